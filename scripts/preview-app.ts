@@ -23,9 +23,9 @@ export interface App {
   stop: () => Promise<void>
 }
 
-/** Serves the production build on a state, at a free port of this machine. What it says comes with the failure. */
+/** Serves the production build on a state, at a free port of this machine or at PORT. What it says comes with the failure. */
 export const serveApp = async (state: string, variables: NodeJS.ProcessEnv = {}): Promise<App> => {
-  const port = await findPort()
+  const port = Number(variables.PORT) || (await findPort())
   const child = spawn(process.execPath, ['scripts/preview.ts', '--no-build'], {
     cwd: projectFolder,
     // A build in this process, of a module for a page, leaves its own NODE_ENV behind.

@@ -10,9 +10,11 @@ import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
 import { createContact } from '#web/contacts/new-contact/create-contact.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { createLead } from '#web/leads/new-lead/create-lead.ts'
-import { definitionOf, makeWrite } from '#web/lib/api/define-write.ts'
+import { definitionOf } from '#web/lib/api/define-write.ts'
 import { sendWaiting } from '#web/lib/api/follow-writes.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -104,7 +106,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   client.clear()
-  await dropOutbox(MARCUS)
+  await dropOutboxOf(MARCUS)
   useSession.setState({ user: null })
   await setOutboxOwner(null)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { ContactDetails, Profile } from '#contract/profile.ts'
-import { appendItems, keepOlder } from '#web/activity/timeline-pages.ts'
+import { appendItems } from '#web/activity/timeline-pages.ts'
 import { withContact, withStage } from '#web/contacts/profile/profile-cache.ts'
 import { withCompletion, withoutTask } from '#web/tasks/task-cache.ts'
 
@@ -28,17 +28,6 @@ test('the timeline grows by its next page, each item once', () => {
   const grown = appendItems(timeline([9, 8], '8'), timeline([8, 7], '7'))
   expect(idsOf(grown)).toEqual([9, 8, 7])
   expect(grown.next).toBe('7')
-})
-
-test('the timeline keeps older pages on a new read where they join it, and drops them where they do not', () => {
-  const known = timeline([9, 8, 7, 6], '6')
-  const joined = keepOlder(known, timeline([10, 9, 8], '8'))
-  expect(idsOf(joined)).toEqual([10, 9, 8, 7, 6])
-  expect(joined.next).toBe('6')
-  const apart = timeline([30, 29], '29')
-  expect(keepOlder(known, apart)).toBe(apart)
-  const whole = timeline([9, 8], null)
-  expect(keepOlder(known, whole)).toBe(whole)
 })
 
 test('a write changes the profile before its answer, and an older answer does not replace a newer contact', () => {

@@ -7,9 +7,11 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftCard } from '#web/drafts/draft-card.tsx'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
 import { touchDraft } from '#web/drafts/touch-draft.ts'
-import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
 import { followWrites } from '#web/lib/api/follow-writes.ts'
-import { dropOutbox, setOutboxOwner } from '#web/lib/api/outbox/outbox.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { setOutboxOwner } from '#web/lib/api/outbox/outbox.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { countUnsent } from '#web/lib/api/unsent.ts'
 import { draft } from '../support/web/drafts.ts'
@@ -157,10 +159,10 @@ test('no question stands before the phone’s app while the touch is sent; a sig
   expect([countUnsent(), asks()]).toEqual([2, true])
   queryClient.clear()
   expect([countUnsent(), asks()]).toEqual([1, false])
-  await dropOutbox(MAX)
+  await dropOutboxOf(MAX)
+  await setOutboxOwner(null)
   expect(countUnsent()).toBe(0)
   stop()
-  await setOutboxOwner(null)
 })
 
 test('a note is added on the card, and the notes stand on it', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import { appendPage, findLead, leadTitle, placeLead } from '#web/leads/board/board-model.ts'
-import { keepLoadedPages } from '#web/leads/board/loaded-pages.ts'
 import { inStage } from '#web/leads/lead-overlays.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
@@ -67,30 +66,4 @@ test('the next page is appended to the loaded leads, each lead once', () => {
   const more = appendPage(boardOf(column(2, [9, 8], '8')), 2, { data: [lead(8, 2), lead(7, 2)], next: '7' })
   expect(idsOf(more)).toEqual([[9, 8, 7]])
   expect(more.columns[0]?.next).toBe('7')
-})
-
-test('a refetched board keeps the pages after its first', () => {
-  const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5, 4], null))
-  const fresh = boardOf(column(2, [10, 9, 8], '8'), column(3, [5, 4], null))
-  const kept = keepLoadedPages(old, fresh)
-  expect(idsOf(kept)).toEqual([
-    [10, 9, 8, 7, 6],
-    [5, 4],
-  ])
-  expect(kept.columns[0]?.next).toBe('6')
-})
-
-test('a lead that moved from a later page of one stage to the top of another is listed only there', () => {
-  const old = boardOf(column(2, [9, 8, 7, 6], '6'), column(3, [5], null))
-  const fresh = boardOf(column(2, [9, 8], '8'), column(3, [7, 5], null))
-  expect(idsOf(keepLoadedPages(old, fresh))).toEqual([
-    [9, 8, 6],
-    [7, 5],
-  ])
-})
-
-test('pages that no longer follow the first are dropped', () => {
-  const old = boardOf(column(2, [9, 8, 7, 6], '6'))
-  const fresh = boardOf(column(2, [30, 29], '29'))
-  expect(keepLoadedPages(old, fresh)).toEqual(fresh)
 })

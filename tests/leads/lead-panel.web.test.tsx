@@ -304,10 +304,10 @@ test('a lost job needs a reason, another one words; the answer shows why, with a
   press('Lost…')
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as lost' }))
-  expect(within(dialog).getByText('Please choose why the job was lost')).toBeTruthy()
+  await within(dialog).findByText('Please choose why the job was lost')
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Other' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as lost' }))
-  expect(within(dialog).getByText('Please say in a few words why the job was lost')).toBeTruthy()
+  await within(dialog).findByText('Please say in a few words why the job was lost')
   expect(server.sent).toEqual([])
 
   fireEvent.change(within(dialog).getByLabelText(/In your words/), { target: { value: 'Sold the house' } })

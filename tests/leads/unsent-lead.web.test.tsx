@@ -11,10 +11,12 @@ import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
 import { createLead } from '#web/leads/new-lead/create-lead.ts'
 import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
-import { definitionOf, makeWrite } from '#web/lib/api/define-write.ts'
+import { definitionOf } from '#web/lib/api/define-write.ts'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { sendWaiting } from '#web/lib/api/follow-writes.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -115,7 +117,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   client.clear()
-  await dropOutbox(ANN)
+  await dropOutboxOf(ANN)
   await setOutboxOwner(null)
   localStorage.clear()
   vi.unstubAllGlobals()

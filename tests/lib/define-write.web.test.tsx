@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
-import { cancelWrite, defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { followWrites } from '#web/lib/api/follow-writes.ts'
+import { cancelWrite, makeWrite } from '#web/lib/api/make-write.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { toast, useToasts } from '#web/lib/toasts.ts'
 
 interface Rename {
   id: number
@@ -95,6 +97,15 @@ afterEach(() => {
   cleanup()
   client.clear()
   vi.useRealTimers()
+})
+
+test('a message with an undo goes as soon as its thing is changed again', async () => {
+  const undo = { label: 'Undo', act: () => {} }
+  toast.success('Renamed', { about: ['test/1'], action: undo })
+  toast.success('Renamed', { about: ['test/2'], action: undo })
+  await write(1, 'Anna')
+  expect(useToasts.getState().toasts.map(({ dismissing }) => dismissing)).toEqual([true, false])
+  useToasts.setState({ toasts: [] })
 })
 
 test('a write shows at once, also over a refetch of older data, and is refetched once it is answered', async () => {

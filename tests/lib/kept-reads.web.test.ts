@@ -32,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await forgetCache()
+  await written()
   disk.written.length = 0
   vi.useRealTimers()
 })

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useProfile } from '#web/contacts/profile/use-profile.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(async () => {
-  await dropOutbox(me())
+  await dropOutboxOf(me())
   await setOutboxOwner(null)
   vi.restoreAllMocks()
 })

@@ -4,7 +4,8 @@ import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { Note } from '#contract/notes.ts'
 import type { ContactTask } from '#contract/tasks.ts'
 import { withNewLead } from '#web/leads/board/board-model.ts'
-import { addToOutbox, changeOutbox, dropOutbox, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { addToOutbox, changeOutbox, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { withAddedNote } from '#web/notes/note-cache.ts'
 import { withAddedTask } from '#web/tasks/task-cache.ts'
@@ -23,7 +24,7 @@ const waits = async (sentAt?: number) => {
 
 beforeEach(() => setOutboxOwner(ANN))
 afterEach(async () => {
-  await dropOutbox(ANN)
+  await dropOutboxOf(ANN)
   await setOutboxOwner(null)
 })
 

@@ -2,10 +2,12 @@ import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { dependentsOf, discardWrite, sendAgain } from '#web/lib/api/outbox/decide.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { storedOutbox } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
@@ -84,7 +86,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   client.clear()
-  await dropOutbox(ANN)
+  await dropOutboxOf(ANN)
   await setOutboxOwner(null)
 })
 
@@ -190,7 +192,11 @@ test('what may have arrived is sent again under its own key', async () => {
   wakeOutbox()
   await refused(0)
   expect(write(0).refusal).toEqual({ why: 'uncertain' })
+  goOffline()
   await sendAgain(client, write(0))
+  // Until then it stays as it was sent the first time.
+  expect(write(0).sentAt).toBe(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
+  await goOnline()
   await isSent(2)
   expect(calls[1]?.key).toBe(key)
   calls[1]?.say({ lead: { lead_id: 1, version: 2 } })

@@ -3,10 +3,13 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
-import { defineWrite, makeWrite, type RequestOptions, resumeOutbox } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions, setDefinitionsLoader } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { followWrites } from '#web/lib/api/follow-writes.ts'
+import { makeWrite, resumeOutbox } from '#web/lib/api/make-write.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { storeChange, storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
@@ -123,7 +126,7 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   client.clear()
-  await dropOutbox(ANN)
+  await dropOutboxOf(ANN)
   await setOutboxOwner(null)
 })
 
@@ -152,6 +155,100 @@ test('without a network a write is kept, shown, and sent once there is one', asy
   await settle(0, { lead: { lead_id: 1, version: 2 } })
   await kept(0)
   expect(done).toHaveBeenCalledOnce()
+})
+
+test('what another tab wrote is shown here while it waits, and stays until it is read', async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bob')
+  const stop = followWrites(client)
+  const otherTab = new BroadcastChannel('tradeboard-outbox')
+  const input = { lead_id: 1, name: 'Anna', version: 1 }
+  const stored = await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 1 })
+  otherTab.postMessage('changed')
+  await screen.findByText('Anna, Bob')
+  await storeChange(ANN, { remove: [stored] })
+  otherTab.postMessage({ passed: 'k' })
+  otherTab.postMessage('changed')
+  await kept(0)
+  await screen.findByText('Anna, Bob')
+  expect(calls).toEqual([])
+  otherTab.close()
+  stop()
+})
+
+test('what another tab discarded is not shown any more', async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bob')
+  const stop = followWrites(client)
+  const otherTab = new BroadcastChannel('tradeboard-outbox')
+  const input = { lead_id: 1, name: 'Anna', version: 1 }
+  const stored = await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 1 })
+  otherTab.postMessage('changed')
+  await screen.findByText('Anna, Bob')
+  await storeChange(ANN, { remove: [stored] })
+  otherTab.postMessage('changed')
+  await screen.findByText('Ann, Bob')
+  otherTab.close()
+  stop()
+})
+
+test('a write at which the server fails again and again holds up only what depends on it', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  await settle(0, new ApiError('internal', 500, {}))
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.tries).toBe(1))
+  await write(2, 'Bert')
+  await isSent(2)
+  await settle(1, { lead: { lead_id: 2, version: 2 } })
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await write(1, 'Annie')
+  await kept(2)
+  expect(sentNames()).toEqual(['Anna', 'Bert'])
+  expect(titles()).toEqual(['Anna', 'Annie'])
+})
+
+test('the code of what another tab wrote is loaded before it is said to be of another version', async () => {
+  goOffline(true)
+  await storeWrite({
+    userId: ANN,
+    name: 'outbox-test/late',
+    input: { name: 'Anna' },
+    key: 'k',
+    at: Date.now(),
+    tries: 1,
+  })
+  let isLoaded = false
+  setDefinitionsLoader(async () => {
+    if (isLoaded) return
+    isLoaded = true
+    defineWrite('outbox-test/late', {
+      send: (input: Rename, options) => send(input, options),
+      subject: ({ name }) => name,
+      outbox: { title: ({ name }) => name },
+    })
+  })
+  goOffline(false)
+  await restart()
+  await isSent(1)
+  expect(useOutbox.getState().writes[0]?.refusal).toBeUndefined()
+})
+
+test('what is made with the same words while the first waits is made as well', async () => {
+  goOffline(true)
+  const deferred = vi.fn()
+  const note = () => ({ name: 'No answer', provisional: { lead_id: newProvisionalId() } })
+  await act(async () => void makeWrite(client, create, note(), deferred))
+  await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
+  await act(async () => void makeWrite(client, create, note(), deferred))
+  await kept(2)
 })
 
 test('the same again while it waits is that write, and its screen is told that it is kept', async () => {
@@ -278,6 +375,27 @@ test('a write that may have arrived more than a week ago is not sent again by it
   expect(calls).toEqual([])
 })
 
+test('what another tab has sent meanwhile is not sent again', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await kept(1)
+  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
+  await storeChange(ANN, { remove: useOutbox.getState().writes })
+  goOffline(false)
+  await act(async () => resumeOutbox(newClient()))
+  await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+  expect(calls).toEqual([])
+})
+
+test('what was sent stays as it is, whatever another tab learns of what it is about', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  const { storeChange, storedOutbox } = await import('#web/lib/api/outbox/outbox-store.ts')
+  const [sent] = useOutbox.getState().writes
+  if (sent) await storeChange(ANN, { change: [[sent, { input: { lead_id: 1, name: 'Anna', version: 9 } }]] })
+  expect((await storedOutbox(ANN)).writes[0]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 1 })
+})
+
 test('a user’s outbox waits for them; another one neither sees nor sends it', async () => {
   const BEN = 8
   goOffline(true)
@@ -296,7 +414,6 @@ test('a write of another version of the app is kept, and said to be', async () =
   goOffline(true)
   await write(1, 'Anna')
   await kept(1)
-  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
   const [waiting] = useOutbox.getState().writes
   if (waiting) await storeChange(ANN, { change: [[waiting, { name: 'outbox-test/of-last-year' }]] })
   await restart()
@@ -309,7 +426,6 @@ test('a write whose data this version cannot read is kept, said to be, and keeps
   await write(1, 'Anna')
   await write(2, 'Bert')
   await kept(2)
-  const { storeChange } = await import('#web/lib/api/outbox/outbox-store.ts')
   const [waiting] = useOutbox.getState().writes
   if (waiting) await storeChange(ANN, { change: [[waiting, { input: null }]] })
   goOffline(false)

@@ -1,215 +1,190 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
 import { moduleScript } from '../support/browser/module-script.ts'
 import type * as client from '../support/browser/outbox-client.ts'
 import { PINS } from '../support/browser/pins.ts'
+import { wronglyWritten } from '../support/browser/written-rows.ts'
 import { randomOf } from '../support/rules/random.ts'
 
 declare const outbox: typeof client
 
-/** how many faults are met: some in each run, thousands by hand (OUTBOX_FAULTS=10000 npx playwright test random). */
+/** How many faults are met: some in each run, thousands by hand (OUTBOX_FAULTS=10000 npx playwright test random). */
 const FAULTS = Number(process.env.OUTBOX_FAULTS ?? 40)
 const SEED = Number(process.env.OUTBOX_SEED ?? Date.now() % 1_000_000)
-const BAD = { lost: 0.3, broken: 0.06 }
-const GOOD = { lost: 0, broken: 0 }
-const STAGES = [2, 3, 4, 5, 6, 7, 8]
-const BACKLOG = 25
+const BAD = { lost: 0.4, broken: 0.1, ended: 0.005, unread: 0.03 }
+const GOOD = { lost: 0, broken: 0, ended: 0, unread: 0 }
+/** The server is stopped and started again in the middle, and after so many faults each time. */
+const RESTART = Math.min(FAULTS / 2, 500)
+/** How many things a tab does in one go. */
+const STEPS = 10
+const HOUR_MS = 3_600_000
+/** What a client must never be told: the outbox sent something else than its user wrote. */
+const WRONG = ['idempotency_key_reused', 'invalid_input', 'malformed_json']
 
-const random = randomOf(SEED)
-let faults = 0
-/** The writes that the server refused, by idempotency key. */
-const refused = new Set<string>()
 /** What was made, by idempotency key. */
-const made = new Map<string, { name: string; text: string }>()
-let count = 0
+const made = new Map<string, client.MadeWrite>()
+/** Why a write need not be on the server, by idempotency key: the code of its refusal, or that it was discarded. */
+const givenUp = new Map<string, string>()
+const faults = new Map<string, number>()
+/** How many reads of all tabs were the same as the server's at the end. */
+let compared = 0
+/** Faults of reads are not counted as such: what is read is read again. */
+const faultsMet = () => sum([...faults].filter(([kind]) => kind !== 'unread').map(([, count]) => count))
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+const noteFault = (kind: string) => void faults.set(kind, (faults.get(kind) ?? 0) + 1)
 
 interface Person {
   context: BrowserContext
   code: string
-  userId: number
-  tabs: Page[]
+  user: { user_id: number; name: string }
+  mayDelete: boolean
 }
 
-const openTab = async (person: Person, script: string) => {
-  const page = await person.context.newPage()
-  await page.goto('/robots.txt')
-  await page.evaluate(`${script};0`)
-  await page.evaluate(([code, id, bad, seed]) => outbox.start(code, id, bad, seed), [
-    person.code,
-    person.userId,
-    BAD,
-    Math.floor(random.next() * 1e9),
-  ] as const)
-  return page
-}
-
-const uniqueText = () => {
-  count += 1
-  return `${SEED} ${count}`
-}
-
-test('two people with two tabs each, on a bad network and over restarts, lose no write and make none twice', async ({
+test('two people with two tabs each, on a bad network and over restarts, lose no write, make none twice, and see the same', async ({
   browser,
 }) => {
   test.setTimeout(120_000 + FAULTS * 1000)
   console.info(`The seed of the random writes: ${SEED}`)
   const state = await temporaryState()
-  const app = await serveApp(state)
+  const bundled = moduleScript('tests/support/browser/outbox-client.ts', 'outbox')
+  const served = { app: await serveApp(state), state }
   try {
-    await writeAtRandom(browser.newContext.bind(browser), app)
-    await app.stop()
-    await check(state)
+    await writeAtRandom(browser, served, (await bundled).script)
+    await served.app.stop()
+    const wrong = await wronglyWritten(state, made, givenUp)
+    expect(wrong).toEqual({ lost: [], notOnce: [] })
+    expect([...givenUp].filter(([, why]) => WRONG.includes(why)).map(([key, why]) => [why, made.get(key)])).toEqual([])
   } finally {
-    await app.stop()
+    tell()
+    await served.app.stop()
     await removeState(state)
   }
 })
 
-const writeAtRandom = async (newContext: (options: object) => Promise<BrowserContext>, app: App) => {
-  const { script } = await moduleScript('tests/support/browser/outbox-client.ts', 'outbox')
-  const signedIn = async (pin: string): Promise<Person> => {
-    const context = await newContext({ baseURL: app.url })
-    await context.exposeFunction('noteRefused', (key: string) => void refused.add(key))
-    await context.exposeFunction('noteFault', () => {
-      faults += 1
-    })
-    const answer = await context.request.post('/api/v1/auth', { data: { pin } })
-    const { access_code: code, user } = await answer.json()
-    const person = { context, code, userId: user.user_id, tabs: [] as Page[] }
-    person.tabs.push(await openTab(person, script), await openTab(person, script))
-    return person
-  }
-  const people = [await signedIn(PINS.admin), await signedIn(PINS.maria)]
-  const { data } = await (await read(people, '/api/v1/contacts?limit=4')).json()
+const tell = () => {
+  const kinds = new Map<string, number>()
+  for (const { name } of made.values()) kinds.set(name, (kinds.get(name) ?? 0) + 1)
+  const refused = new Map<string, number>()
+  for (const why of givenUp.values()) refused.set(why, (refused.get(why) ?? 0) + 1)
+  const listed = (counts: ReadonlyMap<string, number>) =>
+    [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')
+  console.info(`${compared} cached reads are as the server answers them`)
+  console.info(
+    `${made.size} writes (${listed(kinds)}), ${faultsMet()} faults (${listed(faults)}), ${givenUp.size} given up (${listed(refused)})`,
+  )
+}
+
+interface Served {
+  app: App
+  state: string
+}
+
+const writeAtRandom = async (browser: Browser, served: Served, script: string) => {
+  const { url } = served.app
+  const admin = await signIn(browser, url, PINS.admin, true)
+  const maria = await signIn(browser, url, PINS.maria, false)
+  const headers = { 'X-CRM-PIN': admin.code }
+  const { data } = await (await admin.context.request.get('/api/v1/contacts?limit=6', { headers })).json()
   const contacts: number[] = data.map((contact: { contact_id: number }) => contact.contact_id)
-  const leads: number[] = []
-  for (const id of contacts) {
-    const { jobs } = await (await read(people, `/api/v1/contacts/${id}/profile`)).json()
-    leads.push(...jobs.map((job: { lead_id: number }) => job.lead_id))
+  const tabs = [admin, admin, maria, maria].map((person, at) => newTab(person, { at, script, contacts }))
+  await Promise.all([...tabs.map((tab) => tab.live()), restarts(served)])
+  for (const tab of tabs) await tab.calmDown()
+  for (const tab of tabs) await expect.poll(tab.left, { timeout: 60_000 }).toEqual([])
+  for (const tab of tabs) await tab.expectEqual()
+  for (const { context } of [admin, maria]) await context.close()
+}
+
+const signIn = async (browser: Browser, baseURL: string, pin: string, mayDelete: boolean): Promise<Person> => {
+  const context = await browser.newContext({ baseURL })
+  await context.exposeFunction('noteMade', (key: string, write: client.MadeWrite) => void made.set(key, write))
+  await context.exposeFunction('noteGivenUp', (key: string, why: string) => {
+    if (!givenUp.has(key)) givenUp.set(key, why)
+  })
+  await context.exposeFunction('noteFault', noteFault)
+  await context.exposeBinding('endTab', ({ page }) => page.close())
+  const answer = await context.request.post('/api/v1/auth', { data: { pin } })
+  const { access_code: code, user } = await answer.json()
+  return { context, code, user: { user_id: user.user_id, name: user.name }, mayDelete }
+}
+
+/** The server stops, and starts again on what it had stored. */
+const restarts = async (served: Served) => {
+  const PORT = new URL(served.app.url).port
+  for (let next = RESTART; next < FAULTS; next += RESTART) {
+    await expect.poll(faultsMet, { timeout: 0 }).toBeGreaterThanOrEqual(next)
+    noteFault('restart')
+    await served.app.stop()
+    served.app = await serveApp(served.state, { PORT })
+  }
+}
+
+interface Life {
+  at: number
+  script: string
+  contacts: readonly number[]
+}
+
+/** Numbers of tabs: one that is opened anew is another one. */
+let opened = 0
+
+/** A tab of a person, which is opened again whenever it ends. */
+const newTab = ({ context, code, user, mayDelete }: Person, { at, script, contacts }: Life) => {
+  const random = randomOf(SEED * 10 + at)
+  let page: Page | undefined
+
+  const open = async () => {
+    page = await context.newPage()
+    await page.route('/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+    await page.goto('/blank')
+    await page.evaluate(`${script};0`)
+    opened += 1
+    const seed = Math.floor(random.next() * 1e9)
+    const tab = { code, user, mayDelete, contacts, mark: `${SEED}-`, number: opened, seed, faults: BAD }
+    await page.evaluate((started) => outbox.start(started), tab)
+    return page
   }
 
-  while (faults < FAULTS) {
-    const person = random.pick(people)
-    const at = Math.floor(random.next() * person.tabs.length)
-    const tab = person.tabs[at]
-    if (!tab) throw new Error('The tab is gone')
-    const backlog = await tab.evaluate(() => outbox.waiting().filter((write) => !write.refusal).length)
-    if (random.chance(0.1) || backlog > BACKLOG) await decide(tab, random.chance(0.5))
-    if (backlog > BACKLOG) await wait(50)
-    else if (random.chance(0.04)) {
-      // As a phone ends an app: without a word to it.
-      await tab.close()
-      person.tabs[at] = await openTab(person, script)
-    } else if (random.chance(0.06)) await tab.evaluate((now) => outbox.setOnline(now), random.chance(0.6))
-    else await write(people, tab, contacts, leads)
+  const step = async (tab: Page) => {
+    // As a phone ends an app: without a word to it.
+    if (random.chance(0.03)) {
+      noteFault('closed')
+      return tab.close()
+    }
+    if (random.chance(0.02)) return tab.evaluate((by) => outbox.setClock(by), clockJump())
+    return tab.evaluate((steps) => outbox.work(steps), STEPS)
   }
-  for (const tab of people.flatMap(({ tabs }) => tabs)) {
-    await tab.evaluate((good) => outbox.setFaults(good), GOOD)
-    await tab.evaluate(() => outbox.setOnline(true))
+
+  /** Some hours, or longer than the server knows a write. */
+  const clockJump = () => Math.round((random.next() - 0.5) * (random.chance(0.1) ? 20 * 24 : 48)) * HOUR_MS
+
+  const ofOpenPage = async <T>(act: (tab: Page) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await act(page && !page.isClosed() ? page : await open())
+    } catch (error) {
+      // It ended meanwhile, as some do.
+      if (!page?.isClosed()) throw error
+    }
   }
-  for (const { tabs, context } of people) {
-    for (const tab of tabs) {
-      const left = async () => {
-        await decide(tab, false)
+
+  return {
+    live: async () => {
+      while (faultsMet() < FAULTS) await ofOpenPage(step)
+    },
+    calmDown: () =>
+      ofOpenPage(async (tab) => {
+        await tab.evaluate((good) => outbox.setFaults(good), GOOD)
+        await tab.evaluate(() => outbox.setOnline(true))
+      }),
+    left: () =>
+      ofOpenPage(async (tab) => {
+        await tab.evaluate(() => outbox.decide(false))
         return tab.evaluate(() => outbox.waiting())
-      }
-      await expect.poll(left, { timeout: 60_000 }).toEqual([])
-    }
-    await context.close()
+      }),
+    expectEqual: async () => {
+      const reads = await ofOpenPage((tab) => tab.evaluate(() => outbox.cachedReads()))
+      if (!reads) throw new Error('The tab has ended, and its reads with it')
+      for (const { key, cached, server } of reads) expect({ key, read: cached }).toEqual({ key, read: server })
+      compared += reads.length
+    },
   }
-}
-
-/** What was refused is sent over the present state, or discarded. */
-const decide = async (tab: Page, isKept: boolean) => {
-  const { discarded, again } = await tab.evaluate((kept) => outbox.decide(kept), isKept)
-  for (const key of discarded) refused.add(key)
-  for (const [before, now] of again) {
-    const write = made.get(before)
-    if (write) made.set(now, write)
-    refused.add(before)
-  }
-}
-
-const read = ([person]: Person[], path: string) => {
-  if (!person) throw new Error('Nobody is signed in')
-  return person.context.request.get(path, { headers: { 'X-CRM-PIN': person.code } })
-}
-
-/** One write of a random kind, in a tab. */
-const write = async (people: Person[], tab: Page, contacts: number[], leads: number[]) => {
-  const text = uniqueText()
-  const contactId = random.pick(contacts)
-  const make = async (name: string, input: object) => {
-    const key = await tab.evaluate(([name, input]) => outbox.make(name, input), [name, input] as const)
-    if (key) made.set(key, { name, text })
-  }
-  const kind = random.pick(['note', 'task', 'move', 'move', 'lead'])
-  if (kind === 'note') {
-    const provisional = { note_id: newProvisionalId() }
-    return make('addNote', { contactId, content: text, by: { user_id: 1, user_name: 'Somebody' }, provisional })
-  }
-  if (kind === 'task') {
-    const client = { name: '', phone: '', address: '' }
-    const provisional = { task_id: newProvisionalId() }
-    return make('addTask', { task: { contact_id: contactId, title: text }, client, provisional })
-  }
-  if (kind === 'lead') {
-    const json = {
-      category_id: 4,
-      seller_id: 1,
-      value_estimate: 100,
-      project_title: text,
-      title_size: '20x20 SHADE',
-      title_height: "10'-TALL",
-      title_color: 'GALV',
-      contact: {
-        name: text,
-        phone: `8${String(SEED).padStart(6, '0')}${count}`.padEnd(10, '0').slice(0, 10),
-        address: '1 ELM ST',
-      },
-    }
-    const shown = { stage_id: 2, stage_name: 'Info', seller_name: 'Ben', category_name: 'Welding' }
-    const provisional = { lead_id: newProvisionalId(), contact_id: newProvisionalId() }
-    await make('createLead', { json, provisional, shown })
-    // Worked on before it has its number.
-    contacts.push(provisional.contact_id)
-    return
-  }
-  if (kind === 'move') {
-    const lead = await (await read(people, `/api/v1/leads/${random.pick(leads)}`)).json()
-    const to = { stage_id: random.pick(STAGES.filter((id) => id !== lead.stage_id)), name: 'there' }
-    return make('moveLead', { lead, to, from: 'board' })
-  }
-}
-
-/** Each write is on the server once, or was refused. */
-const check = async (state: string) => {
-  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
-  const file = (await readdir(folder)).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
-  const db = new DatabaseSync(join(folder, file ?? ''), { readOnly: true })
-  const countOf = (query: string, value: string) => Number(db.prepare(query).get(value)?.count)
-  const lost: unknown[] = []
-  const twice: unknown[] = []
-  for (const [key, { name, text }] of made) {
-    const isAnswered = countOf('SELECT count(*) AS count FROM idempotency_keys WHERE key = ?', key) === 1
-    if (!isAnswered && !refused.has(key)) lost.push({ name, text, key })
-    const query = COUNTS[name]
-    if (!query) continue
-    const rows = countOf(query, text)
-    if (rows !== (isAnswered ? 1 : 0)) twice.push({ name, text, key, rows, isAnswered })
-  }
-  db.close()
-  console.info(`${made.size} writes, ${faults} faults, ${refused.size} refused`)
-  expect({ lost, twice }).toEqual({ lost: [], twice: [] })
-}
-
-const COUNTS: Record<string, string> = {
-  addNote: 'SELECT count(*) AS count FROM notes WHERE content = ?',
-  addTask: 'SELECT count(*) AS count FROM tasks WHERE title = ?',
-  createLead: 'SELECT count(*) AS count FROM leads WHERE project_title = ?',
 }

@@ -5,10 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
-import { defineWrite, makeWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
-import { changeOutbox, dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { changeOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
@@ -124,7 +125,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   client.clear()
   useUploads.setState({ uploads: [] })
-  await dropOutbox(ANN)
+  await dropOutboxOf(ANN)
   await dropOutboxOf(BEN)
   await setOutboxOwner(null)
 })
@@ -144,11 +145,20 @@ test('what waits is listed with photos, counted in the banner, and linked to wha
   open()
   await waitFor(() => expect(rows()).toEqual(['Rename to Anna', 'Add Oak', 'Add photo roof.jpg to NINA']))
   expect(screen.getByRole('link', { name: 'Rename to Anna' }).getAttribute('href')).toBe('/leads/1')
-  // It has no screen yet.
-  expect(screen.queryByRole('link', { name: 'Add Oak' })).toBeNull()
+  // It has a screen before it has its number.
+  expect(screen.getByRole('link', { name: 'Add Oak' }).getAttribute('href')).toBe(`/leads/${lead_id}`)
   expect(badge()).toBe('3 waiting')
   expect(screen.getByText(/^Offline since \d+:\d\d [AP]M\. What waits is sent by itself/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+})
+
+test('what was refused when it was to be made has no screen', async () => {
+  goOffline()
+  await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id: newProvisionalId() } }))
+  await refuse(new ApiError('permission_denied', 403, { error: 'Not allowed' }))
+  open()
+  await screen.findByRole('heading', { name: 'Add Oak' })
+  expect(screen.queryByRole('link', { name: 'Add Oak' })).toBeNull()
 })
 
 test('while one is sent it says so; after a failure it can be sent again at once', async () => {

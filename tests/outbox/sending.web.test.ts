@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startOutbox } from '#web/app/outbox.ts'
-import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -31,7 +33,7 @@ startOutbox(client)
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  await dropOutbox(USER)
+  await dropOutboxOf(USER)
   await setOutboxOwner(null)
 })
 

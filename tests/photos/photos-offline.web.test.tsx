@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await setOutboxOwner(me())
 })
 afterEach(async () => {
-  await dropOutbox(me())
+  await dropOutboxOf(me())
   await setOutboxOwner(null)
   vi.restoreAllMocks()
 })

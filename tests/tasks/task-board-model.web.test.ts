@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task, TaskBoard } from '#contract/tasks.ts'
-import {
-  appendTasks,
-  keepLoadedTasks,
-  movedTask,
-  placeTask,
-  withoutTask,
-  withTask,
-} from '#web/tasks/kanban/task-board-model.ts'
+import { appendTasks, movedTask, placeTask, withoutTask, withTask } from '#web/tasks/kanban/task-board-model.ts'
 
 const taskOf = (task_id: number, more: Partial<Task> = {}): Task => ({
   task_id,
@@ -64,19 +57,6 @@ test('a board on which a task is not loaded stays as it is', () => {
   const board = boardOf([taskOf(1)])
   expect(withTask(board, taskOf(2))).toBe(board)
   expect(idsIn(withTask(board, taskOf(1, { status: 'completed', completed_at: 1 }))).completed).toEqual([1, 1])
-})
-
-test('a board that is read again keeps the pages that were loaded, where they still follow', () => {
-  const tasks = [1, 2, 3, 4].map((id) => taskOf(id, { due_at: id }))
-  const pageOf = (some: Task[], next: string | null) => {
-    const { columns, ...board } = boardOf(some)
-    return { ...board, columns: columns.map((column) => (column.status === 'pending' ? { ...column, next } : column)) }
-  }
-  const old = pageOf(tasks, 'after 4')
-  const kept = keepLoadedTasks(old, pageOf(tasks.slice(0, 2), 'after 2')).columns[0]
-  expect([kept?.data.map((task) => task.task_id), kept?.next]).toEqual([[1, 2, 3, 4], 'after 4'])
-  const elsewhere = keepLoadedTasks(old, pageOf([taskOf(7), taskOf(8)], 'after 8')).columns[0]
-  expect([elsewhere?.data.map((task) => task.task_id), elsewhere?.next]).toEqual([[7, 8], 'after 8'])
 })
 
 test('a deleted task leaves its column', () => {

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TASK_STATUSES, type Task, type TaskBoard } from '#contract/tasks.ts'
 import { useProfile } from '#web/contacts/profile/use-profile.ts'
-import { dropOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { profileKey, TASK_BOARD } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(async () => {
-  await dropOutbox(me())
+  await dropOutboxOf(me())
   await setOutboxOwner(null)
   vi.restoreAllMocks()
 })

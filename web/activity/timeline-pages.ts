@@ -1,4 +1,5 @@
-import type { Timeline } from '#contract/activity/timeline.ts'
+import { TIMELINE_PAGE_MAX, type Timeline } from '#contract/activity/timeline.ts'
+import { withFurtherPages } from '#web/lib/api/further-pages.ts'
 
 /** The timeline with its next page beneath, each item once. */
 export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {
@@ -6,13 +7,9 @@ export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {
   return { ...older, data: [...timeline.data, ...older.data.filter((item) => !known.has(item.id))] }
 }
 
-/** A timeline read again, with the older pages that were loaded before, where they still join its first page. */
-export const keepOlder = (known: Timeline, fresh: Timeline): Timeline => {
-  const oldest = fresh.data.at(-1)
-  const joint = oldest ? known.data.findIndex((item) => item.id === oldest.id) : -1
-  if (joint < 0 || fresh.next === null) return fresh
-  const older = known.data.slice(joint + 1)
-  return older.length === 0
-    ? fresh
-    : { data: [...fresh.data, ...older], next: known.next, pagination: known.pagination }
-}
+/** A timeline read again, with the older pages that were loaded before. */
+export const withOlder = (
+  fresh: Timeline,
+  known: () => Timeline | undefined,
+  readNext: (query: { cursor: string; limit: string }) => Promise<Timeline>,
+) => withFurtherPages(fresh, { known, readNext, limit: TIMELINE_PAGE_MAX, append: appendItems })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { setDefinitionsLoader } from '#web/lib/api/define-write.ts'
 import { followWrites, sendWaiting } from '#web/lib/api/follow-writes.ts'
 import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { numberDrafts } from '#web/lib/form/form-drafts.ts'
@@ -14,6 +15,7 @@ type Session = ReturnType<typeof useSession.getState>
 
 /** Sends what the signed-in user's outbox holds, from the start on and whenever something speaks for a network. */
 export const startOutbox = (client: QueryClient) => {
+  setDefinitionsLoader(() => import('./outbox-writes.ts'))
   followWrites(client)
   useOutbox.subscribe((now, before) => {
     if (now.ids !== before.ids) numberDrafts(now.ids)
@@ -21,17 +23,17 @@ export const startOutbox = (client: QueryClient) => {
   const follow = async ({ user }: Session, before?: Session) => {
     await setOutboxOwner(user?.user_id ?? null)
     if (user && before?.status === 'signed out') sayGoesOn()
-    await sendOutbox(client)
+    sendWaiting(client)
   }
   void follow(useSession.getState())
   useSession.subscribe(follow)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sendOutbox(client)
+    if (document.visibilityState === 'visible') sendWaiting(client)
   })
   // A push came, or the browser has found a network.
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const message = v.safeParse(WorkerMessage, data)
-    if (message.success && ['send', 'refresh'].includes(message.output.type)) void sendOutbox(client)
+    if (message.success && ['send', 'refresh'].includes(message.output.type)) sendWaiting(client)
   })
   askForSyncWhenMoreWaits()
 }
@@ -49,15 +51,4 @@ const askForSyncWhenMoreWaits = () => {
     if (waiting > known) void askForSync()
     known = waiting
   })
-}
-
-/** Sends what waits; what an earlier visit left needs the code of all writes, which is loaded for it. */
-export const sendOutbox = async (client: QueryClient) => {
-  if (useOutbox.getState().writes.length === 0) return
-  // Where the code does not come, the next time tries again.
-  const isLoaded = await import('./outbox-writes.ts').then(
-    () => true,
-    () => false,
-  )
-  if (isLoaded) sendWaiting(client)
 }

@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Change, Changes } from '#contract/activity/change-feed.ts'
 import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session.ts'
 import { RECORDS_MAX, type Records, type WorkingSetLead } from '#contract/working-set.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
-import { keepQuietly, type QuietRead, sweepKept } from '#web/lib/api/kept-reads.ts'
+import { dropKept, keepQuietly, type QuietRead, sweepKept } from '#web/lib/api/kept-reads.ts'
 import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/lib/api/read-keys.ts'
 import { keptNote } from '#web/lib/kept-cache.ts'
 import { keepThumbnails } from '#web/photos/keep-thumbnails.ts'
@@ -62,13 +62,21 @@ export const keepWorkingSet = async (client: QueryClient, user: SignedInUser, si
     }
     const at = Date.now()
     const records = await bodyOf(api['working-set'].records.$get({ query })).catch((error: ApiError) => {
-      // What the server does not answer it would not answer the next time either.
-      if (error.code === 'offline') putBack(wanted, contacts, leads)
+      // What it fails at it would fail at the next time too.
+      if (MAY_PASS_SOON.includes(error.status)) wantAgain(wanted, contacts, leads)
       throw error
     })
     if (signal.aborted) return
     for (const [id, change_id] of leads) known[id] = { change_id, at }
-    await keepQuietly(client, readsOf(records), at, [NOTE, known])
+    const reads = readsOf(records)
+    const asked = [...contacts.flatMap(keysOfContact), ...ids.map(panelKey)]
+    // What is not answered was deleted, or is not for this user any more.
+    await dropKept(asked.filter((key) => !reads.some((read) => hashKey(read.key) === hashKey(key))))
+    if (!(await keepQuietly(client, reads, at, [NOTE, known]))) {
+      // Older records had to go, and it is unknown which: the next start reads all again.
+      known = {}
+      await keepQuietly(client, [], at, [NOTE, known])
+    }
     await keepThumbnails(
       records.profiles.flatMap(({ photos }) => photos),
       signal,
@@ -103,7 +111,10 @@ export const keepWorkingSet = async (client: QueryClient, user: SignedInUser, si
   await run()
 }
 
-const putBack = (wanted: Wanted, contacts: readonly number[], leads: readonly [number, number][]) => {
+/** No network, too many requests, and a server that says that it is busy. */
+const MAY_PASS_SOON = [0, 429, 503]
+
+const wantAgain = (wanted: Wanted, contacts: readonly number[], leads: readonly [number, number][]) => {
   for (const id of contacts) wanted.contacts.add(id)
   for (const [id, change_id] of leads) if (!wanted.leads.has(id)) wanted.leads.set(id, change_id)
 }
@@ -122,15 +133,14 @@ const wantChanged = ({ contacts, leads }: Wanted, change: Change, user: SignedIn
   if (change.contact_id && allows(user.permissions, 'Contacts: View')) contacts.add(change.contact_id)
 }
 
+const keysOfContact = (id: number) => [profileKey(id), albumKey(id), duplicatesKey(id)]
+
 /** The reads that the screens of these records ask for. */
 const readsOf = ({ profiles, panels }: Records): QuietRead[] => [
   ...profiles.flatMap(({ photos, duplicates, ...profile }) => {
     const { contact_id: id } = profile.contact
-    return [
-      { key: profileKey(id), data: profile },
-      { key: albumKey(id), data: photos },
-      { key: duplicatesKey(id), data: duplicates },
-    ]
+    const data = [profile, photos, duplicates]
+    return keysOfContact(id).map((key, i) => ({ key, data: data[i] }))
   }),
   ...panels.map((panel) => ({ key: panelKey(panel.lead.lead_id), data: panel })),
 ]

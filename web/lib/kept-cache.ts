@@ -38,14 +38,14 @@ const keyOf = (of: string, name: string) => `${of}/${name}`
 const keptValues = async <T>(names: readonly string[]): Promise<(T | undefined)[]> => {
   const of = owner
   if (of === undefined || names.length === 0) return []
-  return (
-    (await orUndefined(() =>
-      getMany<T>(
-        names.map((name) => keyOf(of, name)),
-        reads(),
-      ),
-    )) ?? []
+  const values = await orUndefined(() =>
+    getMany<T>(
+      names.map((name) => keyOf(of, name)),
+      reads(),
+    ),
   )
+  // Somebody else may have signed in while the device was slow to answer.
+  return owner === of ? (values ?? []) : []
 }
 
 /** The reads that are kept by these names, which are hashes of query keys; undefined for each that is not. */
@@ -55,26 +55,31 @@ export const keptReads = (names: readonly string[]) => keptValues<KeptRead>(name
 export const keptNote = async <T>(name: string) => (await keptValues<T>([name]))[0]
 
 /**
- * Keeps values by name. `usedAt`: the user's last activity, in UTC milliseconds. Where there is no room the oldest reads
- * go first.
+ * Keeps values by name. `usedAt`: the user's last activity, in UTC milliseconds, also where there is nothing else to
+ * keep. Where there is no room the oldest reads go first. Answers whether all is kept, these and those.
  */
-export const keep = async (values: readonly (readonly [string, unknown])[], usedAt: number) => {
+export const keep = async (values: readonly (readonly [string, unknown])[], usedAt: number): Promise<boolean> => {
   const of = owner
-  if (of === undefined || values.length === 0) return
+  if (of === undefined) return false
   const write = () =>
     setMany(
       values.map(([name, value]) => [keyOf(of, name), value]),
       reads(),
     )
-  await orUndefined(async () => {
+  const isWhole = await orUndefined(async () => {
     await set(USED_AT, usedAt)
     // Nothing is kept for somebody who has signed out meanwhile.
-    if (owner !== of) return
-    await write().catch(async () => {
-      await dropOldest()
-      await write()
-    })
+    if (owner !== of || values.length === 0) return true
+    return write().then(
+      () => true,
+      async () => {
+        await dropOldest()
+        await write()
+        return false
+      },
+    )
   })
+  return isWhole === true
 }
 
 export const dropReads = async (names: readonly string[]) => {

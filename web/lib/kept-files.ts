@@ -26,7 +26,8 @@ export const dropFile = (userId: number, id: string) => orUndefined(() => del(ke
 
 const keysOf = async (userId: number) => (await keys(files())).filter(isOf(userId))
 
-export const hasKeptFiles = async (userId: number) => ((await orUndefined(() => keysOf(userId))) ?? []).length > 0
+/** How many files of a user wait on this device. */
+export const countKeptFiles = async (userId: number) => ((await orUndefined(() => keysOf(userId))) ?? []).length
 
 /** How many files of other users wait on this device. */
 export const countFilesOfOthers = async (userId: number) =>

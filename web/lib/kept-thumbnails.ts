@@ -53,7 +53,11 @@ export const keepThumbnail = async (address: string, answer: Response) => {
 
 /** A picture that the server shows no longer. */
 export const dropThumbnail = (address: string) =>
-  orUndefined(async () => (await caches.open(CACHE)).delete(pathOf(address)))
+  orUndefined(async () => {
+    const path = pathOf(address)
+    await (await caches.open(CACHE)).delete(path)
+    await update<Sizes>(SIZES, (known = []) => known.filter(([name]) => name !== path))
+  })
 
 export const dropThumbnails = async () => {
   await orUndefined(() => caches.delete(CACHE))

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Note, NoteText } from '#contract/notes.ts'
-import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -26,8 +25,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
   // What a refusal told of it, until the profile around has read it too.
   const [told, setTold] = useState(note)
   const latest = told.version > note.version ? told : note
-  const noteId = useFirstId()(note.note_id)
-  const form = useForm(NoteText, { keepAs: `contact.${contactId}.note.${noteId}`, thing: edited(latest) })
+  const form = useForm(NoteText, { keepAs: `contact.${contactId}.note.${note.note_id}`, thing: edited(latest) })
   const begin = useEffectEvent(() => {
     if (!form.isOpen) form.open()
   })

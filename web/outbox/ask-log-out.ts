@@ -3,16 +3,25 @@ import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { countUnsent, endedBySigningOut, onUnsent } from '#web/lib/api/unsent.ts'
 import { openQuestion } from '#web/lib/confirm.ts'
 import { followOnline, isOnline } from '#web/lib/hooks/use-online.ts'
+import { countKeptFiles } from '#web/lib/kept-files.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { sessionWords } from '#web/messages/session.ts'
-import { logOut } from '#web/session/session.ts'
+import { useUploads } from '#web/photos/upload/upload-store.ts'
+import { logOut, useSession } from '#web/session/session.ts'
 import { sendNow } from './send-now.ts'
 
 const countRefused = () => useOutbox.getState().writes.filter((write) => write.refusal).length
 
+/** How many photos were added in other tabs, and wait there. */
+const countPhotosElsewhere = async () => {
+  const { user } = useSession.getState()
+  const here = useUploads.getState().uploads.filter(({ isKept }) => isKept).length
+  return user ? Math.max(0, (await countKeptFiles(user.user_id)) - here) : 0
+}
+
 /** What is lost by a logout, in sentences. */
-const losses = () => {
-  const [unsent, refused] = [countUnsent(), countRefused()]
+const lossesWith = (photosElsewhere: number) => {
+  const [unsent, refused] = [countUnsent() + photosElsewhere, countRefused()]
   return [
     ...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []),
     ...(refused > 0 ? [outboxWords.needDecision(refused, unsent)] : []),
@@ -22,8 +31,10 @@ const losses = () => {
 
 /** Signs out by hand; asks first while something is unsent or under way, which would be lost, and offers to send it first. */
 export const askLogOut = async (client: QueryClient) => {
+  const elsewhere = await countPhotosElsewhere()
+  const losses = () => lossesWith(elsewhere)
   if (losses().length === 0) return logOut()
-  const hasUnsent = countUnsent() > 0
+  const hasUnsent = countUnsent() + elsewhere > 0
   const question = openQuestion(losses().join(' '), {
     yes: hasUnsent ? outboxWords.discardAndLogOut : sessionWords.logOut,
     no: sessionWords.staySignedIn,

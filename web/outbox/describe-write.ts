@@ -1,6 +1,7 @@
 import { definitionOf } from '#web/lib/api/define-write.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import type { GivenIds } from '#web/lib/api/outbox/outbox-store.ts'
-import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { madeBy, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 import { readable } from '#web/lib/api/outbox/readable.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { typedTexts } from './typed-texts.ts'
@@ -16,14 +17,20 @@ export interface Row {
   theirs?: string | undefined
 }
 
-/** What a write is called, and the screen of what it is about; what is not made yet has none. */
+/** Whether the screen of a path can open: what it is about was made, and where it was made here that was not refused. */
+export const canOpen = (path: string) => {
+  const id = Number(/-\d+/.exec(path)?.[0] ?? 0)
+  return id === 0 || useOutbox.getState().writes.some((write) => !write.refusal && madeBy(write.input).includes(id))
+}
+
+/** What a write is called, and the screen of what it is about. */
 export const describeWrite = ({ name, input }: Described, ids: GivenIds) => {
   const outbox = definitionOf(name)?.outbox
   const known = withGivenIds(input, ids)
   const path = readable(() => outbox?.path?.(known))
   return {
     title: readable(() => outbox?.title(known)) ?? outboxWords.unknown,
-    path: path !== undefined && !/\/-\d/.test(path) ? path : undefined,
+    path: path !== undefined && canOpen(path) ? path : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { replaceAttempts } from '#web/lib/api/define-write.ts'
+import { replaceAttempts } from '#web/lib/api/attempt-write.ts'
 import { sendWaiting } from '#web/lib/api/follow-writes.ts'
 import { useUploads } from '#web/photos/upload/upload-store.ts'
 

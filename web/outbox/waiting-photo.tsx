@@ -6,6 +6,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { dropUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
 import { isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { canOpen } from './describe-write.ts'
 import { NotKept } from './not-kept.tsx'
 import styles from './outbox-screen.module.css'
 import { WriteHead } from './write-head.tsx'
@@ -22,13 +23,14 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
   const { id, contactId, contactName, name, state, isKept } = photo
   const online = useOnline()
   const title = outboxWords.photo(name, contactName)
+  const path = `/contacts/${contactId}?tab=files`
   const discard = async () => {
     const labels = { yes: uiWords.discard, no: outboxWords.keep }
     if (await askConfirm(outboxWords.discardQuestion(title), labels)) dropUpload(id)
   }
   return (
     <li className={styles.row} data-refused={state === 'refused'}>
-      <WriteHead title={title} path={contactId > 0 ? `/contacts/${contactId}?tab=files` : undefined}>
+      <WriteHead title={title} path={canOpen(path) ? path : undefined}>
         {stateOf(photo)}
         {isKept === false && state !== 'refused' && <NotKept />}
       </WriteHead>

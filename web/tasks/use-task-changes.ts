@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ContactTask } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
-import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
 import { PANELS, profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -105,9 +106,11 @@ export const useTaskChanges = (contactId: number) => {
     remove: async (task: ContactTask) => {
       const unsent = await discardUnsent<AddedTask>(client, addTask.name, task.task_id)
       if (!unsent) return removal.write({ contactId, task })
+      const { title, description, is_completed } = task
+      const fields = { title, description, ...(is_completed && { status: 'completed' as const }) }
       toast.success(
         tasksWords.deleted(nameOfTask(task)),
-        undoable(contactId, () => makeWrite(client, addTask, taskAddedAgain(unsent))),
+        undoable(contactId, () => makeWrite(client, addTask, taskAddedAgain(unsent, fields))),
       )
     },
   }

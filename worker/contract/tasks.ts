@@ -11,7 +11,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 
 export const TASK_PAGE_SIZE = 50
-const TASK_PAGE_MAX = 200
+export const TASK_PAGE_MAX = 200
 export const TASK_TITLE_MAX = 200
 export const TASK_DESCRIPTION_MAX = 2000
 /** The years in which a task can be due: what is typed outside them is a mistake. */

@@ -1,139 +1,250 @@
-import { QueryClient } from '@tanstack/react-query'
-import { moveLead } from '#web/leads/move-lead.ts'
-import { createLead } from '#web/leads/new-lead/create-lead.ts'
-import { makeWrite, type Write } from '#web/lib/api/define-write.ts'
+import '#web/app/outbox-writes.ts'
+import { changeFeed } from '#web/lib/api/change-feed.ts'
+import { definitionOf, variablesOf } from '#web/lib/api/define-write.ts'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
-import { sendWaiting } from '#web/lib/api/follow-writes.ts'
+import { followWrites, sendWaiting } from '#web/lib/api/follow-writes.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { dependentsOf, discardWrite, sendAgain } from '#web/lib/api/outbox/decide.ts'
-import { outboxWrite, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
+import { givenIds, outboxWrite, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { storedOutbox } from '#web/lib/api/outbox/outbox-store.ts'
+import { isProvisional, madeBy } from '#web/lib/api/outbox/provisional-ids.ts'
 import { versionsIn } from '#web/lib/api/outbox/versions.ts'
-import { addNote } from '#web/notes/add-note.ts'
-import { editNote } from '#web/notes/change-note.ts'
-import { addTask } from '#web/tasks/kanban/add-task-write.ts'
-import { moveTask } from '#web/tasks/kanban/task-writes.ts'
-import { randomOf } from '../rules/random.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { type Random, randomOf } from '../rules/random.ts'
+import { type Faults, faultyFetch } from './faulty-network.ts'
+import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
+import { type CachedRead, readsBesideServer, type Screen, show } from './shown-reads.ts'
 
-// The outbox as the app has it, in a page without the app, over a network that fails as a test wants it to.
+// The outbox and the cached reads as the app has them, in a page without the app: somebody works in it at random, over a
+// network that fails as a test wants it to.
 
-const WRITES = { moveLead, createLead, addNote, editNote, addTask, moveTask } as unknown as Record<
-  string,
-  Write<unknown, unknown>
->
+/** A tab: who works in it, and what makes its run another one. */
+export interface Tab {
+  code: string
+  user: Writer['user']
+  mayDelete: boolean
+  contacts: readonly number[]
+  mark: string
+  /** Its number among all tabs of the test: its texts and phones begin with it. */
+  number: number
+  seed: number
+  faults: Faults
+}
 
-/** How often a call meets a fault, from 0 to 1; half of the faults come before the server, half after it. */
-interface Faults {
-  lost: number
-  broken: number
+/** What the test hears of a write. */
+export interface MadeWrite {
+  /** The name of its definition. */
+  name: string
+  input: unknown
+  /** What tells it from all others; undefined where it carries no text. */
+  text?: string | undefined
 }
 
 declare global {
   interface Window {
-    /** The test's: a write was refused, by its idempotency key. */
-    noteRefused: (key: string) => Promise<void>
-    /** The test's: how many faults there were. */
-    noteFault: () => Promise<void>
+    /** A write that the device keeps, or that is over already. */
+    noteMade: (key: string, write: MadeWrite) => Promise<void>
+    /** A write that was refused, or discarded by its user, need not be on the server; `why` is the code of a refusal. */
+    noteGivenUp: (key: string, why: string) => Promise<void>
+    noteFault: (kind: string) => Promise<void>
+    endTab: () => Promise<void>
   }
 }
 
-const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
-let faults: Faults = { lost: 0, broken: 0 }
+/** How many writes may wait; who has more waits as well. */
+const BACKLOG = 20
+/** How often what waits is sent, in milliseconds. */
+const SEND_MS = 15
 
-let random = randomOf(1)
-const chance = (part: number) => random.chance(part)
-const realFetch = globalThis.fetch.bind(globalThis)
-
-/** `fetch` over a bad network. */
-const faultyFetch: typeof fetch = async (input, init) => {
-  const { lost, broken } = faults
-  if (chance(lost / 2)) return fail()
-  if (chance(broken / 2)) return breakDown()
-  const answer = await realFetch(input, init)
-  if (answer.status >= 400 && answer.status < 500) {
-    const key = new Headers(init?.headers).get('idempotency-key')
-    if (key) await window.noteRefused(key)
-  }
-  if (chance(lost / 2)) return fail()
-  if (chance(broken / 2)) return breakDown()
-  return answer
-}
-
-const fail = (): never => {
-  void window.noteFault()
-  throw new TypeError('The network failed')
-}
-const breakDown = () => {
-  void window.noteFault()
-  return new Response('', { status: 503 })
-}
+let random: Random
+let writer: Writer
+let faults: Faults
+let screen: Screen = { name: 'board' }
+const feed = changeFeed(queryClient)
 
 let isOnline = true
 Object.defineProperty(navigator, 'onLine', { get: () => isOnline })
 
-/** Signs in, takes up what waits, and sends it as the app does: again and again. */
-export const start = async (code: string, userId: number, wanted: Faults, seed: number) => {
-  random = randomOf(seed)
-  setAccessCode(code)
-  faults = wanted
-  globalThis.fetch = faultyFetch
-  await setOutboxOwner(userId)
-  setInterval(() => sendWaiting(client), 50)
+/** Signs in, takes up what waits, shows the board, and sends what waits again and again. */
+export const start = async (tab: Tab) => {
+  random = randomOf(tab.seed)
+  writer = writerOf(tab)
+  faults = tab.faults
+  setAccessCode(tab.code)
+  globalThis.fetch = faultyFetch(random, () => faults, {
+    fault: (kind) => void window.noteFault(kind),
+    refused: (key, code) => window.noteGivenUp(key, code),
+    end: () => void window.endTab(),
+  })
+  followWrites(queryClient)
+  await setOutboxOwner(tab.user.user_id)
+  useOutbox.subscribe(followNumber)
+  show(screen)
+  await follow()
+  setInterval(() => sendWaiting(queryClient, { byHand: true }), SEND_MS)
 }
+
+const writerOf = ({ user, mayDelete, contacts, mark, number }: Tab): Writer => {
+  let count = 0
+  const next = () => {
+    count += 1
+    return count
+  }
+  return {
+    ...{ user, mayDelete, contacts, mark, random },
+    newText: () => `${mark}${number}.${next()};`,
+    // Now and then one that somebody has.
+    newPhone: () => `2${String(number).padStart(4, '0')}${String(random.chance(0.05) ? 1 : next()).padStart(5, '0')}`,
+  }
+}
+
+/** The screen of a thing goes on to its number. */
+const followNumber = () => {
+  if (!('id' in screen)) return
+  const id = givenIds()[screen.id]
+  if (id === undefined) return
+  screen = { ...screen, id }
+  show(screen)
+}
+
+/** Reads the change feed, as the app does now and then; a read that fails is made up by the next. */
+export const follow = () =>
+  feed.read().then(
+    () => true,
+    () => false,
+  )
 
 export const setFaults = (wanted: Faults) => {
   faults = wanted
 }
 
 export const setOnline = (now: boolean) => {
+  if (!now && isOnline) void window.noteFault('cut')
   isOnline = now
 }
 
-/** Makes a write, and answers its idempotency key once the device keeps it, or it is over. */
-export const make = async (name: string, input: unknown) => {
-  const write = WRITES[name]
-  if (!write) throw new Error(`There is no ${name}`)
-  const before = new Set(keys())
-  const answer = makeWrite(client, write, input)
-  const key = client
-    .getMutationCache()
-    .getAll()
-    .map(({ state }) => (state.variables as { key: string }).key)
-    .findLast((one) => !before.has(one))
-  const isKept = () => keys().includes(key ?? '')
-  await Promise.race([
-    answer?.catch(() => {}),
-    new Promise<void>((resolve) => {
-      const stop = useOutbox.subscribe(() => {
-        if (!isKept()) return
-        stop()
-        resolve()
-      })
-      if (isKept()) resolve()
-    }),
-  ])
-  return key
+/** What somebody does in a while. */
+export const work = async (steps: number) => {
+  for (let step = 0; step < steps; step += 1) {
+    if (backlog() > BACKLOG) await catchUp()
+    await act()
+  }
 }
 
-const keys = () => useOutbox.getState().writes.map(({ key }) => key)
+const act = async () => {
+  if (random.chance(isOnline ? 0.01 : 0.1)) return setOnline(!isOnline)
+  if (random.chance(0.1)) return decide(random.chance(0.5))
+  if (random.chance(0.05)) return void follow()
+  if (random.chance(0.06)) return showAnother()
+  const write = randomWrite(writer)
+  if (write) await make(write)
+}
 
-export const waiting = () => useOutbox.getState().writes.map(({ key, name, refusal }) => ({ key, name, refusal }))
-export const ids = () => useOutbox.getState().ids
+const backlog = () => useOutbox.getState().writes.filter(({ refusal }) => !refusal).length
 
-/** Decides about what was refused, in order; answers the keys of what was discarded, and the new keys by the old ones. */
+/** Lets what waits be sent, until there is room again. */
+const catchUp = async () => {
+  setOnline(true)
+  while (backlog() > BACKLOG / 2) {
+    await decide(random.chance(0.5))
+    await changed()
+  }
+}
+
+/** Waits for the next change of the outbox. */
+const changed = () =>
+  new Promise<void>((resolve) => {
+    const stop = useOutbox.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+
+const showAnother = () => {
+  const contacts = contactsAtWork(writer)
+  const leads = leadsAtWork(writer).filter(({ lead_id }) => !isProvisional(lead_id))
+  const id = random.pick(contacts)
+  const lead = leads.length > 0 ? [{ name: 'panel' as const, id: random.pick(leads).lead_id }] : []
+  screen = random.pick<Screen>([{ name: 'board' }, { name: 'tasks' }, { name: 'profile', id }, ...lead])
+  show(screen)
+}
+
+/** Makes a write, and tells of it once the device keeps it, or it is over. */
+const make = async ({ name, input, text, unmakes }: RandomWrite) => {
+  if (unmakes && (await isUnmade(unmakes))) return
+  const definition = definitionOf(name)
+  if (!definition) throw new Error(`There is no ${name}`)
+  const before = new Set(queryClient.getMutationCache().getAll())
+  const answer = makeWrite(queryClient, definition, input)
+  const mutation = queryClient
+    .getMutationCache()
+    .getAll()
+    .find((one) => !before.has(one))
+  if (!answer || !mutation) return
+  const { key } = variablesOf(mutation)
+  await Promise.race([answer.catch(() => {}), isKept(key)])
+  await window.noteMade(key, { name, input, text })
+}
+
+const isKept = (key: string) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!outboxWrite(key)) return
+      stop()
+      resolve()
+    }
+    const stop = useOutbox.subscribe(look)
+    look()
+  })
+
+/** What was never sent is only discarded, as the app does it. */
+const isUnmade = async ({ name, id }: NonNullable<RandomWrite['unmakes']>) => {
+  const making = useOutbox.getState().writes.find((write) => write.name === name && madeBy(write.input).includes(id))
+  if (!making) return false
+  // Before, as the tab may be closed at any time.
+  for (const { key } of [making, ...dependentsOf(making)]) await window.noteGivenUp(key, 'discarded')
+  return (await discardUnsent(queryClient, name, id)) !== undefined
+}
+
+/** What neither was sent nor waits for a decision is counted as well. */
+export const waiting = () => useOutbox.getState().writes.map(({ name, refusal }) => ({ name, refusal }))
+
+/** Decides about what was refused, in order: it is sent over the present state, where that is known, or discarded. */
 export const decide = async (isKept: boolean) => {
-  const discarded: string[] = []
-  const again: [string, string][] = []
   for (const { key } of useOutbox.getState().writes.filter(({ refusal }) => refusal)) {
     const write = outboxWrite(key)
     if (!write?.refusal) continue
-    const current = write.refusal.why === 'server' ? write.refusal.answer.current : undefined
-    if (isKept && current !== undefined) {
-      await sendAgain(client, write, versionsIn({ current }))
-      const sent = useOutbox.getState().writes.find(({ number }) => number === write.number)
-      if (sent) again.push([key, sent.key])
+    const { refusal } = write
+    const current = refusal.why === 'server' ? refusal.answer.current : undefined
+    if (isKept && (current !== undefined || refusal.why === 'uncertain')) {
+      await sendAgain(queryClient, write, current === undefined ? undefined : versionsIn({ current }))
+      // Where the other tab has decided at the same time, its decision holds.
+      const { writes } = await storedOutbox(writer.user.user_id)
+      const sent = writes.find(({ number }) => number === write.number)
+      if (sent) await window.noteMade(sent.key, { ...sent, text: undefined })
     } else {
-      discarded.push(...[write, ...dependentsOf(write)].map((one) => one.key))
-      await discardWrite(client, write)
+      for (const gone of [write, ...dependentsOf(write)]) await window.noteGivenUp(gone.key, 'discarded')
+      await discardWrite(queryClient, write)
     }
   }
-  return { discarded, again }
+}
+
+const RealDate = Date
+
+/** Lets the clock of the device jump, by milliseconds. */
+export const setClock = (by: number) => {
+  void window.noteFault('clock')
+  globalThis.Date = class extends RealDate {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [RealDate.now() + by] : given) as [number]))
+    }
+    static override now = () => RealDate.now() + by
+  } as DateConstructor
+}
+
+/** Follows the change feed once, and answers what is cached beside what the server has. */
+export const cachedReads = async (): Promise<CachedRead[]> => {
+  if (!(await follow())) throw new Error('The change feed could not be read')
+  return readsBesideServer()
 }

@@ -1,9 +1,10 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
-import { keepOlder } from '#web/activity/timeline-pages.ts'
+import { withOlder } from '#web/activity/timeline-pages.ts'
+import { api } from '#web/api.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { madeContact, madeProfile, writeMaking } from '#web/contacts/made/made-contact.ts'
-import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { givenIds, outboxIsRead } from '#web/lib/api/outbox/outbox.ts'
 import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
@@ -21,8 +22,10 @@ export const profileQuery = (contactId: number) => {
       const { photos, duplicates, ...fresh } = await readProfile(contactId)
       bringAlong(client, albumKey(contactId), photos, askedAt)
       bringAlong(client, duplicatesKey(contactId), duplicates, askedAt)
-      const known = client.getQueryData<Profile>(queryKey)
-      return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
+      const known = () => client.getQueryData<Profile>(queryKey)?.timeline
+      const param = { contactId: String(contactId) }
+      const readNext = (query: { cursor: string }) => bodyOf(api.contacts[':contactId'].timeline.$get({ param, query }))
+      return { ...fresh, timeline: await withOlder(fresh.timeline, known, readNext) }
     },
   })
 }

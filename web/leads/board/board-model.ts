@@ -63,21 +63,26 @@ const replaceLead = (board: Board, previous: Lead, lead: Lead): Board => ({
 })
 
 /** Appends the next page of a stage, without leads that are on the board already. */
-export const appendPage = (board: Board, stageId: number, page: { data: Lead[]; next: string | null }): Board => {
+export const appendPage = (board: Board, stageId: number, page: Page): Board => {
   const known = new Set(board.columns.flatMap((column) => column.data).map((lead) => lead.lead_id))
+  const added = { ...page, data: page.data.filter((lead) => !known.has(lead.lead_id)) }
   return {
     ...board,
-    columns: board.columns.map((column) =>
-      column.stage_id === stageId
-        ? {
-            ...column,
-            next: page.next,
-            data: [...column.data, ...page.data.filter((lead) => !known.has(lead.lead_id))],
-          }
-        : column,
-    ),
+    columns: board.columns.map((column) => (column.stage_id === stageId ? withPage(column, added) : column)),
   }
 }
+
+interface Page {
+  data: Lead[]
+  next: string | null
+}
+
+/** A column with its next page. */
+export const withPage = (column: BoardColumn, { data, next }: Page): BoardColumn => ({
+  ...column,
+  next,
+  data: [...column.data, ...data],
+})
 
 /** The board with a new lead on top of its stage's column, where it meets the board's filter. */
 export const withNewLead = (board: Board, lead: Lead, filter: unknown): Board =>

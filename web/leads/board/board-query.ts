@@ -6,7 +6,7 @@ import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
 import { BOARD } from '#web/lib/api/read-keys.ts'
 import { findKeptBoard } from './kept-board.ts'
-import { keepLoadedPages } from './loaded-pages.ts'
+import { withLoadedPages } from './loaded-pages.ts'
 import { withSameLeads } from './same-leads.ts'
 
 /** The board's filters as its URL has them, and the query that they make; `mine` stands for the user's own seller. */
@@ -41,8 +41,7 @@ export const boardQuery = (filter: BoardFilterQuery) => {
         () => findKeptBoard(filter),
       )
       if (isFromDevice(fresh)) return fresh
-      const known = client.getQueryData<Board>(queryKey)
-      return known ? keepLoadedPages(known, fresh) : fresh
+      return withLoadedPages(fresh, () => client.getQueryData<Board>(queryKey), filter)
     },
     structuralSharing: (old, fresh) => withSameLeads(old as Board | undefined, fresh as Board),
   })

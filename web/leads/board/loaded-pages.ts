@@ -1,17 +1,36 @@
-import type { Board } from '#contract/leads/lead.ts'
+import { type Board, type BoardColumn, LEAD_LIST_MAX } from '#contract/leads/lead.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { withFurtherPages } from '#web/lib/api/further-pages.ts'
+import { withPage } from './board-model.ts'
+import type { BoardFilterQuery } from './board-query.ts'
 
-/** Merges a refetched board with the further pages that were loaded, where those still follow the new first page. */
-export const keepLoadedPages = (old: Board, fresh: Board): Board => {
-  const seen = new Set(fresh.columns.flatMap((column) => column.data).map((lead) => lead.lead_id))
-  return {
-    ...fresh,
-    columns: fresh.columns.map((column) => {
-      const loaded = old.columns.find((other) => other.stage_id === column.stage_id)
-      const last = column.data.at(-1)?.lead_id
-      const lastIndex = loaded?.data.findIndex((lead) => lead.lead_id === last) ?? -1
-      if (!loaded || lastIndex < 0 || !column.next) return column
-      const tail = loaded.data.slice(lastIndex + 1).filter((lead) => !seen.has(lead.lead_id))
-      return tail.length > 0 ? { ...column, data: [...column.data, ...tail], next: loaded.next } : column
-    }),
-  }
+const columnIn = (board: Board | undefined, stageId: number) =>
+  board?.columns.find(({ stage_id }) => stage_id === stageId)
+
+/** A board that was read again, with the further pages of its columns that were loaded. Each lead stands on it once. */
+export const withLoadedPages = async (
+  fresh: Board,
+  known: () => Board | undefined,
+  filter: BoardFilterQuery,
+): Promise<Board> => {
+  const withPages = (column: BoardColumn) =>
+    withFurtherPages(column, {
+      known: () => columnIn(known(), column.stage_id),
+      readNext: (query) => bodyOf(api.leads.$get({ query: { ...filter, ...query, stage: String(column.stage_id) } })),
+      limit: LEAD_LIST_MAX,
+      append: withPage,
+    })
+  const columns = await Promise.all(fresh.columns.map(withPages))
+  return { ...fresh, columns: withEachOnce(columns) }
+}
+
+/** A lead that was moved between two reads stands in two columns: it stays in the one that was read first. */
+const withEachOnce = (columns: readonly BoardColumn[]) => {
+  const seen = new Set<number>()
+  return columns.map((column) => {
+    const data = column.data.filter(({ lead_id }) => !seen.has(lead_id))
+    for (const { lead_id } of data) seen.add(lead_id)
+    return data.length === column.data.length ? column : { ...column, data }
+  })
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import { keepOlder } from '#web/activity/timeline-pages.ts'
+import { withOlder } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { panelKey } from '#web/lib/api/read-keys.ts'
@@ -11,9 +11,12 @@ export const panelQuery = (leadId: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<LeadPanel> => {
-      const fresh = await bodyOf(api.leads[':leadId'].panel.$get({ param: { leadId: String(leadId) } }))
-      const known = client.getQueryData<LeadPanel>(queryKey)
-      return known ? { ...fresh, timeline: keepOlder(known.timeline, fresh.timeline) } : fresh
+      const lead = api.leads[':leadId']
+      const param = { leadId: String(leadId) }
+      const fresh = await bodyOf(lead.panel.$get({ param }))
+      const known = () => client.getQueryData<LeadPanel>(queryKey)?.timeline
+      const readNext = (query: { cursor: string }) => bodyOf(lead.timeline.$get({ param, query }))
+      return { ...fresh, timeline: await withOlder(fresh.timeline, known, readNext) }
     },
   })
 }

@@ -1,36 +1,7 @@
-import type { Mutation, MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { rightNow } from '#web/lib/clock.ts'
-import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
-import { dismissToastsAbout, quietly, toast } from '#web/lib/toasts.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
-import { ApiError, offlineError, wasCalled } from './fetch-api.ts'
-import { carryOut, type InOutbox } from './outbox/carry-out.ts'
-import {
-  changeOutbox,
-  defer,
-  givenIds,
-  isDeferred,
-  isWaiting,
-  type OutboxWrite,
-  outboxOwner,
-  outboxWrite,
-  useOutbox,
-} from './outbox/outbox.ts'
-import { OutdatedError } from './outbox/outdated-error.ts'
-import { isProvisional, withGivenIds } from './outbox/provisional-ids.ts'
-import { readable } from './outbox/readable.ts'
-import { whileSending } from './outbox/sending.ts'
-import { subjectOf } from './outbox/waiting-subjects.ts'
-import { holdWrite, takeWrite } from './outbox/write-lock.ts'
+import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ApiError } from './fetch-api.ts'
+import type { InOutbox } from './outbox/carry-out.ts'
 import type { Overlay } from './overlay.ts'
-import { withTimeLimit } from './time-limit.ts'
-
-/** How long an attempt may go without progress. */
-const TIME_LIMIT_MS = 30_000
-/** How long a settled write is remembered, for a second try under its key. */
-const KEY_LIFE_MS = 24 * 3_600_000
-/** How long a message stays that asks to decide about a refused write. */
-const DECIDE_MS = 12_000
 
 /** What each attempt adds to its request. The idempotency key is the same for all attempts of one write. */
 export interface RequestOptions {
@@ -67,7 +38,7 @@ export interface Write<Input, Output> extends WriteDefinition<Input, Output> {
 }
 
 /** The variables of a write's mutation: with its name and subject all that has to be stored. */
-interface WriteVariables<Input> {
+export interface WriteVariables<Input> {
   input: Input
   /** The idempotency key. */
   key: string
@@ -77,6 +48,20 @@ interface WriteVariables<Input> {
 
 const writes = new Map<string, Write<unknown, unknown>>()
 export const definitionOf = (name: string) => writes.get(name)
+
+let loadDefinitions: (() => Promise<unknown>) | undefined
+
+/** Sets what loads the code of all writes that the outbox can hold. */
+export const setDefinitionsLoader = (load: () => Promise<unknown>) => {
+  loadDefinitions = load
+}
+
+/** The definition of a stored write, loaded first where it is not there yet. Rejects where its code does not come. */
+export const loadDefinition = async (name: string) => {
+  if (!writes.has(name)) await loadDefinitions?.()
+  return definitionOf(name)
+}
+
 export const writeOf = ({ options }: Mutation) => writes.get(String(options.mutationKey?.[0]))
 export const variablesOf = (mutation: Mutation) => mutation.state.variables as WriteVariables<unknown>
 
@@ -89,244 +74,4 @@ export const defineWrite = <Input, Output>(
   const write = { ...definition, name }
   writes.set(name, write as unknown as Write<unknown, unknown>)
   return write
-}
-
-/** The TanStack Query options that carry a write out. */
-const mutationOptionsOf = <Input, Output>(
-  write: Write<Input, Output>,
-): MutationOptions<Output, ApiError, WriteVariables<Input>> => ({
-  mutationKey: [write.name],
-  gcTime: KEY_LIFE_MS,
-  ...((write.retry === false || isInOutbox(write)) && { retry: false }),
-  mutationFn: (variables, { client }) =>
-    isInOutbox(write) ? sendFromOutbox(client, write, variables) : attempt(client, write, variables),
-  onSuccess: (output, variables, _, { client }) => {
-    const { key, at } = variables
-    if (!isInCache(client, key)) return
-    const input = withGivenIds(variables.input, givenIds())
-    const place = () => {
-      for (const { keyOf, change } of write.apply ?? []) {
-        for (const [queryKey, data] of client.getQueriesData({ queryKey: keyOf(input) })) {
-          const changed = data && change(data, input, at, queryKey)
-          if (changed !== data) client.setQueryData(queryKey, changed)
-        }
-      }
-      write.done?.(output, input, client)
-    }
-    if (!isDeferred(key)) return place()
-    // It passed, also where this version cannot place what another one made: that is read again.
-    readable(() => quietly(place))
-    // Of what was put off, it is said once for all that it was sent.
-    saySent()
-  },
-  onError: (error, { input, key }, _, { client }) => {
-    if (!isInCache(client, key)) return
-    if (isDeferred(key)) sayRefused(write, input, error)
-    else write.failed?.(error, input, client)
-  },
-  onSettled: (_, __, { input, key }, ___, { client }) => {
-    if (!isInCache(client, key)) return
-    for (const queryKey of readable(() => write.refresh?.(withGivenIds(input, givenIds()))) ?? []) {
-      client.invalidateQueries({ queryKey })
-    }
-  },
-})
-
-const isInOutbox = ({ outbox }: { outbox?: unknown }) => outbox !== undefined && outboxOwner() !== null
-
-/** How many writes that were put off were sent since it was last said. */
-let sent = 0
-
-const saySent = () => {
-  sent += 1
-  if (useOutbox.getState().writes.some(isWaiting)) return
-  dismissToastsAbout(OUTBOX_PATH)
-  toast.success(outboxWords.sent(sent), { about: [OUTBOX_PATH] })
-  sent = 0
-}
-
-const sayRefused = <Input, Output>({ outbox }: Write<Input, Output>, input: Input, error: ApiError) =>
-  toast.error(error.message, {
-    title: outboxWords.refused(readable(() => outbox?.title(input)) ?? outboxWords.unknown),
-    action: { label: outboxWords.decide, to: OUTBOX_PATH },
-    duration: DECIDE_MS,
-  })
-
-const sendFromOutbox = <Input, Output>(
-  client: QueryClient,
-  write: Write<Input, Output>,
-  { input, key, at }: WriteVariables<Input>,
-) =>
-  carryOut(
-    write as unknown as Write<unknown, unknown>,
-    { userId: outboxOwner() ?? 0, input, key, at },
-    {
-      definitionOf,
-      attempt: (now) => whileSending(key, attempt(client, write, { input: now as Input, key, at })),
-      deferred: () => {
-        if (!isInCache(client, key)) return
-        deferredListeners.get(key)?.()
-        sayKept(key)
-      },
-    },
-  ) as Promise<Output>
-
-/** What is done when a write is put off, by its key. */
-const deferredListeners = new Map<string, () => void>()
-
-const sayKept = (key: string) => {
-  dismissToastsAbout(OUTBOX_PATH)
-  if (outboxWrite(key)?.isKept) toast.info(outboxWords.kept, { about: [OUTBOX_PATH] })
-  else toast.warning(outboxWords.notKept, { about: [OUTBOX_PATH], duration: DECIDE_MS })
-}
-
-const mutationsWithKey = (client: QueryClient, key: string) =>
-  client.getMutationCache().findAll({ predicate: (mutation) => variablesOf(mutation)?.key === key })
-
-/** False once the write was cancelled or the user signed out: its answer is then ignored. */
-const isInCache = (client: QueryClient, key: string) => mutationsWithKey(client, key).length > 0
-
-interface Attempt {
-  write: string
-  controller: AbortController
-  /** The user wants another attempt at once instead of this one. */
-  isReplaced: boolean
-}
-
-/** The running attempts, by idempotency key. */
-const attempts = new Map<string, Attempt>()
-
-const attempt = async <Input, Output>(
-  client: QueryClient,
-  write: Write<Input, Output>,
-  variables: WriteVariables<Input>,
-): Promise<Output> => {
-  const { input, key } = variables
-  if (!isInCache(client, key)) throw new Error('This write was cancelled')
-  const running: Attempt = { write: write.name, controller: new AbortController(), isReplaced: false }
-  attempts.set(key, running)
-  try {
-    const headers = { 'Idempotency-Key': key }
-    return await withTimeLimit(TIME_LIMIT_MS, running.controller, (signal, alive) =>
-      write.send(input, { headers, init: { signal } }, alive),
-    )
-  } catch (error) {
-    if (running.isReplaced) return attempt(client, write, variables)
-    if (error instanceof ApiError) throw error
-    if (write.outbox && !wasCalled(running.controller.signal)) {
-      console.warn(`${write.name} could not be sent`, error)
-      throw new OutdatedError()
-    }
-    // An unreadable answer does not say whether the write passed: it is retried under the same key.
-    console.warn(`The answer to ${write.name} could not be read`, error)
-    throw offlineError()
-  } finally {
-    if (attempts.get(key) === running) attempts.delete(key)
-  }
-}
-
-/**
- * Gives up all attempts that have no answer yet and sends their writes anew at once, under the same keys. Writes with a
- * progress display of their own are left to it.
- */
-export const replaceAttempts = () => {
-  for (const running of attempts.values()) {
-    if (writes.get(running.write)?.showsProgress) continue
-    running.isReplaced = true
-    running.controller.abort()
-  }
-}
-
-const mutationsOf = (client: QueryClient, subject: string) =>
-  client.getMutationCache().findAll({ predicate: ({ options }) => options.meta?.subject === subject })
-
-/**
- * Makes a write. Answers undefined where the same write is under way, as after a double click. `deferred` is called when
- * the device keeps it because there is no network: it is over then as far as a screen is concerned.
- */
-export const makeWrite = <Input, Output>(
-  client: QueryClient,
-  write: Write<Input, Output>,
-  input: Input,
-  deferred?: () => void,
-): Promise<Output> | undefined => {
-  const subject = write.subject(input)
-  const last = mutationsOf(client, subject).at(-1)
-  // The same input again is the same write until it has passed, so a second try keeps the first one's key.
-  const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
-  if (isLast && last.state.status === 'pending') {
-    // It waits already: its form is done with it, as the first one was.
-    if (isDeferred(variablesOf(last).key)) deferred?.()
-    return
-  }
-  const isSecondTry = isLast && !isDeferred(variablesOf(last).key)
-  const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
-  if (deferred) deferredListeners.set(key, deferred)
-  const answer = execute(client, write, subject, { input, key, at: rightNow() })
-  if (isInOutbox(write)) holdWrite(key, answer)
-  answer.catch(() => {}).finally(() => deferredListeners.delete(key))
-  return answer
-}
-
-const execute = <Input, Output>(
-  client: QueryClient,
-  write: Write<Input, Output>,
-  subject: string,
-  variables: WriteVariables<Input>,
-) => {
-  const mutation = client.getMutationCache().build(client, {
-    ...mutationOptionsOf(write),
-    meta: { subject },
-    // The outbox has an order of its own, and stores first.
-    ...(!isInOutbox(write) && { scope: { id: subject } }),
-  })
-  return removeSettledOnSuccess(client, subject, mutation.execute(variables))
-}
-
-// What is made on the device has another provisional id each time.
-const comparable = (input: unknown) => JSON.stringify(input, (_, value) => (isProvisional(value) ? 0 : value))
-const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other)
-
-/** Once a write has passed, forgets the settled writes of its subject: the same input is then a new write. */
-const removeSettledOnSuccess = <Output>(client: QueryClient, subject: string, answer: Promise<Output>) => {
-  const done = answer.then((output) => {
-    for (const mutation of mutationsOf(client, subject)) {
-      if (mutation.state.status !== 'pending') client.getMutationCache().remove(mutation)
-    }
-    return output
-  })
-  // The definition's `failed` reports a failure.
-  done.catch(() => {})
-  return done
-}
-
-/** Cancels a write by its idempotency key: aborts its request and ends its retries. */
-export const cancelWrite = (client: QueryClient, key: string) => {
-  for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
-  attempts.get(key)?.controller.abort()
-}
-
-/**
- * Takes up what waits in the outbox and nobody sends: what an earlier visit left, or a tab that was closed. The
- * definitions must be loaded.
- */
-export const resumeOutbox = (client: QueryClient) => {
-  for (const write of useOutbox.getState().writes) {
-    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) void resume(client, write)
-  }
-}
-
-const resume = async (client: QueryClient, waiting: OutboxWrite) => {
-  const { userId, key, name, input, at } = waiting
-  const definition = definitionOf(name)
-  const subject = subjectOf(definition, input)
-  if (!definition?.outbox || subject === undefined)
-    return changeOutbox(userId, { change: [[waiting, { refusal: { why: 'outdated' } }]] })
-  const isTaken = await takeWrite(key, async () => {
-    const isWanted = outboxOwner() === userId && outboxWrite(key)?.refusal === undefined
-    if (isWanted && mutationsWithKey(client, key).length === 0)
-      await execute(client, definition, subject, { input, key, at }).catch(() => {})
-  })
-  // No screen of this tab waits for it.
-  if (!isTaken) defer(key)
 }

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onOnline } from '#web/lib/hooks/use-online.ts'
-import { replaceAttempts, resumeOutbox, writeOf } from './define-write.ts'
+import { replaceAttempts } from './attempt-write.ts'
+import { definitionOf, writeOf } from './define-write.ts'
+import { resumeOutbox } from './make-write.ts'
 import { cancelOutboxWrite } from './outbox/decide.ts'
-import { onTakenOutElsewhere, useOutbox } from './outbox/outbox.ts'
+import { givenIds, onTakenOutElsewhere, useOutbox } from './outbox/outbox.ts'
+import { withGivenIds } from './outbox/provisional-ids.ts'
 import { wakeOutbox } from './outbox/wake.ts'
+import { applyToCache } from './overlay.ts'
 import { noteUnsent } from './unsent.ts'
 
 /** What shows its own progress, or waits in the outbox, is counted there. */
@@ -27,7 +31,13 @@ export const followWrites = (client: QueryClient) => {
     const outliving = writes.filter((write) => write.isKept).length
     noteUnsent('outbox', writes.length, { outliving, unkept: writes.length - outliving })
   })
-  const stopCancelling = onTakenOutElsewhere((write) => cancelOutboxWrite(client, write))
+  const stopCancelling = onTakenOutElsewhere((write, hasPassed) => {
+    const { name, input, at } = write
+    const apply = definitionOf(name)?.apply ?? []
+    // It stays on the screen until what it changed is read.
+    if (hasPassed) applyToCache(client, { apply, input: withGivenIds(input, givenIds()), at })
+    cancelOutboxWrite(client, write)
+  })
   const stopResending = onOnline(() => {
     replaceAttempts()
     sendWaiting(client)

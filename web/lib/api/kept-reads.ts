@@ -3,6 +3,7 @@ import { dropReads, type KeptRead, keep, keptNote, keptReads, sweepReads } from 
 import { remembered } from '#web/lib/storage.ts'
 import { ApiError } from './fetch-api.ts'
 import { isFromDevice } from './from-device.ts'
+import { isProvisional } from './outbox/provisional-ids.ts'
 
 // Reads are kept one by one, so that the app opens without the network: those of the screen that was shown last are there
 // before the first screen is drawn, each other one when it is first asked for.
@@ -17,8 +18,9 @@ const RESTORE_MS = 500
 
 const userWasActiveAt = () => Number(remembered('last-activity') ?? Date.now())
 
-/** Searches, the log and the change feed are not kept; nor is what was found on this device. */
+/** Searches, the log and the change feed are not kept; nor is what was found or made on this device. */
 const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) =>
+  !queryKey.some(isProvisional) &&
   queryKey[0] !== 'changes' &&
   queryKey[0] !== 'activity' &&
   !queryKey.some((part) => typeof part === 'object' && part !== null && 'q' in part) &&
@@ -72,28 +74,29 @@ export const restoreShown = async (client: QueryClient) => {
 export const keepReads = (client: QueryClient) => {
   const cache = client.getQueryCache()
   const changed = new Set<string>()
-  const refused = new Set<string>()
+  /** What the server refuses to show again, or was taken off the screens because it is gone. */
+  const gone = new Set<string>()
   let shown = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = async () => {
     clearTimeout(timer)
     timer = undefined
-    const gone = [...refused]
     const reads = [...changed].flatMap((hash) => {
       const query = cache.get(hash)
       if (query?.state.data === undefined || !isKept(query) || isRefused(query.state.error)) return []
       return [[hash, { key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }] as const]
     })
+    const dropped = [...gone].filter((hash) => !reads.some(([kept]) => kept === hash))
     changed.clear()
-    refused.clear()
+    gone.clear()
     const names = cache
       .findAll({ type: 'active', predicate: (query) => query.state.data !== undefined && isKept(query) })
       .map(({ queryHash }) => queryHash)
     const isNew = names.length > 0 && names.join() !== shown
     if (isNew) shown = names.join()
     await Promise.all([
-      dropReads(gone),
+      dropReads(dropped),
       keep([...reads, ...(isNew ? [[SHOWN, names] as const] : [])], userWasActiveAt()),
     ])
   }
@@ -106,11 +109,13 @@ export const keepReads = (client: QueryClient) => {
 
   const stop = cache.subscribe((event) => {
     if (event.type === 'observerAdded' || event.type === 'observerRemoved') return writeSoon()
-    if (event.type !== 'updated') return
     const { queryHash } = event.query
-    if (event.action.type === 'success') changed.add(queryHash)
-    else if (event.action.type === 'error' && isRefused(event.action.error)) refused.add(queryHash)
-    else return
+    if (event.type === 'removed') gone.add(queryHash)
+    else if (event.type !== 'updated') return
+    else if (event.action.type === 'success') changed.add(queryHash)
+    else if (event.action.type !== 'error') return
+    else if (isRefused(event.action.error)) gone.add(queryHash)
+    // After a failure too: when the user was last active is written with it.
     writeSoon()
   })
   document.addEventListener('visibilitychange', writeNow)
@@ -131,7 +136,7 @@ export interface QuietRead {
 
 /**
  * Keeps reads that were asked for at a time (UTC milliseconds), with a note beside them. What a screen shows it reads by
- * itself; what one has shown before gets the newer data.
+ * itself; what one has shown before gets the newer data. Answers whether there was room.
  */
 export const keepQuietly = async (
   client: QueryClient,
@@ -145,8 +150,11 @@ export const keepQuietly = async (
     if (!query.isActive() && query.state.dataUpdatedAt < at) client.setQueryData(key, data, { updatedAt: at })
     return false
   })
-  await keep([...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), note], userWasActiveAt())
+  return keep([...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), note], userWasActiveAt())
 }
+
+/** Deletes reads that the server does not answer any more. */
+export const dropKept = (keys: readonly QueryKey[]) => dropReads(keys.map((key) => hashKey(key)))
 
 /** Deletes what is older than a day, and what is somebody else's. */
 export const sweepKept = () => sweepReads(Date.now() - KEPT_MS)

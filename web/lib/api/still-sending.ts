@@ -1,7 +1,8 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { replaceAttempts, variablesOf, writeOf } from './define-write.ts'
+import { replaceAttempts } from './attempt-write.ts'
+import { variablesOf, writeOf } from './define-write.ts'
 import { isWaiting, useOutbox } from './outbox/outbox.ts'
 
 /** A write that takes longer than this is shown as still sending. */

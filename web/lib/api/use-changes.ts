@@ -1,13 +1,11 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Changes } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
-import { api } from '#web/api.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
-import { ApiError, bodyOf } from './fetch-api.ts'
-import { allQueries, DAILY_QUERIES } from './invalidation.ts'
-import { wakeOutbox } from './outbox/wake.ts'
-import { staleBy } from './stale-by.ts'
+import { changeFeed } from './change-feed.ts'
+import { ApiError } from './fetch-api.ts'
+import { sendWaiting } from './follow-writes.ts'
 
 /** The poll interval after a 429. */
 const SLOW_POLL_MS = 60_000
@@ -30,39 +28,22 @@ const problemOf = (error: unknown): ConnectionProblem | undefined => {
  */
 export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => void) => {
   const client = useQueryClient()
-  const since = useRef<number>(undefined)
-  const day = useRef<string>(undefined)
-  const missed = useRef(false)
+  const [feed] = useState(() => changeFeed(client))
   const [problem, setProblem] = useState<ConnectionProblem>()
   const online = useOnline()
-
-  const refresh = (queryKeys: readonly QueryKey[]) => {
-    for (const queryKey of queryKeys) client.invalidateQueries({ queryKey })
-  }
 
   useQuery({
     queryKey: ['changes'],
     queryFn: async () => {
-      const from = since.current
-      const seen = await bodyOf(api.changes.$get({ query: from === undefined ? {} : { since: String(from) } })).catch(
-        (error: unknown) => {
-          missed.current = true
-          setProblem(problemOf(error))
-          if (error instanceof ApiError && error.status === 401) reloadSession()
-          throw error
-        },
-      )
-      // After a failed first poll it is unknown what changed in the meantime: everything is read again.
-      if (seen.more || (from === undefined && missed.current)) refresh(allQueries())
-      else client.invalidateQueries({ predicate: staleBy(seen.changes) })
-      if (day.current !== undefined && seen.today !== day.current) refresh(DAILY_QUERIES)
+      const seen = await feed.read().catch((error: unknown) => {
+        setProblem(problemOf(error))
+        if (error instanceof ApiError && error.status === 401) reloadSession()
+        throw error
+      })
       if (seen.more || seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
-      missed.current = false
       setProblem(undefined)
-      wakeOutbox()
+      sendWaiting(client)
       tell(seen)
-      since.current = seen.latest
-      day.current = seen.today
       return seen
     },
     refetchInterval: ({ state }) =>

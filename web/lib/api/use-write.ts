@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeWrite, type Write } from './define-write.ts'
+import type { Write } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
+import { makeWrite } from './make-write.ts'
 
 /** What the screen itself does after its write, besides the definition's `done` and `failed`. */
 interface Callbacks<Input, Output> {

@@ -1,8 +1,8 @@
-import { hasKeptFiles } from '#web/lib/kept-files.ts'
+import { countKeptFiles } from '#web/lib/kept-files.ts'
 
 /** Sends on what a user's browser kept when the page was left. The code for it is loaded where there is something. */
 export const resumeKeptUploads = async (userId: number) => {
-  if (!(await hasKeptFiles(userId))) return
+  if ((await countKeptFiles(userId)) === 0) return
   // Without its code, as after an update, the photos wait for the next visit.
   const queue = await import('./upload-queue.ts').catch(() => undefined)
   await queue?.resumeUploads(userId)

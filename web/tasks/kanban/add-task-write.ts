@@ -75,8 +75,9 @@ const placeOnBoards = (client: QueryClient, task: Task) => {
   }
 }
 
-/** What adds a task that was discarded. */
-export const taskAddedAgain = (made: AddedTask): AddedTask => ({
+/** What adds a task that was discarded, as it had become by then. */
+export const taskAddedAgain = (made: AddedTask, fields: NewTask): AddedTask => ({
   ...made,
+  task: { ...made.task, ...fields },
   provisional: { task_id: newProvisionalId() },
 })

@@ -1,12 +1,12 @@
-import { type CSSProperties, useEffect, useId, useRef } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { TaskStatus } from '#contract/tasks.ts'
+import { type CSSProperties, useCallback, useId, useRef, useState } from 'react'
+import type { Task, TaskStatus } from '#contract/tasks.ts'
 import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useDragScroll, useDrops, useDropTarget } from '#web/lib/drag.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import columnStyles from '#web/ui/board-column.module.css'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { countOf } from './count.ts'
 import styles from './desktop-kanban.module.css'
@@ -43,24 +43,18 @@ const Column = ({
 }: Omit<KanbanLayout, 'statuses' | 'isFiltered'> & { status: TaskStatus }) => {
   const now = useNow()
   const firstId = useFirstId()
+  const idOf = useCallback(({ task_id }: Task) => firstId(task_id), [firstId])
+  const [dragged, setDragged] = useState<number>()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const over = useDropTarget(section, status)
   useDragScroll(scroller, 'vertical')
   const column = columnOf(board, status)
-  const list = useRef<VirtualizerHandle>(null)
   const tasks = column?.data
   useRowFocus(section, tasks)
-  // Far down its new column the card of a moved task would not be drawn.
-  useEffect(() => {
-    const index = tasks?.findIndex(({ task_id }) => isMovedTask(task_id, status)) ?? -1
-    if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' })
-  }, [tasks, status])
-  const scrolled = () => {
-    const element = scroller.current
-    if (element && element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD_PX) showMore(status)
-  }
+  // Far down its new column the card of a task that was moved by the keyboard would not be drawn, and gets the focus.
+  const kept = dragged ?? tasks?.find(({ task_id }) => isMovedTask(task_id, status))?.task_id
   return (
     <section
       ref={section}
@@ -79,19 +73,26 @@ const Column = ({
           {actions && <p>{tasksWords.dropHere}</p>}
         </div>
       ) : (
-        <div ref={scroller} className={columnStyles.cards} onScroll={scrolled}>
+        <div ref={scroller} className={columnStyles.cards}>
           {column ? (
-            <Virtualizer ref={list} as="ul" item="li" scrollRef={scroller} itemSize={CARD_PX}>
-              {column.data.map((task) => (
+            <LongList
+              items={column.data}
+              idOf={idOf}
+              itemPx={CARD_PX}
+              within="parent"
+              kept={kept && firstId(kept)}
+              onScroll={(_, left) => left < AHEAD_PX && showMore(status)}
+            >
+              {(task) => (
                 <DraggableTaskCard
-                  key={firstId(task.task_id)}
                   task={task}
                   now={now}
                   users={board?.users ?? []}
                   actions={actions}
+                  onDrag={setDragged}
                 />
-              ))}
-            </Virtualizer>
+              )}
+            </LongList>
           ) : (
             [1, 2, 3].map((n) => <Skeleton key={n} height="9rem" />)
           )}

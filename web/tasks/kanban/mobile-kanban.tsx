@@ -1,13 +1,13 @@
-import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { WindowVirtualizer } from 'virtua'
-import type { TaskStatus } from '#contract/tasks.ts'
+import type { Task, TaskStatus } from '#contract/tasks.ts'
 import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { countOf } from './count.ts'
@@ -25,6 +25,7 @@ const AHEAD_PX = 1600
 export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }: KanbanLayout) => {
   const now = useNow()
   const firstId = useFirstId()
+  const idOf = useCallback(({ task_id }: Task) => firstId(task_id), [firstId])
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
   const shown = statuses.find((status) => status === params.get('tab')) ?? statuses[0] ?? 'pending'
@@ -47,15 +48,6 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
     [choose, shown, statuses],
   )
   useSwipe(panel, swiped)
-  useEffect(() => {
-    const scrolled = () => {
-      const { scrollHeight } = document.documentElement
-      if (scrollHeight - scrollY - innerHeight < AHEAD_PX) showMore(shown)
-    }
-    addEventListener('scroll', scrolled, { passive: true })
-    return () => removeEventListener('scroll', scrolled)
-  }, [shown, showMore])
-
   const column = columnOf(board, shown)
   useRowFocus(panel, column?.data)
   return (
@@ -105,17 +97,16 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
           </div>
         )}
         {column && (
-          <WindowVirtualizer key={shown} as="ul" item="li" itemSize={CARD_PX}>
-            {column.data.map((task) => (
-              <TaskCard
-                key={firstId(task.task_id)}
-                task={task}
-                now={now}
-                users={board?.users ?? []}
-                actions={actions}
-              />
-            ))}
-          </WindowVirtualizer>
+          <LongList
+            key={shown}
+            items={column.data}
+            idOf={idOf}
+            itemPx={CARD_PX}
+            within="window"
+            onScroll={(_, left) => left < AHEAD_PX && showMore(shown)}
+          >
+            {(task) => <TaskCard task={task} now={now} users={board?.users ?? []} actions={actions} />}
+          </LongList>
         )}
       </div>
     </>

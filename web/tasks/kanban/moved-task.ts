@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#contract/tasks.ts'
 
-/** How long the card is waited for: a list hides its cards until it has measured them. */
+/** How long the card is waited for. */
 const PATIENCE_MS = 2000
 const USER_ACTS = ['keydown', 'pointerdown']
 
@@ -38,5 +38,5 @@ export const focusMovedTask = (taskId: number, status: TaskStatus) => {
   }
   moved = { taskId, status, stop }
   for (const type of USER_ACTS) addEventListener(type, stop)
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'data-status'] })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-status'] })
 }

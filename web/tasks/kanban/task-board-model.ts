@@ -69,22 +69,6 @@ export const withoutUnmatched = (board: TaskBoard, filter: TaskMatch): TaskBoard
     .filter((task) => isProvisional(task.task_id) && !isMatch(task, filter))
     .reduce((shown, { task_id }) => withoutTask(shown, task_id), board)
 
-/** Merges a refetched board with the further pages that were loaded, where those still follow the new first page. */
-export const keepLoadedTasks = (old: TaskBoard, fresh: TaskBoard): TaskBoard => {
-  const seen = new Set(fresh.columns.flatMap(({ data }) => data.map((task) => task.task_id)))
-  return {
-    ...fresh,
-    columns: fresh.columns.map((column) => {
-      const loaded = old.columns.find(({ status }) => status === column.status)
-      const last = column.data.at(-1)?.task_id
-      const lastIndex = loaded?.data.findIndex((task) => task.task_id === last) ?? -1
-      if (!loaded || lastIndex < 0 || !column.next) return column
-      const tail = loaded.data.slice(lastIndex + 1).filter((task) => !seen.has(task.task_id))
-      return tail.length > 0 ? { ...column, data: [...column.data, ...tail], next: loaded.next } : column
-    }),
-  }
-}
-
 /**
  * The task in another status, as a move made at a time (UTC milliseconds) leaves it: with its next version, so that a
  * second move before the first is answered is no stale one.
@@ -97,14 +81,20 @@ export const movedTask = (task: Task, status: Task['status'], at: number): Task 
 })
 
 /** The board with the next page of a column, without tasks that are on it already. */
-export const appendTasks = (board: TaskBoard, status: Task['status'], page: TaskPage): TaskBoard => {
+export const appendTasks = (board: TaskBoard, status: Task['status'], page: Page): TaskBoard => {
   const known = new Set(board.columns.flatMap(({ data }) => data.map((task) => task.task_id)))
+  const added = { ...page, data: page.data.filter((one) => !known.has(one.task_id)) }
   return {
     ...board,
-    columns: board.columns.map((column) =>
-      column.status === status
-        ? { ...column, next: page.next, data: [...column.data, ...page.data.filter((one) => !known.has(one.task_id))] }
-        : column,
-    ),
+    columns: board.columns.map((column) => (column.status === status ? withPage(column, added) : column)),
   }
 }
+
+type Page = Pick<TaskPage, 'data' | 'next'>
+
+/** A column with its next page. */
+export const withPage = (column: TaskColumn, { data, next }: Page): TaskColumn => ({
+  ...column,
+  next,
+  data: [...column.data, ...data],
+})

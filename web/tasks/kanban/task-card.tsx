@@ -10,7 +10,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard } from '#contract/tasks.ts'
@@ -145,9 +145,20 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
   )
 }
 
+interface DraggableTaskCardProps extends TaskCardProps {
+  /** Called with the dragged task, and with undefined when the drag ends. */
+  onDrag: (taskId: number | undefined) => void
+}
+
 /** A card that can be dragged to another column. */
-export const DraggableTaskCard = (props: TaskCardProps) => {
+export const DraggableTaskCard = ({ onDrag, ...card }: DraggableTaskCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
-  const dragging = useDraggable(ref, props.task.task_id, props.actions !== undefined)
-  return <TaskCard ref={ref} data-dragging={dragging} {...props} />
+  const id = card.task.task_id
+  const dragging = useDraggable(ref, id, card.actions !== undefined)
+  useEffect(() => {
+    if (!dragging) return
+    onDrag(id)
+    return () => onDrag(undefined)
+  }, [dragging, id, onDrag])
+  return <TaskCard ref={ref} data-dragging={dragging} {...card} />
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { TASK_DESCRIPTION_MAX, TASK_PRIORITIES, TASK_TITLE_MAX, TASK_TYPES, type Task } from '#contract/tasks.ts'
 import { type ApiError, sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
-import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -68,9 +67,8 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const { user_id, business } = useUser()
   const users = useTaskUsers()
   const thing = task && editedTask(task, business.time_zone)
-  const firstId = useFirstId()
   const form = useForm(TaskForm, {
-    keepAs: `task.${task ? firstId(task.task_id) : nameOfNew(of)}`,
+    keepAs: `task.${task?.task_id ?? nameOfNew(of)}`,
     ...(thing ? { thing } : { start: newTaskText(user_id, of) }),
   })
   const { values, bind, isSaving } = form

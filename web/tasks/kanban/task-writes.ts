@@ -2,9 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Task, type TaskBoard, type TaskChange, type TaskStatus } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
-import { defineWrite, makeWrite } from '#web/lib/api/define-write.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { profileKey, TASK_BOARD } from '#web/lib/api/read-keys.ts'
@@ -204,7 +205,9 @@ export const useDeleteTask = () => {
   const { write } = useWrite(deleteTask)
   return async (task: Task) => {
     const unsent = await discardUnsent<AddedTask>(client, addTask.name, task.task_id)
-    if (unsent) sayDeleted(task, () => makeWrite(client, addTask, taskAddedAgain(unsent)))
-    else write(task)
+    if (!unsent) return write(task)
+    const { title, description, type, status, priority, assigned_to, due_at } = task
+    const fields = { title, description, type, status, priority, assigned_to, due_at }
+    sayDeleted(task, () => makeWrite(client, addTask, taskAddedAgain(unsent, fields)))
   }
 }

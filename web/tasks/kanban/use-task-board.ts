@@ -7,7 +7,8 @@ import { isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { TASK_BOARD } from '#web/lib/api/read-keys.ts'
 import { findKeptTasks } from './kept-tasks.ts'
-import { appendTasks, keepLoadedTasks, withoutUnmatched } from './task-board-model.ts'
+import { withLoadedTasks } from './loaded-tasks.ts'
+import { appendTasks, withoutUnmatched } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 
 export const taskBoardQuery = (filter: TaskFilter['query']) => {
@@ -21,8 +22,7 @@ export const taskBoardQuery = (filter: TaskFilter['query']) => {
         () => findKeptTasks(filter),
       )
       if (isFromDevice(fresh)) return fresh
-      const known = client.getQueryData<TaskBoard>(queryKey)
-      return known ? keepLoadedTasks(known, fresh) : fresh
+      return withLoadedTasks(fresh, () => client.getQueryData<TaskBoard>(queryKey), filter)
     },
   })
 }

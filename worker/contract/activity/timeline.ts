@@ -5,6 +5,7 @@ import { cursor, page } from '#contract/page.ts'
 import { LogLine } from './actions.ts'
 
 export const TIMELINE_PAGE_SIZE = 30
+export const TIMELINE_PAGE_MAX = 100
 
 /** What every line of the log has beside its action: user, time, and what it is about. */
 export const loggedFields = {
@@ -37,7 +38,7 @@ export const Timeline = page(TimelineItem)
 export type Timeline = v.InferOutput<typeof Timeline>
 
 export const TimelineQuery = v.strictObject({
-  limit: v.optional(countText('limit', 1, 100)),
+  limit: v.optional(countText('limit', 1, TIMELINE_PAGE_MAX)),
   cursor: v.optional(cursor),
 })
 export type TimelineQuery = v.InferOutput<typeof TimelineQuery>

@@ -11,6 +11,7 @@ import {
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
+  tellPassed,
   useOutbox,
 } from './outbox.ts'
 import type { GivenIds, Refusal } from './outbox-store.ts'
@@ -48,6 +49,8 @@ interface Sendable {
 interface Steps {
   /** The definitions, by name: those of the other writes that it meets. */
   definitionOf(name: string): Sendable | undefined
+  /** Whether this tab carries a write out, or waits to. */
+  isHere(key: string): boolean
   attempt(input: unknown): Promise<unknown>
   /** Called once, when the write did not find the server. */
   deferred(): void
@@ -92,8 +95,9 @@ export const carryOut = async (
         await settleRefused(write, definition, error, steps)
         throw error
       }
-      const again = nextAttempt(write.tries + 1, error.code === 'offline')
-      await putBack(write, steps)
+      const isOffline = error.code === 'offline'
+      const again = nextAttempt(write.tries + 1, isOffline)
+      await waitAgain(write, !isOffline, steps)
       await again
     }
   }
@@ -111,11 +115,11 @@ const putOff = (key: string, steps: Steps) => {
   steps.deferred()
 }
 
-const putBack = async (write: OutboxWrite, steps: Steps) => {
+const waitAgain = async (write: OutboxWrite, isFailing: boolean, steps: Steps) => {
   putOff(write.key, steps)
   const now = outboxWrite(write.key)
   if (!now) return
-  await changeOutbox(now.userId, { change: [[now, { tries: now.tries + 1 }]] })
+  await changeOutbox(now.userId, { change: [[now, { tries: now.tries + 1, isFailing }]] })
 }
 
 /** Waits until the writes before it that it depends on are over. Rejects when it was discarded, or its user is gone. */
@@ -126,8 +130,7 @@ const turnOf = (made: Pick<OutboxWrite, 'userId' | 'key'>, steps: Steps) =>
       if (!write || outboxOwner() !== made.userId) return end(() => reject(offlineError()))
       const before = writesBefore(write, steps.definitionOf)
       if (before.length === 0) return end(resolve)
-      if (before.some((other) => other.refusal || (isWaiting(other) && !isBeingSent(other.key))))
-        putOff(write.key, steps)
+      if (before.some((other) => isLong(other, steps))) putOff(write.key, steps)
     }
     const end = (settle: () => void) => {
       stop()
@@ -137,15 +140,21 @@ const turnOf = (made: Pick<OutboxWrite, 'userId' | 'key'>, steps: Steps) =>
     look()
   })
 
+/** Whether it may take long until a write is over, or nobody here is told when. */
+const isLong = (write: OutboxWrite, { isHere }: Steps) =>
+  write.refusal !== undefined || (isWaiting(write) && !isBeingSent(write.key)) || !isHere(write.key)
+
 /**
  * The writes made before one that it has to wait for: those that it depends on, and those that wait for the network, which
- * keeps the order of a day offline. Of the latter, none that itself waits for a decision.
+ * keeps the order of a day offline. Of the latter, none that itself waits for a decision, or fails with a network.
  */
 const writesBefore = (write: OutboxWrite, definitionOf: Steps['definitionOf']) => {
   const { writes } = useOutbox.getState()
   const { dependsOn, undecided } = orderOf(definitionOf)
   return writes.filter(
-    (other) => other.number < write.number && (dependsOn(write, other) || (isWaiting(other) && !undecided.has(other))),
+    (other) =>
+      other.number < write.number &&
+      (dependsOn(write, other) || (isWaiting(other) && !other.isFailing && !undecided.has(other))),
   )
 }
 
@@ -193,6 +202,7 @@ const partsOf = (write: OutboxWrite, ids: GivenIds, definition: Sendable | undef
 /** Takes a write out that passed. Those made after it have seen what it changed, and know what it made. */
 const pass = async (write: OutboxWrite, { outbox }: Sendable, output: unknown, steps: Steps) => {
   const ids = readable(() => outbox?.made?.(output, write.input)) ?? {}
+  tellPassed(write.key)
   await changeOutbox(write.userId, {
     remove: [write],
     change: laterWith(write, versionsIn(output), steps.definitionOf, ids),

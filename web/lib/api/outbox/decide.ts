@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cancelWrite, definitionOf, resumeOutbox } from '#web/lib/api/define-write.ts'
+import { definitionOf } from '#web/lib/api/define-write.ts'
+import { cancelWrite, resumeOutbox } from '#web/lib/api/make-write.ts'
 import { laterWith, seenBy } from './carry-out.ts'
 import { changeOutbox, defer, givenIds, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
 import { madeBy, provisionalIdsIn, withGivenIds } from './provisional-ids.ts'
@@ -51,13 +52,16 @@ export const cancelOutboxWrite = (client: QueryClient, { key, name, input }: Out
 export const sendAgain = async (client: QueryClient, { key }: OutboxWrite, versions?: Versions) => {
   const write = outboxWrite(key)
   if (!write?.refusal) return
-  const newKey = write.refusal.why === 'server' ? crypto.randomUUID() : key
+  const isNew = write.refusal.why === 'server'
+  const newKey = isNew ? crypto.randomUUID() : key
   const withVersions = definitionOf(write.name)?.outbox?.withVersions
-  const input = versions && withVersions ? withVersions(withGivenIds(write.input, givenIds()), versions) : write.input
+  const sentAt = isNew || write.sentAt === undefined ? undefined : Date.now()
+  const input =
+    isNew && versions && withVersions ? withVersions(withGivenIds(write.input, givenIds()), versions) : write.input
   cancelWrite(client, key)
   defer(newKey)
   await changeOutbox(write.userId, {
-    change: [[write, { key: newKey, input, tries: 0, sentAt: undefined, refusal: undefined }]],
+    change: [[write, { key: newKey, input, tries: 0, sentAt, refusal: undefined }]],
   })
   resumeOutbox(client)
 }

@@ -35,6 +35,8 @@ export interface StoredWrite {
   at: number
   /** How many attempts found no server. */
   tries: number
+  /** The server failed at the last attempt, though there was a network: only what depends on it has to wait. */
+  isFailing?: boolean | undefined
   /** When it was first sent; unknown while it cannot have arrived. */
   sentAt?: number | undefined
   /** Set once it was refused: it then waits for the user to decide. */
@@ -69,7 +71,11 @@ export const storeWrite = (write: Omit<StoredWrite, 'number'>, behind = 0): Prom
     return stored
   })
 
-/** Carries out all parts of a change, or none. A write that is gone meanwhile stays gone. */
+/** Another tab has sent it: under its key the server accepts what was sent alone. */
+const isSentAsItIs = ({ sentAt }: StoredWrite, to: Partial<StoredWrite>) =>
+  sentAt !== undefined && 'input' in to && !('sentAt' in to)
+
+/** Carries out all parts of a change, or none. A write that is gone meanwhile stays gone, one that was sent stays as it is. */
 export const storeChange = (
   userId: number,
   { change = [], remove = [], ids = {} }: OutboxChange<WriteId>,
@@ -83,7 +89,7 @@ export const storeChange = (
     for (const write of remove) if (await storedOf(write)) store.delete(keyOf(write))
     for (const [write, to] of change) {
       const stored = await storedOf(write)
-      if (stored) store.put({ ...stored, ...to }, keyOf(write))
+      if (stored && !isSentAsItIs(stored, to)) store.put({ ...stored, ...to }, keyOf(write))
     }
     if (Object.keys(ids).length > 0) {
       const known = await promisifyRequest<GivenIds | undefined>(store.get(idsKey(userId)))

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { orUndefined } from '#web/lib/or-undefined.ts'
-import { dropOutboxOf } from './drop-outbox.ts'
 import {
   type GivenIds,
   type OutboxChange,
@@ -39,25 +38,40 @@ export const givenIds = () => useOutbox.getState().ids
 const deferred = new Set<string>()
 export const isDeferred = (key: string) => deferred.has(key)
 export const defer = (key: string) => {
-  if (!deferred.has(key)) otherTabs?.postMessage({ deferred: key })
+  if (deferred.has(key)) return
+  otherTabs?.postMessage({ deferred: key })
   noteDeferred(key)
 }
 const noteDeferred = (key: string) => {
   deferred.add(key)
-  useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
+  lookAgain()
 }
+const lookAgain = () => useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
+
+/** Tells that the code of more writes is there: what hangs on it is found anew. */
+export const noteDefinitions = lookAgain
 
 /** Writes that neither wait for a decision nor are sent for the first time in this moment. */
 export const isWaiting = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || deferred.has(write.key))
 
-/** What tabs tell one another: that what is stored changed, or that a write is put off, which is not stored. */
-type FromTab = 'changed' | { deferred: string }
+/**
+ * What tabs tell one another: that what is stored changed; and what is not stored: that a write is put off, or that one
+ * which is taken out next has passed.
+ */
+type FromTab = 'changed' | { deferred: string } | { passed: string }
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tradeboard-outbox')
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
   if (data === 'changed') void readAgain()
+  else if ('passed' in data) passedElsewhere.add(data.passed)
   else noteDeferred(data.deferred)
 })
+
+/** The keys of writes that another tab has sent, until they are taken out here. */
+const passedElsewhere = new Set<string>()
+
+/** Tells the other tabs that a write has passed, before it is taken out. */
+export const tellPassed = (key: string) => otherTabs?.postMessage({ passed: key })
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -79,8 +93,8 @@ export const setOutboxOwner = async (userId: number | null) => {
   if (outboxOwner() === userId) useOutbox.setState({ isRead: true })
 }
 
-/** Reads what is stored again; what could not be stored stays. */
-const readAgain = () => inTurn(read)
+/** Reads what is stored again, as other tabs may have left it; what could not be stored stays. */
+export const readAgain = () => inTurn(read)
 
 const read = async () => {
   const userId = outboxOwner()
@@ -94,13 +108,17 @@ const read = async () => {
     writes: [...kept, ...writes.filter((write) => !write.isKept)].toSorted((one, other) => one.number - other.number),
     ids: stored.ids,
   }))
-  for (const write of gone) for (const listener of takenOut) listener(write)
+  for (const write of gone) {
+    const hasPassed = passedElsewhere.delete(write.key)
+    for (const listener of takenOut) listener(write, hasPassed)
+  }
 }
 
-const takenOut = new Set<(write: OutboxWrite) => void>()
+type TakenOut = (write: OutboxWrite, hasPassed: boolean) => void
+const takenOut = new Set<TakenOut>()
 
-/** Calls back for each write that another tab took out: it was sent or discarded there. Answers the unsubscribe function. */
-export const onTakenOutElsewhere = (listener: (write: OutboxWrite) => void) => {
+/** Calls back for each write that another tab took out: it has passed or was discarded there. Answers the unsubscribe function. */
+export const onTakenOutElsewhere = (listener: TakenOut) => {
   takenOut.add(listener)
   return () => void takenOut.delete(listener)
 }
@@ -140,11 +158,3 @@ const applyChange = async (userId: number, { change = [], remove = [], ids = {} 
   }
   otherTabs?.postMessage('changed')
 }
-
-/** Deletes all that a user has in the outbox. */
-export const dropOutbox = (userId: number) =>
-  inTurn(async () => {
-    await orUndefined(() => dropOutboxOf(userId))
-    if (outboxOwner() === userId) useOutbox.setState({ writes: [] })
-    otherTabs?.postMessage('changed')
-  })

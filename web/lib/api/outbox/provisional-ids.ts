@@ -33,15 +33,6 @@ export const provisionalIdsIn = (data: unknown): number[] => {
   return isPlain(data) ? Object.values(data).flatMap(provisionalIdsIn) : []
 }
 
-/**
- * The id that a thing had first: the provisional one where it was made on this device. What is named by it stays the
- * same when the server gives the number.
- */
-export const firstIdOf = (id: number, ids: GivenIds) => {
-  const made = Object.entries(ids).find(([, given]) => given === id)
-  return made ? Number(made[0]) : id
-}
-
 /** The provisional ids of what a write makes. */
 export const madeBy = (input: unknown) =>
   provisionalIdsIn((input as { provisional?: unknown } | null | undefined)?.provisional)

@@ -1,0 +1,241 @@
+import type { Board, Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { Note } from '#contract/notes.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Task, TaskBoard } from '#contract/tasks.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import { shownData } from '#web/lib/api/overlay.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { BOARD, PANELS, TASK_BOARD } from '#web/lib/api/read-keys.ts'
+import type { Random } from '../rules/random.ts'
+
+// What somebody does with what their tab shows at the time: its pending writes, and things without a number, included.
+
+/** Who writes. */
+export interface Writer {
+  user: { user_id: number; name: string }
+  mayDelete: boolean
+  /** The contacts on which all work. */
+  contacts: readonly number[]
+  /** What the title of each lead begins with that the test makes. */
+  mark: string
+  random: Random
+  /** A text that nobody else writes. */
+  newText: () => string
+  newPhone: () => string
+}
+
+export interface RandomWrite {
+  /** The name of its definition. */
+  name: string
+  input: object
+  /** What tells it from all others; undefined where it carries no text. */
+  text?: string
+  /** It deletes what has this id and was perhaps never sent: the name of the definition that makes such a thing. */
+  unmakes?: { name: string; id: number }
+}
+
+const STAGES = [2, 3, 4, 5, 6, 7, 8]
+const STATUSES = ['pending', 'in-progress', 'completed'] as const
+
+const all = <Data>(prefix: readonly unknown[]): Data[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: prefix })
+    .flatMap(({ queryKey }) => shownData<Data>(queryClient, queryKey) ?? [])
+
+const isProfileKey = (key: readonly unknown[]) => key[2] === 'profile'
+const profiles = (): Profile[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['contacts'], predicate: ({ queryKey }) => isProfileKey(queryKey) })
+    .flatMap(({ queryKey }) => shownData<Profile>(queryClient, queryKey) ?? [])
+
+/** The leads on which all work: those of the contacts, and those that the test made. */
+export const leadsAtWork = ({ contacts, mark }: Writer): Lead[] =>
+  all<Board>(BOARD)
+    .flatMap(({ columns }) => columns.flatMap(({ data }) => data))
+    .filter((lead) => contacts.includes(lead.contact_id ?? 0) || lead.project_title?.startsWith(mark))
+
+const tasksAtWork = ({ mark }: Writer): Task[] =>
+  all<TaskBoard>(TASK_BOARD)
+    .flatMap(({ columns }) => columns.flatMap(({ data }) => data))
+    .filter(({ title }) => title.startsWith(mark))
+
+export const contactsAtWork = (writer: Writer): number[] => [
+  ...writer.contacts,
+  ...leadsAtWork(writer).flatMap(({ contact_id }) => contact_id ?? []),
+]
+
+/** One of them, the first ones more often: both people then work on the same. */
+const pickOne = <T>({ random }: Writer, from: readonly T[]): T | undefined =>
+  from.length === 0 ? undefined : random.pick(random.chance(0.5) ? from.slice(0, 3) : from)
+
+const addNote = (writer: Writer): RandomWrite | undefined => {
+  const contactId = pickOne(writer, contactsAtWork(writer))
+  const text = writer.newText()
+  const by = { user_id: writer.user.user_id, user_name: writer.user.name }
+  const provisional = { note_id: newProvisionalId() }
+  return contactId === undefined
+    ? undefined
+    : { name: 'note/add', text, input: { contactId, content: text, by, provisional } }
+}
+
+/** A note that its writer, or who may delete any, changes. */
+const pickNote = (writer: Writer): { contactId: number; note: Note } | undefined => {
+  const ofProfiles = profiles().flatMap(({ contact, notes }) =>
+    notes.map((note) => ({ contactId: contact.contact_id, note })),
+  )
+  const ofPanels = all<LeadPanel>(PANELS).flatMap(({ lead, notes }) =>
+    notes.map((note) => ({ contactId: lead.contact_id ?? 0, note })),
+  )
+  const mine = [...ofProfiles, ...ofPanels].filter(
+    ({ note }) => note.content.startsWith(writer.mark) && (writer.mayDelete || note.user_id === writer.user.user_id),
+  )
+  return pickOne(writer, mine)
+}
+
+const editNote = (writer: Writer): RandomWrite | undefined => {
+  const of = pickNote(writer)
+  if (!of) return
+  const text = writer.newText()
+  // The text that it was made with stays, so that it can be told from all others.
+  const content = `${of.note.content.slice(0, of.note.content.indexOf(';') + 1)} ${text}`
+  return { name: 'note/edit', text, input: { ...of, change: { content, version: of.note.version } } }
+}
+
+const deleteNote = (writer: Writer): RandomWrite | undefined => {
+  const of = pickNote(writer)
+  return of && { name: 'note/delete', input: of, unmakes: { name: 'note/add', id: of.note.note_id } }
+}
+
+const addTask = (writer: Writer): RandomWrite | undefined => {
+  const contact_id = pickOne(writer, contactsAtWork(writer))
+  if (contact_id === undefined) return
+  const text = writer.newText()
+  const client = { name: '', phone: '', address: '' }
+  const provisional = { task_id: newProvisionalId() }
+  return { name: 'task/add', text, input: { task: { contact_id, title: text }, client, provisional } }
+}
+
+const moveTask = (writer: Writer): RandomWrite | undefined => {
+  const task = pickOne(writer, tasksAtWork(writer))
+  const to = writer.random.pick(STATUSES.filter((status) => status !== task?.status))
+  return task && { name: 'task/move', input: { task, to } }
+}
+
+const completeTask = (writer: Writer): RandomWrite | undefined => {
+  const shown = profiles().flatMap(({ contact, tasks }) =>
+    tasks.map((task) => ({ contactId: contact.contact_id, task })),
+  )
+  const of = pickOne(
+    writer,
+    shown.filter(({ task }) => task.title.startsWith(writer.mark)),
+  )
+  return of && { name: 'task/complete', input: { ...of, completed: !of.task.is_completed } }
+}
+
+const deleteTask = (writer: Writer): RandomWrite | undefined => {
+  const task = pickOne(writer, tasksAtWork(writer))
+  return task && { name: 'task/delete-on-board', input: task, unmakes: { name: 'task/add', id: task.task_id } }
+}
+
+const stageBesides = ({ random }: Writer, stageId: number) => ({
+  stage_id: random.pick(STAGES.filter((id) => id !== stageId)),
+  name: 'there',
+})
+
+const moveLead = (writer: Writer): RandomWrite | undefined => {
+  const lead = pickOne(writer, leadsAtWork(writer))
+  return lead && { name: 'lead/move', input: { lead, to: stageBesides(writer, lead.stage_id), from: 'board' } }
+}
+
+const moveContact = (writer: Writer): RandomWrite | undefined => {
+  const profile = pickOne(writer, profiles())
+  if (!profile) return
+  const { contact_id, name, stage_id, stage_name, version, current_lead_id, current_lead_version } = profile.contact
+  const move = {
+    contactId: contact_id,
+    to: stageBesides(writer, stage_id),
+    from: { stage_id, name: stage_name },
+    name,
+    reason: 'pipeline',
+    leadId: current_lead_id,
+    version,
+    ...(current_lead_version !== null && { lead_version: current_lead_version }),
+  }
+  return { name: 'contact/move', input: move }
+}
+
+const saveLead = (writer: Writer): RandomWrite | undefined => {
+  const lead = pickOne(writer, leadsAtWork(writer))
+  if (!lead) return
+  const text = writer.newText()
+  const { lead_id, version, contact_id: contactId } = lead
+  return {
+    name: 'lead/save',
+    text,
+    input: { contactId, title: '', json: { lead_id, version, notes: text }, names: {} },
+  }
+}
+
+const saveContact = (writer: Writer): RandomWrite | undefined => {
+  const profile = pickOne(writer, profiles())
+  if (!profile) return
+  const text = writer.newText()
+  const { contact_id: contactId, name, version, current_lead_id: leadId, current_lead_version } = profile.contact
+  const json = {
+    description: text,
+    version,
+    ...(current_lead_version !== null && { lead_version: current_lead_version }),
+  }
+  return { name: 'contact/save', text, input: { contactId, name, leadId, json, names: {} } }
+}
+
+const deleteLead = (writer: Writer): RandomWrite | undefined => {
+  const lead = writer.mayDelete ? pickOne(writer, leadsAtWork(writer)) : undefined
+  return lead && { name: 'lead/delete', input: lead, unmakes: { name: 'lead/create', id: lead.lead_id } }
+}
+
+const LEAD = {
+  category_id: 4,
+  seller_id: 1,
+  value_estimate: 100,
+  title_size: '20x20 SHADE',
+  title_height: "10'-TALL",
+  title_color: 'GALV',
+}
+const SHOWN = { stage_id: 2, stage_name: 'Info', seller_name: 'Ben', category_name: 'Welding' }
+
+const createLead = (writer: Writer): RandomWrite => {
+  const text = writer.newText()
+  const contact = { name: text, phone: writer.newPhone(), address: '1 ELM ST' }
+  const provisional = { lead_id: newProvisionalId(), contact_id: newProvisionalId() }
+  return {
+    name: 'lead/create',
+    text,
+    input: { json: { ...LEAD, project_title: text, contact }, provisional, shown: SHOWN },
+  }
+}
+
+const createNextLead = (writer: Writer): RandomWrite | undefined => {
+  const contact_id = pickOne(writer, contactsAtWork(writer))
+  if (contact_id === undefined) return
+  const text = writer.newText()
+  const provisional = { lead_id: newProvisionalId() }
+  return {
+    name: 'lead/create',
+    text,
+    input: { json: { ...LEAD, project_title: text, contact_id }, provisional, shown: SHOWN },
+  }
+}
+
+const KINDS = [
+  ...[addNote, addNote, editNote, editNote, deleteNote],
+  ...[addTask, moveTask, moveTask, completeTask, deleteTask],
+  ...[moveLead, moveLead, moveLead, moveContact, saveLead, saveLead, saveContact, saveContact],
+  ...[createLead, createNextLead, deleteLead],
+]
+
+/** A write of a random kind; undefined where the tab shows nothing that it could be about. */
+export const randomWrite = (writer: Writer): RandomWrite | undefined => writer.random.pick(KINDS)(writer)

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { MadeWrite } from './outbox-client.ts'
+
+/** Rows that carry the text of a write, by what makes or changes them: one where it was carried out once. */
+const ROWS: Readonly<Record<string, string>> = {
+  'note/add': "SELECT count(*) AS count FROM notes WHERE content LIKE ? || '%'",
+  'task/add': "SELECT count(*) AS count FROM tasks WHERE title LIKE ? || '%'",
+  'lead/create': "SELECT count(*) AS count FROM leads WHERE project_title LIKE ? || '%'",
+  'note/edit': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"%\' || ? || \'"%\'',
+  'lead/save': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"\' || ? || \'"%\'',
+  'contact/save': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"\' || ? || \'"%\'',
+}
+
+/** Opens the database of an app that has ended. */
+const openDatabase = async (state: string) => {
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = (await readdir(folder)).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
+  return new DatabaseSync(join(folder, file ?? ''), { readOnly: true })
+}
+
+/**
+ * The writes, by idempotency key, that are not on the server although nobody gave them up, and those that are there
+ * another number of times than they were answered.
+ */
+export const wronglyWritten = async (
+  state: string,
+  made: ReadonlyMap<string, MadeWrite>,
+  givenUp: ReadonlyMap<string, string>,
+) => {
+  const db = await openDatabase(state)
+  const lost: unknown[] = []
+  const notOnce: unknown[] = []
+  const hashOf = db.prepare('SELECT request_hash FROM idempotency_keys WHERE key = ?')
+  const seen = new Set<unknown>()
+  for (const [key, { name, input, text }] of made) {
+    const hash = hashOf.get(key)?.request_hash
+    if (hash === undefined && !givenUp.has(key)) lost.push({ name, input, key })
+    const query = ROWS[name]
+    if (!query || text === undefined) continue
+    const rows = Number(db.prepare(query).get(text)?.count)
+    // The same request under two keys is the same write carried out twice.
+    const isTwice = hash !== undefined && seen.has(hash)
+    seen.add(hash)
+    if (isTwice || rows > 1 || (hash !== undefined && rows === 0)) notOnce.push({ name, text, key, rows, isTwice })
+  }
+  db.close()
+  return { lost, notOnce }
+}

@@ -1,0 +1,193 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import { rightNow } from '#web/lib/clock.ts'
+import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { abortAttempt, attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
+import { definitionOf, loadDefinition, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
+import type { ApiError } from './fetch-api.ts'
+import { carryOut } from './outbox/carry-out.ts'
+import {
+  changeOutbox,
+  defer,
+  givenIds,
+  isDeferred,
+  noteDefinitions,
+  type OutboxWrite,
+  outboxOwner,
+  outboxWrite,
+  readAgain,
+  useOutbox,
+} from './outbox/outbox.ts'
+import { isProvisional, madeBy, withGivenIds } from './outbox/provisional-ids.ts'
+import { readable } from './outbox/readable.ts'
+import { sayKept, sayRefused, saySent } from './outbox/say-outbox.ts'
+import { whileSending } from './outbox/sending.ts'
+import { subjectOf } from './outbox/waiting-subjects.ts'
+import { holdWrite, takeWrite } from './outbox/write-lock.ts'
+import { applyToCache } from './overlay.ts'
+
+/** How long a settled write is remembered, for a second try under its key. */
+const KEY_LIFE_MS = 24 * 3_600_000
+
+/** The TanStack Query options that carry a write out. */
+const mutationOptionsOf = <Input, Output>(
+  write: Write<Input, Output>,
+): MutationOptions<Output, ApiError, WriteVariables<Input>> => ({
+  mutationKey: [write.name],
+  gcTime: KEY_LIFE_MS,
+  ...((write.retry === false || isInOutbox(write)) && { retry: false }),
+  mutationFn: (variables, { client }) =>
+    isInOutbox(write) ? sendFromOutbox(client, write, variables) : attempt(client, write, variables),
+  onSuccess: (output, variables, _, { client }) => {
+    const { key, at } = variables
+    if (!isInCache(client, key)) return
+    const input = withGivenIds(variables.input, givenIds())
+    applyToCache(client, { apply: write.apply ?? [], input, at })
+    const done = () => write.done?.(output, input, client)
+    if (!isDeferred(key)) return done()
+    // It passed, also where this version cannot place what another one made: that is read again.
+    readable(() => quietly(done))
+    saySent()
+  },
+  onError: (error, { input, key }, _, { client }) => {
+    if (!isInCache(client, key)) return
+    if (isDeferred(key)) sayRefused(readable(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
+    else write.failed?.(error, input, client)
+  },
+  onSettled: (_, __, { input, key }, ___, { client }) => {
+    if (!isInCache(client, key)) return
+    for (const queryKey of readable(() => write.refresh?.(withGivenIds(input, givenIds()))) ?? []) {
+      client.invalidateQueries({ queryKey })
+    }
+  },
+})
+
+const isInOutbox = ({ outbox }: { outbox?: unknown }) => outbox !== undefined && outboxOwner() !== null
+
+const sendFromOutbox = <Input, Output>(
+  client: QueryClient,
+  write: Write<Input, Output>,
+  { input, key, at }: WriteVariables<Input>,
+) =>
+  carryOut(
+    write as unknown as Write<unknown, unknown>,
+    { userId: outboxOwner() ?? 0, input, key, at },
+    {
+      definitionOf,
+      isHere: (other) => mutationsWithKey(client, other).length > 0,
+      attempt: (now) => whileSending(key, attempt(client, write, { input: now as Input, key, at })),
+      deferred: () => {
+        if (!isInCache(client, key)) return
+        deferredListeners.get(key)?.()
+        sayKept(key)
+      },
+    },
+  ) as Promise<Output>
+
+/** What is done when a write is put off, by its key. */
+const deferredListeners = new Map<string, () => void>()
+
+const mutationsOf = (client: QueryClient, subject: string) =>
+  client.getMutationCache().findAll({ predicate: ({ options }) => options.meta?.subject === subject })
+
+/**
+ * Makes a write. Answers undefined where the same write is under way, as after a double click. `deferred` is called when
+ * the device keeps it because there is no network: it is over then as far as a screen is concerned.
+ */
+export const makeWrite = <Input, Output>(
+  client: QueryClient,
+  write: Write<Input, Output>,
+  input: Input,
+  deferred?: () => void,
+): Promise<Output> | undefined => {
+  const subject = write.subject(input)
+  const last = mutationsOf(client, subject).at(-1)
+  // The same input again is the same write until it has passed, so a second try keeps the first one's key.
+  const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
+  const isUnderWay = isLast && last.state.status === 'pending'
+  const isPutOff = isLast && isDeferred(variablesOf(last).key)
+  // Of what makes something, the form of the first is closed by now: another note with the same text is another note.
+  if (isUnderWay && !(isPutOff && madeBy(input).length > 0)) {
+    // It waits already: its form is done with it, as the first one was.
+    if (isPutOff) deferred?.()
+    return
+  }
+  const isSecondTry = isLast && !isPutOff
+  const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
+  if (deferred) deferredListeners.set(key, deferred)
+  // What they offer to undo is no longer the last change.
+  dismissToastsAbout(subject)
+  const answer = execute(client, write, subject, { input, key, at: rightNow() })
+  if (isInOutbox(write)) holdWrite(key, answer)
+  answer.catch(() => {}).finally(() => deferredListeners.delete(key))
+  return answer
+}
+
+const execute = <Input, Output>(
+  client: QueryClient,
+  write: Write<Input, Output>,
+  subject: string,
+  variables: WriteVariables<Input>,
+) => {
+  const mutation = client.getMutationCache().build(client, {
+    ...mutationOptionsOf(write),
+    meta: { subject },
+    // The outbox has an order of its own, and stores first.
+    ...(!isInOutbox(write) && { scope: { id: subject } }),
+  })
+  return removeSettledOnSuccess(client, subject, mutation.execute(variables))
+}
+
+// What is made on the device has another provisional id each time.
+const comparable = (input: unknown) => JSON.stringify(input, (_, value) => (isProvisional(value) ? 0 : value))
+const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other)
+
+/** Once a write has passed, forgets the settled writes of its subject: the same input is then a new write. */
+const removeSettledOnSuccess = <Output>(client: QueryClient, subject: string, answer: Promise<Output>) => {
+  const done = answer.then((output) => {
+    for (const mutation of mutationsOf(client, subject)) {
+      if (mutation.state.status !== 'pending') client.getMutationCache().remove(mutation)
+    }
+    return output
+  })
+  // The definition's `failed` reports a failure.
+  done.catch(() => {})
+  return done
+}
+
+/** Cancels a write by its idempotency key: aborts its request and ends its retries. */
+export const cancelWrite = (client: QueryClient, key: string) => {
+  for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
+  abortAttempt(key)
+}
+
+/** Takes up what waits in the outbox and nobody sends: what an earlier visit left, or a tab that was closed. */
+export const resumeOutbox = (client: QueryClient) => {
+  for (const write of useOutbox.getState().writes) {
+    // Where its code does not come, the next time tries again.
+    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) resume(client, write).catch(() => {})
+  }
+}
+
+const resume = async (client: QueryClient, waiting: OutboxWrite) => {
+  const { userId, key, name, at } = waiting
+  const isTaken = await takeWrite(key, async () => {
+    const isKnown = definitionOf(name) !== undefined
+    const definition = await loadDefinition(name)
+    // Who waits for it, and what shows it, looks again.
+    if (!isKnown) noteDefinitions()
+    // The tab that had it may have sent it just now.
+    await readAgain()
+    const write = outboxWrite(key)
+    if (!write || write.refusal || outboxOwner() !== userId || mutationsWithKey(client, key).length > 0) return
+    const subject = subjectOf(definition, write.input)
+    if (definition?.outbox && subject !== undefined)
+      return execute(client, definition, subject, { input: write.input, key, at }).then(
+        () => {},
+        () => {},
+      )
+    await changeOutbox(userId, { change: [[write, { refusal: { why: 'outdated' } }]] })
+  })
+  // No screen of this tab waits for it.
+  if (!isTaken) defer(key)
+}
