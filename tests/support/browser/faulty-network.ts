@@ -21,7 +21,19 @@ interface Told {
   end: () => void
 }
 
-const realFetch = globalThis.fetch.bind(globalThis)
+let connections = new AbortController()
+
+/** Ends what is under way, whether the server carries it out or not. */
+export const cutConnections = () => {
+  connections.abort()
+  connections = new AbortController()
+}
+
+const connectedFetch = globalThis.fetch.bind(globalThis)
+const realFetch: typeof fetch = (input, init) => {
+  const signals = [connections.signal, ...(init?.signal ? [init.signal] : [])]
+  return connectedFetch(input, { ...init, signal: AbortSignal.any(signals) })
+}
 
 const fail = (): never => {
   throw new TypeError('The network failed')

@@ -12,7 +12,7 @@ import { isProvisional, madeBy } from '#web/lib/api/outbox/provisional-ids.ts'
 import { versionsIn } from '#web/lib/api/outbox/versions.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { type Random, randomOf } from '../rules/random.ts'
-import { type Faults, faultyFetch } from './faulty-network.ts'
+import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
 import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
 import { type CachedRead, readsBesideServer, type Screen, show } from './shown-reads.ts'
 
@@ -134,11 +134,17 @@ export const work = async (steps: number) => {
 
 const act = async () => {
   if (random.chance(isOnline ? 0.01 : 0.1)) return setOnline(!isOnline)
+  if (random.chance(0.02)) return breakConnections()
   if (random.chance(0.1)) return decide(random.chance(0.5))
   if (random.chance(0.05)) return void follow()
   if (random.chance(0.06)) return showAnother()
   const write = randomWrite(writer)
   if (write) await make(write)
+}
+
+const breakConnections = () => {
+  void window.noteFault('disconnected')
+  cutConnections()
 }
 
 const backlog = () => useOutbox.getState().writes.filter(({ refusal }) => !refusal).length

@@ -13,6 +13,13 @@ const ROWS: Readonly<Record<string, string>> = {
   'contact/save': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"\' || ? || \'"%\'',
 }
 
+/** Texts that stand in several rows, also of writes that nobody heard of because their tab ended: they were made twice. */
+const REPEATED = ['notes.content', 'tasks.title', 'leads.project_title'].map((place) => {
+  const [table, column] = place.split('.')
+  return `SELECT '${place}' AS place, substr(${column}, 1, instr(${column}, ';')) AS text, count(*) AS count
+    FROM ${table} WHERE ${column} LIKE ? || '%' GROUP BY text HAVING count(*) > 1`
+})
+
 /** Opens the database of an app that has ended. */
 const openDatabase = async (state: string) => {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
@@ -22,12 +29,12 @@ const openDatabase = async (state: string) => {
 
 /**
  * The writes, by idempotency key, that are not on the server although nobody gave them up, and those that are there
- * another number of times than they were answered.
+ * another number of times than they were answered; `mark` is what all their texts begin with.
  */
 export const wronglyWritten = async (
   state: string,
-  made: ReadonlyMap<string, MadeWrite>,
-  givenUp: ReadonlyMap<string, string>,
+  mark: string,
+  { made, givenUp }: { made: ReadonlyMap<string, MadeWrite>; givenUp: ReadonlyMap<string, string> },
 ) => {
   const db = await openDatabase(state)
   const lost: unknown[] = []
@@ -45,6 +52,7 @@ export const wronglyWritten = async (
     seen.add(hash)
     if (isTwice || rows > 1 || (hash !== undefined && rows === 0)) notOnce.push({ name, text, key, rows, isTwice })
   }
+  const repeated = REPEATED.flatMap((query) => db.prepare(query).all(mark))
   db.close()
-  return { lost, notOnce }
+  return { lost, notOnce, repeated }
 }
