@@ -3,6 +3,7 @@ import { violations } from '../support/browser/axe.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { beAt } from '../support/browser/time.ts'
 
 const DAY = 86_400_000
 const headers = { 'X-CRM-PIN': PINS.admin }
@@ -74,7 +75,7 @@ for (const [layout, options, phones] of [
       await expect(page.getByText('CARPORT').filter({ visible: true }).first()).toBeVisible()
 
       // A link to the contact that is no more leads to the one that is.
-      await page.clock.install({ time: Date.now() + DAY })
+      await beAt(page, Date.now() + DAY)
       await signIn(page, PINS.admin, `/contacts/${other.contact_id}`)
       await expect(page).toHaveURL(new RegExp(`/contacts/${contact.contact_id}$`))
       await expect(page.getByText('That contact was merged into this one.')).toBeVisible()

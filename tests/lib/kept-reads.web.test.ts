@@ -4,7 +4,7 @@ import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/forget-cache.ts'
 import { keptUntilRead } from '#web/lib/api/kept-reads.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { dropUnusedCache, setCacheOwner } from '#web/lib/kept-cache.ts'
+import { dropUnusedCache, setCacheOwner } from '#web/lib/drop-cache.ts'
 import { cacheOwnerOf } from '#web/session/cache-owner.ts'
 
 const disk = vi.hoisted(() => ({ records: new Map<string, unknown>(), written: [] as string[][] }))

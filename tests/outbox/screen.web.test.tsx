@@ -13,6 +13,7 @@ import { changeOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api
 import { storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
+import { dropFile, keepFile } from '#web/lib/kept-files.ts'
 import { askLogOut } from '#web/outbox/ask-log-out.ts'
 import { OutboxScreen } from '#web/outbox/outbox-screen.tsx'
 import { addUploads, useUploads } from '#web/photos/upload/upload-store.ts'
@@ -334,6 +335,16 @@ test('a logout with a full outbox asks, sends first where there is a network, an
   await waitFor(() => expect(useSession.getState().status).toBe('signed out'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   stop()
+})
+
+test('a logout asks about photos that wait in another tab', async () => {
+  await keepFile(ANN, 'p', { id: 'p' })
+  open()
+  void askLogOut(client)
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('1 change is not sent yet. It is lost when you log out.')
+  await answer('Stay signed in')
+  await dropFile(ANN, 'p')
 })
 
 test('what is refused while it is sent first keeps its user signed in', async () => {

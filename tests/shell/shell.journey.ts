@@ -87,7 +87,7 @@ test.describe('desktop', () => {
 
   test('a screen that crashes says so, and the shell around it lives', async ({ page }) => {
     await signIn(page, PINS.manager)
-    await page.route('**/api/v1/leads/board*', (route) => route.fulfill({ json: { columns: 'broken', sellers: 7 } }))
+    await page.route('**/api/v1/leads/board*', (route) => route.fulfill({ json: { columns: [], sellers: 7 } }))
     await page.getByRole('link', { name: 'Leads' }).click()
     await expect(page.getByText('This screen has stopped working')).toBeVisible()
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Form Drafts' }).click()

@@ -225,6 +225,7 @@ test('an export goes on while other screens are open, which say when it is saved
   dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
   void askLogOut(new QueryClient())
+  await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
   const [question] = useQuestions.getState().questions
   expect(question?.message).toBe('An export is being saved. It ends when you log out.')
   question?.answer(false)

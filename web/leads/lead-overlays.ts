@@ -11,11 +11,6 @@ import { withChangedJob, withNewJob, withoutJob } from './profile-jobs.ts'
 type LeadOf = Pick<Lead, 'lead_id' | 'contact_id'>
 type Destination = Pick<Stage, 'stage_id' | 'name'>
 
-/** Contacts have ids above zero, or below where they wait for one. */
-const NO_CONTACT = 0
-
-const profileOf = ({ contact_id }: LeadOf) => profileKey(contact_id ?? NO_CONTACT)
-
 /** The overlays of a change of one lead: on the boards, on its panel, and on its contact's profile. */
 export const changedLead = <Input>(
   leadOf: (input: Input) => LeadOf,
@@ -33,7 +28,7 @@ export const changedLead = <Input>(
     (panel: LeadPanel, input: Input, at) => ({ ...panel, lead: change(panel.lead, input, at) }),
   ),
   overlay(
-    (input) => profileOf(leadOf(input)),
+    (input) => profileKey(leadOf(input).contact_id),
     (profile: Profile, input: Input, at) =>
       withChangedJob(profile, leadOf(input).lead_id, (job) => change(job, input, at)),
   ),
@@ -46,7 +41,7 @@ export const removedLead = <Input>(leadOf: (input: Input) => LeadOf): Overlay<In
     (board: Board, input: Input) => withoutLead(board, leadOf(input).lead_id),
   ),
   overlay(
-    (input) => profileOf(leadOf(input)),
+    (input) => profileKey(leadOf(input).contact_id),
     (profile: Profile, input: Input) => withoutJob(profile, leadOf(input).lead_id),
   ),
 ]
@@ -58,7 +53,7 @@ export const addedLead = <Input>(leadOf: (input: Input, at: number) => Lead): Ov
     (board: Board, input: Input, at, [, , filter]) => withNewLead(board, leadOf(input, at), filter ?? {}),
   ),
   overlay(
-    (input) => profileOf(leadOf(input, 0)),
+    (input) => profileKey(leadOf(input, 0).contact_id),
     (profile: Profile, input: Input, at) => withNewJob(profile, leadOf(input, at)),
   ),
 ]

@@ -1,15 +1,10 @@
-import { clear, createStore, delMany, get, getMany, set, setMany, type UseStore } from 'idb-keyval'
-import { idleLimit } from './idle-limit.ts'
-import { dropThumbnails } from './kept-thumbnails.ts'
+import { delMany, getMany, set, setMany } from 'idb-keyval'
+import { cacheOwner, reads, USED_AT } from './drop-cache.ts'
 import { orUndefined } from './or-undefined.ts'
 
 // What was read of the server, in IndexedDB: one record a read, so that a change writes only what changed. The time at
 // which the user was last active stands beside it: the service worker, which does not see local storage, deletes all by
 // that. Where IndexedDB is refused nothing is kept.
-
-const USED_AT = 'tradeboard.cache-used-at'
-/** Where earlier versions kept all in one text. */
-const ONE_TEXT = 'tradeboard.cache'
 
 /** A read as it is kept: its query's key, its answer, and when that was read (UTC milliseconds). */
 export interface KeptRead {
@@ -18,25 +13,11 @@ export interface KeptRead {
   at: number
 }
 
-let opened: UseStore | undefined
-const reads = () => {
-  opened ??= createStore('tradeboard-reads', 'reads')
-  return opened
-}
-
-/** Whose reads these are: the beginning of all keys. Undefined while nobody is signed in: then nothing is kept or found. */
-let owner: string | undefined
-
-/** Sets whose reads are kept and found from now on; those of others are deleted by `sweepReads`. */
-export const setCacheOwner = (next: string | undefined) => {
-  owner = next
-}
-
 const keyOf = (of: string, name: string) => `${of}/${name}`
 
 /** The kept values by these names, in their order. */
 const keptValues = async <T>(names: readonly string[]): Promise<(T | undefined)[]> => {
-  const of = owner
+  const of = cacheOwner()
   if (of === undefined || names.length === 0) return []
   const values = await orUndefined(() =>
     getMany<T>(
@@ -45,7 +26,7 @@ const keptValues = async <T>(names: readonly string[]): Promise<(T | undefined)[
     ),
   )
   // Somebody else may have signed in while the device was slow to answer.
-  return owner === of ? (values ?? []) : []
+  return cacheOwner() === of ? (values ?? []) : []
 }
 
 /** The reads that are kept by these names, which are hashes of query keys; undefined for each that is not. */
@@ -59,7 +40,7 @@ export const keptNote = async <T>(name: string) => (await keptValues<T>([name]))
  * keep. Where there is no room the oldest reads go first. Answers whether all is kept, these and those.
  */
 export const keep = async (values: readonly (readonly [string, unknown])[], usedAt: number): Promise<boolean> => {
-  const of = owner
+  const of = cacheOwner()
   if (of === undefined) return false
   const write = () =>
     setMany(
@@ -69,7 +50,7 @@ export const keep = async (values: readonly (readonly [string, unknown])[], used
   const isWhole = await orUndefined(async () => {
     await set(USED_AT, usedAt)
     // Nothing is kept for somebody who has signed out meanwhile.
-    if (owner !== of || values.length === 0) return true
+    if (cacheOwner() !== of || values.length === 0) return true
     return write().then(
       () => true,
       async () => {
@@ -83,7 +64,7 @@ export const keep = async (values: readonly (readonly [string, unknown])[], used
 }
 
 export const dropReads = async (names: readonly string[]) => {
-  const of = owner
+  const of = cacheOwner()
   if (of === undefined || names.length === 0) return
   await orUndefined(() =>
     delMany(
@@ -120,16 +101,17 @@ const walk = (
 
 /** The kept reads whose query key begins with a text, as `contacts`. */
 export const keptReadsOf = async (firstPart: string): Promise<KeptRead[]> => {
-  if (owner === undefined) return []
+  const of = cacheOwner()
+  if (of === undefined) return []
   const found: KeptRead[] = []
-  const begin = keyOf(owner, `["${firstPart}"`)
+  const begin = keyOf(of, `["${firstPart}"`)
   await walk(({ value }) => isRead(value) && found.push(value), IDBKeyRange.bound(begin, `${begin}\uffff`))
   return found
 }
 
 /** Deletes what is older than a time (UTC milliseconds), and what is somebody else's. */
 export const sweepReads = async (before: number) => {
-  const of = owner
+  const of = cacheOwner()
   if (of === undefined) return
   await walk(
     (record) => {
@@ -152,19 +134,4 @@ const dropOldest = async () => {
     all.slice(0, Math.ceil(all.length * GOING)).map(({ key }) => key),
     reads(),
   )
-}
-
-/** Deletes all reads, of whomever they are, and the pictures with them. */
-export const dropCache = async () => {
-  await Promise.all([
-    orUndefined(() => clear(reads())),
-    orUndefined(() => delMany([ONE_TEXT, USED_AT])),
-    dropThumbnails(),
-  ])
-}
-
-/** Deletes the cache once nobody has used the app for the session's timeout, or where it is unknown who did. */
-export const dropUnusedCache = async (now: number) => {
-  const usedAt = await orUndefined(() => get<number>(USED_AT))
-  if (usedAt === undefined || usedAt > now || now - usedAt >= idleLimit()) await dropCache()
 }

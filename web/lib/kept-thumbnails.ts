@@ -1,11 +1,10 @@
-import { del, get, update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
+import { THUMBNAIL_SIZES, THUMBNAILS } from './drop-cache.ts'
 import { orUndefined } from './or-undefined.ts'
 
 // Small pictures for a time without the network, by the name of their file: the content of a name never changes, while
 // the signed links to it expire. Pages and the service worker share them.
 
-const CACHE = 'tradeboard.thumbnails'
-const SIZES = 'tradeboard.thumbnail-sizes'
 /** All of them together, in bytes. */
 const ROOM = 40 * 1024 * 1024
 /** A larger picture is no small one. */
@@ -22,10 +21,10 @@ export const isPictureFile = (pathname: string) => pathname.startsWith(FILES)
 const pathOf = (address: string) => new URL(address, location.origin).pathname
 
 export const hasThumbnail = async (address: string) =>
-  (await orUndefined(async () => (await caches.open(CACHE)).match(pathOf(address)))) !== undefined
+  (await orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))) !== undefined
 
 export const keptThumbnail = (address: string) =>
-  orUndefined(async () => (await caches.open(CACHE)).match(pathOf(address)))
+  orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
 
 /** Keeps a good answer with a small picture; where there is no room, the oldest go. */
 export const keepThumbnail = async (address: string, answer: Response) => {
@@ -33,10 +32,10 @@ export const keepThumbnail = async (address: string, answer: Response) => {
   if (!answer.ok || !(bytes > 0 && bytes <= LARGEST)) return
   const path = pathOf(address)
   await orUndefined(async () => {
-    const cache = await caches.open(CACHE)
+    const cache = await caches.open(THUMBNAILS)
     await cache.put(path, answer)
     let gone: string[] = []
-    await update<Sizes>(SIZES, (known = []) => {
+    await update<Sizes>(THUMBNAIL_SIZES, (known = []) => {
       const sizes: Sizes = [...known.filter(([name]) => name !== path), [path, bytes]]
       let over = sizes.reduce((sum, [, size]) => sum + size, 0) - ROOM
       const kept = sizes.findIndex(([, size]) => {
@@ -55,15 +54,10 @@ export const keepThumbnail = async (address: string, answer: Response) => {
 export const dropThumbnail = (address: string) =>
   orUndefined(async () => {
     const path = pathOf(address)
-    await (await caches.open(CACHE)).delete(path)
-    await update<Sizes>(SIZES, (known = []) => known.filter(([name]) => name !== path))
+    await (await caches.open(THUMBNAILS)).delete(path)
+    await update<Sizes>(THUMBNAIL_SIZES, (known = []) => known.filter(([name]) => name !== path))
   })
-
-export const dropThumbnails = async () => {
-  await orUndefined(() => caches.delete(CACHE))
-  await orUndefined(() => del(SIZES))
-}
 
 /** How many bytes are kept. */
 export const thumbnailBytes = async () =>
-  ((await orUndefined(() => get<Sizes>(SIZES))) ?? []).reduce((sum, [, size]) => sum + size, 0)
+  ((await orUndefined(() => get<Sizes>(THUMBNAIL_SIZES))) ?? []).reduce((sum, [, size]) => sum + size, 0)

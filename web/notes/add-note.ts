@@ -40,9 +40,6 @@ const noteOf = ({ content, by, provisional }: AddedNote, lead_id: number | null,
   version: 1,
 })
 
-/** No contact has this id. */
-const NOBODY = 0
-
 export const addNote = defineWrite('note/add', {
   send: (input: AddedNote, options): Promise<{ note: { note_id: number } }> => send(input, options),
   subject: ({ contactId, lead_id }) => (contactId === null ? `lead/${lead_id}` : `notes/${contactId}`),
@@ -53,7 +50,7 @@ export const addNote = defineWrite('note/add', {
   },
   apply: [
     overlay(
-      ({ contactId }: AddedNote) => profileKey(contactId ?? NOBODY),
+      ({ contactId }: AddedNote) => profileKey(contactId),
       (profile: Profile, input: AddedNote, at) => {
         const { current_lead_id, name } = profile.contact
         const leadId = input.lead_id === undefined ? current_lead_id : input.lead_id
@@ -68,7 +65,7 @@ export const addNote = defineWrite('note/add', {
     overlay(
       () => DRAFTS,
       (page: LeadPage, input: AddedNote, at) =>
-        input.contactId === null ? draftsWithNote(page, input.lead_id ?? NOBODY, noteOf(input, null, at)) : page,
+        input.contactId === null ? draftsWithNote(page, input.lead_id, noteOf(input, null, at)) : page,
     ),
   ],
   done: () => toast.success(notesWords.added),

@@ -81,7 +81,7 @@ export const panelWithAddedNote = (
 }
 
 /** A new note on the card of its draft. */
-export const draftsWithNote = (page: LeadPage, leadId: number, note: Note) => {
+export const draftsWithNote = (page: LeadPage, leadId: number | null | undefined, note: Note) => {
   const { note_id, content, user_name, created_at } = note
   return {
     ...page,

@@ -1,3 +1,4 @@
+import { isPlain } from '#web/lib/api/outbox/provisional-ids.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 
 interface TypedText {
@@ -23,6 +24,3 @@ const inWords = (field: string) => {
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-const isPlain = (data: unknown): data is object =>
-  typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype

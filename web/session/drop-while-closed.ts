@@ -1,4 +1,4 @@
-import { dropUnusedCache } from '#web/lib/kept-cache.ts'
+import { dropUnusedCache } from '#web/lib/drop-cache.ts'
 import { dropOldShares } from '#web/lib/shared-photos.ts'
 
 /** The shortest time between two looks. */

@@ -1,5 +1,5 @@
+import { dropCache } from '#web/lib/drop-cache.ts'
 import { deleteExpiredDrafts } from '#web/lib/form/form-drafts.ts'
-import { dropCache } from '#web/lib/kept-cache.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { isTimedOut } from './idle.ts'
 

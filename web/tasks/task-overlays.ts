@@ -6,11 +6,6 @@ import { panelWithAddedTask, type WithTasks, withAddedTask } from './task-cache.
 
 // A change of a task shows on the kanban, on the profile of its contact, and on the panels of that contact's leads.
 
-/** No contact has this id. */
-const NOBODY = 0
-
-const profileOf = (contactId: number | null) => profileKey(contactId ?? NOBODY)
-
 interface TaskShown<Input> {
   contactId: (input: Input) => number | null
   onBoard: (board: TaskBoard, input: Input, at: number) => TaskBoard
@@ -20,7 +15,7 @@ interface TaskShown<Input> {
 /** A change of a task wherever it is shown. */
 export const overTask = <Input>({ contactId, onBoard, ofContact }: TaskShown<Input>): readonly Overlay<Input>[] => [
   overlay(() => TASK_BOARD, onBoard),
-  overlay((input: Input) => profileOf(contactId(input)), ofContact),
+  overlay((input: Input) => profileKey(contactId(input)), ofContact),
   overlay((_: Input) => PANELS, ofContact),
 ]
 
@@ -31,7 +26,7 @@ export const overNewTask = <Input>(
 ): readonly Overlay<Input>[] => [
   overlay(() => TASK_BOARD, onBoard),
   overlay(
-    (input: Input) => profileOf(taskOf(input, 0).contactId),
+    (input: Input) => profileKey(taskOf(input, 0).contactId),
     (shown: WithTasks, input: Input, at) => withAddedTask(shown, taskOf(input, at).task),
   ),
   overlay(

@@ -2,6 +2,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
 import styles from './load-error.module.css'
 import { isNotOnDevice, NotOnDevice } from './not-on-device.tsx'
+import { readFailure } from './read-failure.ts'
 
 interface LoadErrorProps {
   error: { message: string }
@@ -11,7 +12,7 @@ interface LoadErrorProps {
 }
 
 /** The error of a failed query, with a button to retry; without a network that this is not on the device. */
-export const LoadError = ({ error, sentence = error.message, onRetry }: LoadErrorProps) => {
+export const LoadError = ({ error, sentence = readFailure(error), onRetry }: LoadErrorProps) => {
   if (isNotOnDevice(error)) return <NotOnDevice action={<Button onClick={onRetry}>{uiWords.tryAgain}</Button>} />
   return (
     <p className={styles.failure} role="alert">

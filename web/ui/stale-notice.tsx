@@ -3,6 +3,7 @@ import { clockTime } from '#web/lib/format/time.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from './button.tsx'
+import { readFailure } from './read-failure.ts'
 import styles from './stale-notice.module.css'
 
 interface StaleNoticeProps {
@@ -20,7 +21,7 @@ export const StaleNotice = ({ readAt, error, onRetry }: StaleNoticeProps) =>
   useOnline() && (
     <div className={styles.notice} role="status">
       <CloudOff aria-hidden="true" />
-      <p>{uiWords.notReadAgain(clockTime(readAt, Date.now()), error.message)}</p>
+      <p>{uiWords.notReadAgain(clockTime(readAt, Date.now()), readFailure(error))}</p>
       <Button kind="quiet" onClick={onRetry}>
         {uiWords.tryAgain}
       </Button>

@@ -9,3 +9,14 @@ export const hastenTo = (page: Page, goal: Locator) =>
 
 /** Somebody comes back to this window: it asks at once what others changed, and not within seconds. */
 export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+
+/** The pages that open from now on are at a time (UTC milliseconds), and no answer tells them that the server is not. */
+export const beAt = async (page: Page, time: number) => {
+  await page.clock.install({ time })
+  await page.addInitScript(() => {
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) {
+      return name === 'date' ? null : get.call(this, name)
+    }
+  })
+}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { Lead } from '#contract/leads/lead.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
 import { withLead } from '#web/leads/profile-jobs.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
@@ -23,12 +23,6 @@ export const contactIn = (current: unknown) => {
 export const placeContact = (client: QueryClient, contact: ContactDetails | undefined) => {
   if (!contact) return
   client.setQueryData<Profile>(profileKey(contact.contact_id), (known) => known && withContact(known, contact))
-}
-
-/** The lead as it is now, where a refusal (409 `stale`) tells. */
-export const currentLead = (error: ApiError) => {
-  const current = v.safeParse(Lead, error.answer.current)
-  return current.success ? current.output : undefined
 }
 
 /** Shows the server's answer about a lead on the profile of its contact, where that has been read. */

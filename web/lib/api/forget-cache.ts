@@ -1,4 +1,4 @@
-import { dropCache } from '#web/lib/kept-cache.ts'
+import { dropCache } from '#web/lib/drop-cache.ts'
 
 let forget: () => Promise<void> = dropCache
 

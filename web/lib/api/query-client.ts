@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { dropCache } from '#web/lib/drop-cache.ts'
 import { isOnline } from '#web/lib/hooks/use-online.ts'
-import { dropCache } from '#web/lib/kept-cache.ts'
 import { ApiError } from './fetch-api.ts'
 import { onForgetCache } from './forget-cache.ts'
 import { isFromDevice } from './from-device.ts'

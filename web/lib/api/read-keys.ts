@@ -1,5 +1,6 @@
 /** The query keys of reads to which several features write. */
-export const profileKey = (contactId: number) => ['contacts', contactId, 'profile'] as const
+/** Of nobody where there is no contact: none has the id 0. */
+export const profileKey = (contactId: number | null) => ['contacts', contactId ?? 0, 'profile'] as const
 /** The panels of all leads. */
 export const PANELS = ['panels'] as const
 export const panelKey = (leadId: number) => [...PANELS, leadId] as const

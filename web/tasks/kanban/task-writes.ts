@@ -27,9 +27,6 @@ import { type AddedTask, addTask, type TaskClient, taskAddedAgain } from './add-
 import { compareTask, type UserNames } from './compare-task.ts'
 import { movedTask, nameOfTask, placeTask, withoutTask, withTask } from './task-board-model.ts'
 
-/** No contact has this id. */
-const NOBODY = 0
-
 const pathOf = ({ contact_id }: Task) => (contact_id === null ? '/tasks' : `/contacts/${contact_id}`)
 const refresh = () => staleQueries('task')
 /** What a move makes stale but the board itself, which is updated from the answer. */
@@ -102,7 +99,7 @@ export const saveTask = defineWrite('task/save', {
           : withContactTask(shown, contactTaskOf(saved(save))),
     }),
     overlay(
-      ({ change }: Save) => profileKey(change.contact_id ?? NOBODY),
+      ({ change }: Save) => profileKey(change.contact_id ?? null),
       (profile: WithTasks, save: Save) =>
         isOfAnother(save) ? withAddedTask(profile, contactTaskOf(saved(save))) : profile,
     ),

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/leads/job.ts'
 import { api } from '#web/api.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
-import { currentLead, placeLead } from '#web/contacts/profile/contact-writes.ts'
+import { placeLead } from '#web/contacts/profile/contact-writes.ts'
 import { editedJob, JobFields, withTitle } from '#web/leads/edit/job-fields.ts'
 import {
   type LeadSave,
@@ -11,6 +11,7 @@ import {
   saveSubject,
   useChosenNames,
 } from '#web/leads/edit/lead-save.ts'
+import { currentLead } from '#web/leads/lead-cache.ts'
 import { jobOf } from '#web/leads/profile-jobs.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'

@@ -9,13 +9,12 @@ import {
   contactIn,
   contactSubject,
   currentContact,
-  currentLead,
   placeContact,
   placeLead,
 } from '#web/contacts/profile/contact-writes.ts'
 import { versionsFrom } from '#web/contacts/profile/edit/save-in-outbox.ts'
 import { versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
-import { leadIn } from '#web/leads/lead-cache.ts'
+import { currentLead, leadIn } from '#web/leads/lead-cache.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'

@@ -47,5 +47,6 @@ export const provisionalIdsIn = (data: unknown): number[] => {
 export const madeBy = (input: unknown) =>
   provisionalIdsIn((input as { provisional?: unknown } | null | undefined)?.provisional)
 
-const isPlain = (data: unknown): data is object =>
+/** Whether something is an object of plain data: no blob, date or list. */
+export const isPlain = (data: unknown): data is object =>
   typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { readFailure } from '#web/ui/read-failure.ts'
+
+test('a refusal is told in its own words, an answer that the app cannot deal with never in those of a program', () => {
+  expect(readFailure(new ApiError('not_found', 404, { error: 'Contact not found' }))).toBe('Contact not found')
+  expect(readFailure(new TypeError('e.columns.map is not a function'))).toBe('The server did not answer as expected.')
+})
