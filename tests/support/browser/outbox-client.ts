@@ -6,7 +6,7 @@ import { followWrites, sendWaiting } from '#web/lib/api/follow-writes.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { dependentsOf, discardWrite, sendAgain } from '#web/lib/api/outbox/decide.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
-import { givenIds, outboxWrite, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { givenIds, type OutboxWrite, outboxWrite, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { storedOutbox } from '#web/lib/api/outbox/outbox-store.ts'
 import { isProvisional, madeBy } from '#web/lib/api/outbox/provisional-ids.ts'
 import { versionsIn } from '#web/lib/api/outbox/versions.ts'
@@ -208,9 +208,18 @@ const isKept = (key: string) =>
 const isUnmade = async ({ name, id }: NonNullable<RandomWrite['unmakes']>) => {
   const making = useOutbox.getState().writes.find((write) => write.name === name && madeBy(write.input).includes(id))
   if (!making) return false
-  // Before, as the tab may be closed at any time.
-  for (const { key } of [making, ...dependentsOf(making)]) await window.noteGivenUp(key, 'discarded')
-  return (await discardUnsent(queryClient, name, id)) !== undefined
+  return givingUp(making, async () => (await discardUnsent(queryClient, name, id)) !== undefined)
+}
+
+/**
+ * Tells that a write is discarded, and all that hangs on it: before, as the tab may be closed at any time, and of what the
+ * other tab makes meanwhile as well.
+ */
+const givingUp = async <T>(write: OutboxWrite, discard: () => Promise<T>): Promise<T> => {
+  const tell = () => Promise.all([write, ...dependentsOf(write)].map(({ key }) => window.noteGivenUp(key, 'discarded')))
+  const stop = useOutbox.subscribe(() => void tell())
+  await tell()
+  return discard().finally(stop)
 }
 
 /** What neither was sent nor waits for a decision is counted as well. */
@@ -230,8 +239,7 @@ export const decide = async (isKept: boolean) => {
       const sent = writes.find(({ number }) => number === write.number)
       if (sent) await window.noteMade(sent.key, { ...sent, text: undefined })
     } else {
-      for (const gone of [write, ...dependentsOf(write)]) await window.noteGivenUp(gone.key, 'discarded')
-      await discardWrite(queryClient, write)
+      await givingUp(write, () => discardWrite(queryClient, write))
     }
   }
 }
