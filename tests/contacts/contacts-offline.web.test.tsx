@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { startOutbox } from '#web/app/outbox.ts'
 import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
+import { useMadeContacts } from '#web/contacts/made/use-made-contacts.ts'
 import { createContact } from '#web/contacts/new-contact/create-contact.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { createLead } from '#web/leads/new-lead/create-lead.ts'
@@ -259,6 +261,11 @@ test('a contact that came with a lead made without a network has a profile, with
   cleanup()
   open('/contacts')
   await screen.findByText('OLGA')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const [made] = renderHook(() => useMadeContacts(), { wrapper }).result.current
+  expect(made).toMatchObject({ project_title: 'FENCE', price: 900, current_lead_id: provisional.lead_id })
 })
 
 test('an edit and a move of a known contact show at once, and a conflict shows both sides', async () => {

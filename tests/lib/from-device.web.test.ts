@@ -1,9 +1,12 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findKeptBoard } from '#web/leads/board/kept-board.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { orFromDevice } from '#web/lib/api/from-device.ts'
 import { findKeptContacts } from '#web/lib/api/kept-contacts.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { overlay } from '#web/lib/api/overlay.ts'
 import { findKeptTasks } from '#web/tasks/kanban/kept-tasks.ts'
 
 const disk = vi.hoisted(() => ({ reads: [] as { key: readonly unknown[]; data: unknown; at: number }[] }))
@@ -53,6 +56,27 @@ test('contacts are found in profiles and lists, each as it was read last', async
   expect(await names({ seller: '2' })).toEqual(['Client 8'])
   expect(await names({ q: 'maria' })).toEqual([])
   expect((await findKeptContacts({}))?.readAt).toBe(200)
+})
+
+test('what was changed on this device and waits is found as it is now', async () => {
+  const rename = defineWrite('device-test/rename', {
+    send: async (_: { contact_id: number; name: string }) => {},
+    subject: ({ contact_id }) => `contact/${contact_id}`,
+    apply: [
+      overlay(
+        ({ contact_id }) => ['contacts', contact_id, 'profile'],
+        (profile: { contact: object }, { name }) => ({ ...profile, contact: { ...profile.contact, name } }),
+      ),
+    ],
+  })
+  const input = { contact_id: 7, name: 'Zoe Diaz' }
+  const write = { userId: 1, number: 1, name: rename.name, input, key: 'k', at: 0, tries: 1, isKept: true }
+  useOutbox.setState({ userId: 1, writes: [write] })
+  disk.reads = [{ key: ['contacts', 7, 'profile'], data: { contact: contact(7, { name: 'Zoe Nunez' }) }, at: 300 }]
+  const names = async (asked: object) => (await findKeptContacts(asked))?.contacts.map(({ name }) => name)
+  expect(await names({ q: 'diaz' })).toEqual(['Zoe Diaz'])
+  expect(await names({ q: 'nunez' })).toEqual([])
+  useOutbox.setState({ userId: null, writes: [] })
 })
 
 test('where no contact is kept there is nothing to search in', async () => {

@@ -60,7 +60,7 @@ const isKept = async (page: Page, { lead_id, contact_id }: Client) => {
   await expect.poll(() => keptNames(page)).toContain(nameOf('contacts', contact_id, 'profile'))
 }
 
-/** All leads that a manager may need are kept: no more records are asked for. */
+/** All that a manager may need is kept, leads and screens: no more is asked for. */
 const isAllKept = async (page: Page) => {
   const answer = await page.request.get('/api/v1/working-set', { headers: { 'X-CRM-PIN': PINS.manager } })
   const { leads }: WorkingSet = await answer.json()
@@ -71,6 +71,10 @@ const isAllKept = async (page: Page) => {
       return leads.filter(({ lead_id }) => !names.includes(nameOf('panels', lead_id)))
     })
     .toEqual([])
+  // What a screen read is written a second later.
+  for (const screen of [/leads\W+board/, /tasks\W+board/, /contacts\W+list/]) {
+    await expect.poll(() => keptNames(page)).toMatch(screen)
+  }
 }
 
 const pictures = (page: Page) =>

@@ -4,6 +4,8 @@ import { countUnsent, endedBySigningOut, onUnsent } from '#web/lib/api/unsent.ts
 import { openQuestion } from '#web/lib/confirm.ts'
 import { followOnline, isOnline } from '#web/lib/hooks/use-online.ts'
 import { countKeptFiles } from '#web/lib/kept-files.ts'
+import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
+import { dismissToastsAbout } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { useUploads } from '#web/photos/upload/upload-store.ts'
@@ -60,5 +62,8 @@ export const askLogOut = async (client: QueryClient) => {
   const stops = [onUnsent(show), useOutbox.subscribe(show), followOnline(show)]
   const isSure = await question.answered
   for (const stop of stops) stop()
-  if (isSure) logOut()
+  if (!isSure) return
+  // What was said of what waits is not true any more.
+  dismissToastsAbout(OUTBOX_PATH)
+  logOut()
 }

@@ -2,17 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { isWaiting, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { readable } from '#web/lib/api/outbox/readable.ts'
-import { madeContact } from './made-contact.ts'
+import { withPendingWrites } from '#web/lib/api/overlay.ts'
+import { profileKey } from '#web/lib/api/read-keys.ts'
+import { madeContact, madeProfile } from './made-contact.ts'
 
 /** The contacts that were made on this device and wait for their number, the newest first. */
 export const useMadeContacts = () => {
   const client = useQueryClient()
   const writes = useOutbox((outbox) => outbox.writes)
   const catalog = knownCatalog(client)
-  return writes
-    .filter((write) => isWaiting(write) || write.refusal)
-    .flatMap((write) => readable(() => madeContact(write, catalog)) ?? [])
-    .toReversed()
+  return (
+    writes
+      .filter((write) => isWaiting(write) || write.refusal)
+      .flatMap((write) => readable(() => madeContact(write, catalog)) ?? [])
+      // With what was done with it since: its lead, a move, a price.
+      .map((made) => withPendingWrites(client, profileKey(made.contact_id), madeProfile(made)).contact)
+      .toReversed()
+  )
 }
 
 const digits = (phone: string) => phone.replace(/\D/g, '')

@@ -1,6 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
+import { withPendingWrites } from '#web/lib/api/overlay.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { BOARD } from '#web/lib/api/read-keys.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { keptReads, keptReadsOf } from '#web/lib/kept-cache.ts'
@@ -38,10 +40,12 @@ export const findKeptBoard = async (
 ): Promise<{ answer: Board; readAt: number } | undefined> => {
   const [kept] = await keptReads([hashKey([...BOARD, {}])])
   if (!kept) return undefined
-  const board = kept.data as Board
+  const board = withPendingWrites(queryClient, kept.key, kept.data as Board)
   const panels = await keptReadsOf('panels')
   const known = new Set(board.columns.flatMap(({ data }) => data.map((lead) => lead.lead_id)))
-  const others = panels.map(({ data }) => (data as LeadPanel).lead).filter((lead) => !known.has(lead.lead_id))
+  const others = panels
+    .map(({ key, data }) => withPendingWrites(queryClient, key, data as LeadPanel).lead)
+    .filter((lead) => !known.has(lead.lead_id))
   return {
     answer: {
       columns: board.columns.map((column) =>

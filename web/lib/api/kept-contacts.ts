@@ -1,6 +1,8 @@
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { type KeptRead, keptReadsOf } from '#web/lib/kept-cache.ts'
+import { withPendingWrites } from './overlay.ts'
+import { queryClient } from './query-client.ts'
 
 interface Asked {
   q?: string
@@ -9,10 +11,10 @@ interface Asked {
   seller?: string
 }
 
-/** The contacts of a read: of a profile one, of a list some. */
+/** The contacts of a read, as they are with what waits to be sent: of a profile one, of a list some. */
 const contactsIn = ({ key, data }: KeptRead): Contact[] => {
-  if (key[2] === 'profile') return [(data as { contact: Contact }).contact]
-  return key[1] === 'list' || key[1] === 'found' ? (data as ContactPage).data : []
+  if (key[2] === 'profile') return [withPendingWrites(queryClient, key, data as { contact: Contact }).contact]
+  return key[1] === 'list' || key[1] === 'found' ? withPendingWrites(queryClient, key, data as ContactPage).data : []
 }
 
 const isOf = (id: number | null, asked: string | undefined) => asked === undefined || String(id) === asked

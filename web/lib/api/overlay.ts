@@ -78,11 +78,16 @@ const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pen
     data,
   ) as Data
 
+/** Data of a query that no screen shows, with the pending writes over it. */
+export const withPendingWrites = <Data>(client: QueryClient, queryKey: QueryKey, data: Data): Data => {
+  const here = client.getMutationCache().findAll({ status: 'pending' }).map(pendingOf)
+  return withPending(queryKey, data, inOrder(here, elsewhereOf(useOutbox.getState().writes, here)), givenIds())
+}
+
 /** What a query of a client shows now: undefined until it has read something. */
 export const shownData = <Data>(client: QueryClient, queryKey: QueryKey): Data | undefined => {
   const data = client.getQueryData<Data>(queryKey)
-  const here = client.getMutationCache().findAll({ status: 'pending' }).map(pendingOf)
-  return data && withPending(queryKey, data, inOrder(here, elsewhereOf(useOutbox.getState().writes, here)), givenIds())
+  return data && withPendingWrites(client, queryKey, data)
 }
 
 /**

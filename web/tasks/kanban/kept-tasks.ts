@@ -1,4 +1,6 @@
 import type { Task, TaskBoard } from '#contract/tasks.ts'
+import { withPendingWrites } from '#web/lib/api/overlay.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { keptReadsOf } from '#web/lib/kept-cache.ts'
 import { placeTask } from './task-board-model.ts'
@@ -19,7 +21,7 @@ export const findKeptTasks = async ({
   const reads = (await keptReadsOf('tasks'))
     .filter(({ key }) => key[1] === 'board')
     .toSorted((one, other) => one.at - other.at)
-  const boards = reads.map(({ data }) => data as TaskBoard)
+  const boards = reads.map(({ key, data }) => withPendingWrites(queryClient, key, data as TaskBoard))
   const [oldest, newest] = [reads[0], boards.at(-1)]
   if (!oldest || !newest) return undefined
   const tasks = new Map(
