@@ -73,6 +73,8 @@ test.describe('without the service worker', () => {
     await signIn(page, PINS.admin)
     const share = page.getByRole('button', { name: 'Share' })
     await expect(share).toBeEnabled()
+    // What says so is loaded after the first screen.
+    await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
     await context.setOffline(true)
     await share.click()
     await expect(page.getByText('No connection. Check your network and try again.').first()).toBeVisible()
