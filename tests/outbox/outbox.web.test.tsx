@@ -157,7 +157,8 @@ test('without a network a write is kept, shown, and sent once there is one', asy
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('what another tab wrote is shown here while it waits, and stays until it is read', async () => {
+/** Another tab has changed a name, which waits to be sent. */
+const whileAnotherTabWrites = async () => {
   render(
     <QueryClientProvider client={client}>
       <List />
@@ -170,34 +171,30 @@ test('what another tab wrote is shown here while it waits, and stays until it is
   const stored = await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 1 })
   otherTab.postMessage('changed')
   await screen.findByText('Anna, Bob')
+  const end = () => {
+    otherTab.close()
+    stop()
+  }
+  return { otherTab, stored, end }
+}
+
+test('what another tab wrote is shown here while it waits, and stays until it is read', async () => {
+  const { otherTab, stored, end } = await whileAnotherTabWrites()
   await storeChange(ANN, { remove: [stored] })
   otherTab.postMessage({ passed: 'k' })
   otherTab.postMessage('changed')
   await kept(0)
   await screen.findByText('Anna, Bob')
   expect(calls).toEqual([])
-  otherTab.close()
-  stop()
+  end()
 })
 
 test('what another tab discarded is not shown any more', async () => {
-  render(
-    <QueryClientProvider client={client}>
-      <List />
-    </QueryClientProvider>,
-  )
-  await screen.findByText('Ann, Bob')
-  const stop = followWrites(client)
-  const otherTab = new BroadcastChannel('tradeboard-outbox')
-  const input = { lead_id: 1, name: 'Anna', version: 1 }
-  const stored = await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 1 })
-  otherTab.postMessage('changed')
-  await screen.findByText('Anna, Bob')
+  const { otherTab, stored, end } = await whileAnotherTabWrites()
   await storeChange(ANN, { remove: [stored] })
   otherTab.postMessage('changed')
   await screen.findByText('Ann, Bob')
-  otherTab.close()
-  stop()
+  end()
 })
 
 test('a write at which the server fails again and again holds up only what depends on it', async () => {

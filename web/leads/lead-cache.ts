@@ -14,7 +14,7 @@ export const BESIDES_BOARD = staleQueries('lead').filter(([read]) => read !== BO
 export const withLead = (board: Board, lead: Lead) => (findLead(board, lead.lead_id) ? placeLead(board, lead) : board)
 
 /** The panel with the lead of an answer, unless a newer one has been read meanwhile. */
-export const panelWith = (panel: LeadPanel, lead: Lead): LeadPanel =>
+const panelWith = (panel: LeadPanel, lead: Lead): LeadPanel =>
   lead.lead_id !== panel.lead.lead_id || lead.version < panel.lead.version ? panel : { ...panel, lead }
 
 /** The lead of an answer on all cached boards and on its panel. */

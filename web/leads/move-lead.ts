@@ -45,7 +45,7 @@ const stageRows = ({ to }: Moved, current: unknown) => [
 ]
 
 /** A lead whose version the user has seen, in the outbox. */
-export const overLead = <Input extends { lead: Lead }>() => ({
+const overLead = <Input extends { lead: Lead }>() => ({
   path: ({ lead }: Input) => `/leads/${lead.lead_id}`,
   versions: ({ lead }: Input) => ({ [leadSubject(lead)]: lead.version }),
   withVersions: (input: Input, versions: Versions): Input => {

@@ -4,7 +4,7 @@ import type { Note } from '#contract/notes.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Task, TaskBoard } from '#contract/tasks.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
-import { shownData } from '#web/lib/api/overlay.ts'
+import { withPendingWrites } from '#web/lib/api/overlay.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { BOARD, PANELS, TASK_BOARD } from '#web/lib/api/read-keys.ts'
 import type { Random } from '../rules/random.ts'
@@ -38,18 +38,24 @@ export interface RandomWrite {
 const STAGES = [2, 3, 4, 5, 6, 7, 8]
 const STATUSES = ['pending', 'in-progress', 'completed'] as const
 
+/** What a query shows now; undefined until it has read something. */
+const shown = <Data>(queryKey: readonly unknown[]): Data | undefined => {
+  const data = queryClient.getQueryData<Data>(queryKey)
+  return data && withPendingWrites(queryClient, queryKey, data)
+}
+
 const all = <Data>(prefix: readonly unknown[]): Data[] =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: prefix })
-    .flatMap(({ queryKey }) => shownData<Data>(queryClient, queryKey) ?? [])
+    .flatMap(({ queryKey }) => shown<Data>(queryKey) ?? [])
 
 const isProfileKey = (key: readonly unknown[]) => key[2] === 'profile'
 const profiles = (): Profile[] =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: ['contacts'], predicate: ({ queryKey }) => isProfileKey(queryKey) })
-    .flatMap(({ queryKey }) => shownData<Profile>(queryClient, queryKey) ?? [])
+    .flatMap(({ queryKey }) => shown<Profile>(queryKey) ?? [])
 
 /** The leads on which all work: those of the contacts, and those that the test made. */
 export const leadsAtWork = ({ contacts, mark }: Writer): Lead[] =>

@@ -84,12 +84,6 @@ export const withPendingWrites = <Data>(client: QueryClient, queryKey: QueryKey,
   return withPending(queryKey, data, inOrder(here, elsewhereOf(useOutbox.getState().writes, here)), givenIds())
 }
 
-/** What a query of a client shows now: undefined until it has read something. */
-export const shownData = <Data>(client: QueryClient, queryKey: QueryKey): Data | undefined => {
-  const data = client.getQueryData<Data>(queryKey)
-  return data && withPendingWrites(client, queryKey, data)
-}
-
 /**
  * The `select` of a query that shows pending writes at once. They are applied over what was read, so that a failed write
  * disappears by itself and a refetch does not undo a pending one. It is the same function until the pending writes change.
