@@ -43,6 +43,8 @@ const makePicture = async (engine: Engine, hand: Hand) => {
 }
 
 const moveLeads = async (engine: Engine, hand: Hand) => {
+  // A card has its buttons while it is pointed at.
+  await hand.look({ css: 'section:nth-of-type(1) [data-lead]' })
   await hand.click({ css: 'section:nth-of-type(1) button[aria-haspopup=menu]' })
   await hand.click({ css: '[role=menuitem]', name: 'Visits' })
   await hand.see({ css: TOAST, name: / moved to Visits$/ })

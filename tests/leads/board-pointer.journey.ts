@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
 import { drag, middleOf } from '../support/browser/drag.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
+import { moveButton } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -101,7 +102,7 @@ test.describe('on a desktop', () => {
       .first()
       .locator('../../../..')
       .evaluate((list) => list.scrollTo(0, 400))
-    const menu = cardIn(page, 'Calls', id).getByRole('button', { name: /^Move .* to…$/ })
+    const menu = await moveButton(cardIn(page, 'Calls', id))
     await menu.focus()
     await page.keyboard.press('ArrowDown')
     await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')

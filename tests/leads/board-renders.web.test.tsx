@@ -105,6 +105,7 @@ test('a moved lead draws its own card anew and no other', async () => {
   await show(newClient())
   const moved = INFO * 10 + 1
   expect(drawn).toContain(moved)
+  fireEvent.pointerMove(within(column('Info')).getByText(`CONTACT ${moved}`, { selector: 'a' }))
   drawn.length = 0
 
   const menu = within(column('Info')).getByRole('button', { name: boardWords.moveTo(`CONTACT ${moved}`) })

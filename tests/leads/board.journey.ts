@@ -15,9 +15,12 @@ test.describe('desktop', () => {
   test('a card moves by keyboard, at once; Undo brings it back to its place', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await idOf(page, 'Calls')
-    await byId(page, id)
-      .getByRole('button', { name: /^Move .* to…$/ })
-      .focus()
+    await byId(page, id).getByRole('link').first().focus()
+    // The card has its buttons once the focus is on it.
+    const menu = byId(page, id).getByRole('button', { name: /^Move .* to…$/ })
+    await expect(menu).toBeVisible()
+    const isFocused = () => menu.evaluate((button) => button === document.activeElement)
+    for (let tabs = 0; tabs < 8 && !(await isFocused()); tabs++) await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')
     await expect(column(page, 'Visits').locator(`[data-lead="${id}"]`)).toBeVisible()

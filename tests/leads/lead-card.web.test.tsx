@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
@@ -61,6 +61,7 @@ const show = (path: string, more: Partial<Lead> = {}) =>
   )
 
 const address = () => screen.getByLabelText('address').textContent
+const pointAt = () => fireEvent.pointerMove(title())
 const title = () => screen.getByRole('link', { name: 'SIDEWALK 3X39' })
 
 test('a press anywhere on the card opens its panel, with the filter of the board', () => {
@@ -82,8 +83,24 @@ test('beside the panel of another lead it takes the place of that one, so that B
   expect(address()).toBe('REPLACE /leads/7')
 })
 
+test('a card has its buttons while it is pointed at, and while it has the focus', () => {
+  show('/leads')
+  const call = () => screen.queryByRole('button', { name: 'Call SIDEWALK 3X39' })
+  expect(call()).toBeNull()
+  fireEvent.pointerMove(title())
+  expect(call()).not.toBeNull()
+  fireEvent.pointerOut(title(), { relatedTarget: document.body })
+  expect(call()).toBeNull()
+  act(() => title().focus())
+  act(() => call()?.focus())
+  expect(document.activeElement).toBe(call())
+  act(() => call()?.blur())
+  expect(call()).toBeNull()
+})
+
 test('the buttons on the card keep theirs', () => {
   show('/leads')
+  pointAt()
   fireEvent.click(screen.getByRole('button', { name: 'Call SIDEWALK 3X39' }))
   expect(address()).toBe('POP /leads')
 })
@@ -92,6 +109,7 @@ test.each(['View profile of AMY NELSON', 'Edit SIDEWALK 3X39'])(
   '%s leads to the profile with this job chosen',
   (name) => {
     show('/leads')
+    pointAt()
     fireEvent.click(screen.getByRole('link', { name }))
     expect(address()).toBe('PUSH /contacts/5?job=7')
   },
@@ -99,6 +117,7 @@ test.each(['View profile of AMY NELSON', 'Edit SIDEWALK 3X39'])(
 
 test('a lead without a contact says that it has none', () => {
   show('/leads', { contact_id: null })
+  pointAt()
   fireEvent.click(screen.getByRole('button', { name: 'View profile of AMY NELSON' }))
   expect(address()).toBe('POP /leads')
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['No contact ID found for this lead'])

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { moveButton } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -20,10 +21,7 @@ test('a move that hangs says so, asks before a logout would lose it, and is sent
   const column = (stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
   const id = await column('Calls').locator('[data-lead]').first().getAttribute('data-lead')
   const card = column('Visits').locator(`[data-lead="${id}"]`)
-  await column('Calls')
-    .locator(`[data-lead="${id}"]`)
-    .getByRole('button', { name: /^Move .* to…$/ })
-    .press('ArrowDown')
+  await (await moveButton(column('Calls').locator(`[data-lead="${id}"]`))).press('ArrowDown')
   await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')
   await expect(card).toBeVisible()
 

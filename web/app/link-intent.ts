@@ -23,6 +23,8 @@ export const followLinkIntent = (
 ) => {
   let intent: ReturnType<typeof setTimeout> | undefined
   let at: string | undefined
+  /** Since the pointer last moved: what has come under it by scrolling is not pointed at. */
+  let hasScrolled = false
 
   const forget = () => {
     clearTimeout(intent)
@@ -37,7 +39,16 @@ export const followLinkIntent = (
     intent = setTimeout(() => isMeant(address), INTENT_MS)
   }
   const pointed = ({ target, pointerType, buttons }: PointerEvent) => {
-    if (pointerType === 'mouse' && buttons === 0 && !savesData()) wait(target)
+    if (pointerType === 'mouse' && buttons === 0 && !hasScrolled && !savesData()) wait(target)
+  }
+  const moved = (event: PointerEvent) => {
+    if (!hasScrolled) return
+    hasScrolled = false
+    pointed(event)
+  }
+  const scrolled = () => {
+    hasScrolled = true
+    forget()
   }
   const focused = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible') && !savesData()) wait(target)
@@ -52,6 +63,8 @@ export const followLinkIntent = (
   }
 
   document.addEventListener('pointerover', pointed, { signal })
+  document.addEventListener('pointermove', moved, { signal, passive: true })
+  document.addEventListener('scroll', scrolled, { signal, capture: true, passive: true })
   document.addEventListener('pointerdown', pressed, { signal })
   document.addEventListener('pointercancel', forget, { signal })
   document.addEventListener('focusin', focused, { signal })

@@ -26,8 +26,17 @@ export const StaffApp = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
 /** Whether the data of the last visit's screen is there: it shows at once, and is read again. */
 const useRestored = () => {
   const [isRestored, setRestored] = useState(false)
-  useEffect(() => void restoreShown(queryClient).finally(() => setRestored(true)), [])
+  useEffect(() => {
+    // Beside the data: where it is there as soon, the screen is drawn with its frame, not after it.
+    loadFirstScreen()
+    void restoreShown(queryClient).finally(() => setRestored(true))
+  }, [])
   return isRestored
+}
+
+const loadFirstScreen = () => {
+  const screen = screenAt(location.pathname) ?? screenAt(LEADERBOARD)
+  screen?.Component.preload()
 }
 
 /**
@@ -37,6 +46,5 @@ const useRestored = () => {
 export const prepareFirstScreen = () => {
   if (!PATTERNS.some((pattern) => matchPath(pattern, location.pathname)))
     history.replaceState(history.state, '', LEADERBOARD)
-  const screen = screenAt(location.pathname) ?? screenAt(LEADERBOARD)
-  screen?.Component.preload()
+  loadFirstScreen()
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { observeHeight } from '#web/lib/observe-height.ts'
 import styles from './long-list.module.css'
 import { BUFFER_PX, rangeIn, rowsOf, sumOf, type View } from './long-list-range.ts'
-import { observeHeight } from './observe-height.ts'
 
 /** Where a list is, for when it is drawn again: how far it is scrolled, and the heights of its items, in pixels. */
 export interface ListPlace {

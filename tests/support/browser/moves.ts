@@ -1,15 +1,19 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { PINS } from './pins.ts'
 import { signIn } from './sign-in.ts'
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 export const cardOf = (page: Page, id: number, stage: string) => column(page, stage).locator(`[data-lead="${id}"]`)
 
+/** The button that moves a card's lead; a card has its buttons while it is pointed at. */
+export const moveButton = async (card: Locator) => {
+  await card.hover()
+  return card.getByRole('button', { name: /^Move .* to…$/ })
+}
+
 /** Moves a lead on the board. */
 export const moveTo = async (page: Page, id: number, from: string, to: string) => {
-  await cardOf(page, id, from)
-    .getByRole('button', { name: /^Move .* to…$/ })
-    .press('ArrowDown')
+  await (await moveButton(cardOf(page, id, from))).press('ArrowDown')
   await page.getByRole('menuitem', { name: to }).press('Enter')
   await expect(cardOf(page, id, to)).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { Pencil, Phone, UserRound } from 'lucide-react'
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { type FocusEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
@@ -24,10 +24,11 @@ interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'>
   onDrag: (leadId: number | undefined) => void
 }
 
-/** A draggable card, with actions that show on hover and focus. Drawn anew only where something on it changes. */
+/** A draggable card, with actions while it is in use. Drawn anew only where something on it changes. */
 export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: DesktopCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
+  const [isUsed, use] = useUse(isMovedLead(lead.lead_id))
 
   useEffect(() => {
     if (!dragging) return
@@ -36,47 +37,53 @@ export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: Desk
   }, [dragging, lead.lead_id, onDrag])
 
   return (
-    <LeadCard ref={ref} lead={lead} stages={stages} now={now} className={styles.card} data-dragging={dragging}>
-      <Actions lead={lead} stages={stages} move={move} lose={lose} />
+    <LeadCard ref={ref} lead={lead} stages={stages} now={now} className={styles.card} data-dragging={dragging} {...use}>
+      {isUsed && <Actions lead={lead} stages={stages} move={move} lose={lose} />}
     </LeadCard>
   )
 })
 
-/** On touch screens, which have no hover, the actions are always shown. */
-const areAlwaysShown = () => matchMedia('(hover: none)').matches
+/** On touch screens, which have no hover, each card counts as pointed at. */
+const touch = matchMedia('(hover: none)')
 
-/** Nobody sees them before the card is pointed at: they come after the first frame, and at once where one takes the focus. */
-const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => {
-  const isDrawn = useDeferredValue(true, isMovedLead(lead.lead_id) || areAlwaysShown())
-  return (
-    <div className={styles.actions}>
-      {isDrawn && (
-        <>
-          <Button
-            icon
-            kind="quiet"
-            aria-label={uiWords.call(leadTitle(lead))}
-            title={boardWords.call}
-            onClick={() => callPerson(leadPerson(lead))}
-          >
-            <Phone />
-          </Button>
-          <ProfileLink
-            lead={lead}
-            label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
-            title={boardWords.viewProfile}
-          >
-            <UserRound />
-          </ProfileLink>
-          <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
-            <Pencil />
-          </ProfileLink>
-          {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
-        </>
-      )}
-    </div>
-  )
+/** Whether a card is pointed at or has the focus, with the props that tell it so. A board of cards is light without actions. */
+const useUse = (hasFirstFocus: boolean) => {
+  const [isPointedAt, setPointedAt] = useState(touch.matches)
+  const [hasFocus, setFocus] = useState(hasFirstFocus)
+  const props = {
+    // Not as it enters: so does a card that is scrolled below a pointer that rests.
+    onPointerMove: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(touch.matches),
+    onFocus: () => setFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
+  }
+  return [isPointedAt || hasFocus, props] as const
 }
+
+const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => (
+  <div className={styles.actions}>
+    <Button
+      icon
+      kind="quiet"
+      aria-label={uiWords.call(leadTitle(lead))}
+      title={boardWords.call}
+      onClick={() => callPerson(leadPerson(lead))}
+    >
+      <Phone />
+    </Button>
+    <ProfileLink
+      lead={lead}
+      label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+      title={boardWords.viewProfile}
+    >
+      <UserRound />
+    </ProfileLink>
+    <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
+      <Pencil />
+    </ProfileLink>
+    {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
+  </div>
+)
 
 interface ProfileLinkProps {
   lead: Lead

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { observeHeight } from '#web/lib/observe-height.ts'
 import { prefersReducedMotion } from './use-media.ts'
 
 const MOVE_MS = 450
@@ -9,23 +10,34 @@ const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
  * `data-row` key; `order` is their order as a string.
  */
 export const useFlip = (list: RefObject<HTMLElement | null>, order: string) => {
-  const tops = useRef(new Map<string, number>())
+  /** How far below the top of the list each row begins, in pixels; undefined before the first layout. */
+  const tops = useRef<Map<string, number>>(undefined)
+
+  // The browser tells of the first layout and of each new width once it is done: asking for it would be another one.
+  useLayoutEffect(() => {
+    const { current } = list
+    if (current) return observeHeight(current, () => (tops.current = topsOf(current)))
+  }, [list])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows
   useLayoutEffect(() => {
-    const isReduced = prefersReducedMotion()
-    const now = new Map<string, number>()
-    for (const row of list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
-      const key = row.dataset.row ?? ''
-      const before = tops.current.get(key)
-      const top = row.offsetTop - (list.current?.offsetTop ?? 0)
-      now.set(key, top)
-      if (isReduced || before === undefined || before === top) continue
-      row.animate([{ transform: `translateY(${before - top}px)` }, { transform: 'none' }], {
+    const { current } = list
+    const before = tops.current
+    if (!current || !before) return
+    const now = topsOf(current)
+    tops.current = now
+    if (prefersReducedMotion()) return
+    for (const row of rowsOf(current)) {
+      const [from, to] = [before, now].map((places) => places.get(keyOf(row)))
+      if (from === undefined || to === undefined || from === to) continue
+      row.animate([{ transform: `translateY(${from - to}px)` }, { transform: 'none' }], {
         duration: MOVE_MS,
         easing: EASE,
       })
     }
-    tops.current = now
   }, [list, order])
 }
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+const keyOf = ({ dataset }: HTMLElement) => dataset.row ?? ''
+const topsOf = (list: HTMLElement) => new Map(rowsOf(list).map((row) => [keyOf(row), row.offsetTop - list.offsetTop]))
