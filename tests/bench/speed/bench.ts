@@ -9,6 +9,7 @@ import { useMemoryFolder } from '../../../scripts/memory-folder.ts'
 import { removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
 import { run as runProgram } from '../../../scripts/run.ts'
 import { command, misused, Stop } from '../../../scripts/stop.ts'
+import { TRUST_CERTIFICATE } from './certificate.ts'
 import type { Figure, Run } from './figures.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
@@ -83,7 +84,10 @@ const served = async (state: string, parts: readonly Measure[]) => {
 const measured = async (runs: number, large: string, folder: string): Promise<Figure[]> => {
   await requireBrowser()
   const executablePath = installedBrowser()
-  const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({
+    args: [...BROWSER_ARGUMENTS, TRUST_CERTIFICATE],
+    ...(executablePath && { executablePath }),
+  })
   const small = await temporaryState()
   try {
     return [

@@ -8,6 +8,7 @@ import { BROWSER_ARGUMENTS, installedBrowser } from '../../../scripts/browser.ts
 import { findPort } from '../../../scripts/preview-app.ts'
 import { PINS } from '../../support/browser/pins.ts'
 import { rememberSignIn } from '../../support/browser/sign-in.ts'
+import { TRUST_CERTIFICATE } from './certificate.ts'
 import { type Figure, Samples } from './figures.ts'
 import { serveThrough } from './network.ts'
 
@@ -72,8 +73,9 @@ const reportOf = async (audit: Lighthouse, url: string, path: string, isSignedIn
   const port = await findPort()
   const executablePath = installedBrowser()
   const context = await chromium.launchPersistentContext(folder, {
-    args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`],
+    args: [...BROWSER_ARGUMENTS, TRUST_CERTIFICATE, `--remote-debugging-port=${port}`],
     baseURL: url,
+    ignoreHTTPSErrors: true,
     ...(executablePath && { executablePath }),
   })
   try {

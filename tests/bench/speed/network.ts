@@ -1,17 +1,12 @@
 import { once } from 'node:events'
-import {
-  Agent,
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { HOST } from '../../../scripts/port.ts'
+import { CERTIFICATE } from './certificate.ts'
 
 /** What a network does to answers: bytes a second over all connections, and milliseconds before each answer begins. */
 export interface Speed {
@@ -39,22 +34,29 @@ const LATE_MS = 300
 const compress = promisify(brotliCompress)
 
 /**
- * Stands in front of an app as a content network would, and compresses; with a speed it is as slow as a phone's network,
- * for the page and the service worker together, which browsers' own emulation of networks slows apart.
+ * Stands in front of an app as a content network would: HTTP/2, compressed, what is more urgent first. With a speed it is
+ * as slow as a phone's network, for the page and the service worker together, which browsers' own emulation of networks
+ * slows apart. Its certificate is one that nobody knows.
  */
 export const serveThrough = async (url: string, speed?: Speed): Promise<Network> => {
   const agent = new Agent({ keepAlive: true })
   const line = speed && new Line(speed)
-  const server = createServer((asked, answered) => {
+  // A program that sends requests to it without a browser speaks HTTP/1.1.
+  const server = createSecureServer({ ...CERTIFICATE, allowHTTP1: true }, (asked, answered) => {
     pass(new URL(url), agent, asked, answered, line).catch(() => answered.destroy())
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   server.listen(0, HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${HOST}:${port}`,
+    url: `https://${HOST}:${port}`,
     stop: async () => {
-      server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
       agent.destroy()
       await promisify(server.close.bind(server))()
     },
@@ -64,18 +66,20 @@ export const serveThrough = async (url: string, speed?: Speed): Promise<Network>
 const pass = async (
   { host, hostname, port }: URL,
   agent: Agent,
-  asked: IncomingMessage,
-  answered: ServerResponse,
+  asked: Http2ServerRequest,
+  answered: Http2ServerResponse,
   line?: Line,
 ) => {
   const { method, url = '/', headers } = asked
+  // Those of HTTP/2 itself begin with a colon.
+  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
   const options = {
     hostname,
     port,
     agent,
     method,
     path: url,
-    headers: { ...headers, host, 'accept-encoding': 'identity' },
+    headers: { ...passed, host, 'accept-encoding': 'identity' },
   }
   const onward = request(options)
   asked.pipe(onward)
@@ -85,9 +89,13 @@ const pass = async (
   const [body, sent] = await packed(url, whole, headers, answer.headers)
   if (line) await wait(Math.max(0, line.latency - (performance.now() - begun)))
   answered.writeHead(answer.statusCode ?? 502, { ...sent, 'content-length': body.length })
-  if (line) await line.send(body, answered)
-  answered.end(line ? undefined : body)
+  if (line) await line.send(body, urgencyOf(headers), answered)
+  else answered.write(body)
+  answered.end()
 }
+
+/** The urgency that a browser gives a request, from 0 to 7, the most urgent first (RFC 9218). */
+const urgencyOf = ({ priority }: IncomingHttpHeaders) => Number(/\bu=([0-7])/.exec(String(priority))?.[1] ?? 3)
 
 /** Files of the build never change: each is compressed once. */
 const files = new Map<string, Buffer>()
@@ -102,25 +110,46 @@ const packed = async (url: string, whole: Buffer, asked: IncomingHttpHeaders, an
   return [body, { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }] as const
 }
 
-/** A line that all answers share, piece by piece in turns. */
+interface Answer {
+  body: Buffer
+  sent: number
+  urgency: number
+  to: Http2ServerResponse
+  isSent: () => void
+}
+
+/** A line that all answers share: the most urgent one passes first, of equal ones that which began first. */
 class Line {
   readonly latency: number
   readonly #bytesPerSecond: number
-  /** When the last piece that is promised has passed. */
-  #free = 0
+  readonly #waiting: Answer[] = []
 
   constructor({ latency, bytesPerSecond }: Speed) {
     this.latency = latency
     this.#bytesPerSecond = bytesPerSecond
   }
 
-  async send(body: Buffer, to: ServerResponse) {
-    for (let at = 0; at < body.length && !to.destroyed; at += PIECE_BYTES) {
-      const piece = body.subarray(at, at + PIECE_BYTES)
-      this.#free = Math.max(this.#free, performance.now() - LATE_MS) + (piece.length / this.#bytesPerSecond) * 1000
-      const early = this.#free - performance.now()
+  send(body: Buffer, urgency: number, to: Http2ServerResponse): Promise<void> {
+    return new Promise((isSent) => {
+      this.#waiting.push({ body, sent: 0, urgency, to, isSent })
+      this.#waiting.sort((a, b) => a.urgency - b.urgency)
+      if (this.#waiting.length === 1) this.#pass()
+    })
+  }
+
+  async #pass() {
+    /** When the last piece that is promised has passed. */
+    let free = performance.now()
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      const piece = next.body.subarray(next.sent, next.sent + PIECE_BYTES)
+      next.sent += piece.length
+      free = Math.max(free, performance.now() - LATE_MS) + (piece.length / this.#bytesPerSecond) * 1000
+      const early = free - performance.now()
       if (early > 1) await wait(early)
-      to.write(piece)
+      if (!next.to.stream?.destroyed) next.to.write(piece)
+      if (next.sent < next.body.length && !next.to.stream?.destroyed) continue
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      next.isSent()
     }
   }
 }

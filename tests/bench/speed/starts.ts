@@ -12,8 +12,10 @@ const SLOW_SCREENS = [
   ['dashboard', '/dashboard', PLACES.dashboard],
 ] as const
 const SLOW_RATE = 4
-/** Each takes half a minute. */
+/** Each takes minutes. */
 const SLOW_RUNS_MAX = 3
+/** After the first screen come all files of the app, and what the user may need without a network. */
+const REST_MAX_MS = 180_000
 
 /** From the load to the screen with its data: in a browser that knows nothing, then again in the same. */
 export const starts = async (browser: Browser, url: string, runs: number): Promise<Figure[]> => {
@@ -51,11 +53,11 @@ export const slowStarts = async (browser: Browser, url: string, runs: number): P
 }
 
 const slowStart = async (browser: Browser, url: string, samples: Samples) => {
-  const stranger = await browser.newContext({ ...PHONE, baseURL: url })
+  const stranger = await browser.newContext({ ...PHONE, baseURL: url, ignoreHTTPSErrors: true })
   samples.add('sign-in, cold', await loaded(stranger, '/', SIGN_IN, { samples, name: 'sign-in, cold' }))
   await stranger.close()
   for (const [name, path, goal] of SLOW_SCREENS) {
-    const context = await browser.newContext({ ...PHONE, baseURL: url })
+    const context = await browser.newContext({ ...PHONE, baseURL: url, ignoreHTTPSErrors: true })
     await rememberSignIn(context, PINS.admin)
     samples.add(`${name}, cold`, await loaded(context, path, goal, { samples, name: `${name}, cold` }))
     await keepsFiles(context, path)
@@ -69,7 +71,7 @@ const keepsFiles = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
   await page.goto(path)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: REST_MAX_MS })
   await page.close()
 }
 
@@ -86,7 +88,7 @@ const loaded = async (context: BrowserContext, path: string, goal: Goal, slow?: 
   const took = await painted(page, 'navigation', goal)
   if (slow?.samples) slow.samples.add(`${slow.name}, loaded`, await loadedKilobytes(page), 'kB')
   // What the next start finds is kept once the page is at rest.
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: REST_MAX_MS })
   await page.close()
   return took
 }
