@@ -24,7 +24,10 @@ export const earlyStart: Plugin = {
       const screens = FIRST_SCREENS.map(({ files }) => [...new Set(files.flatMap(without))])
       const source = await scriptOf({ app, screens })
       const script = this.getFileName(this.emitFile({ type: 'asset', name: 'early-start.js', source }))
-      page.source = String(page.source).replace('<script ', `<script async src="/${script}"></script>\n    <script `)
+      page.source = String(page.source).replace(
+        '<script ',
+        `<script async fetchpriority="high" src="/${script}"></script>\n    <script `,
+      )
     },
   },
 }
