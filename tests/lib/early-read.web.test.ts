@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchApi, setAccessCode } from '#web/lib/api/fetch-api.ts'
 
-const BOARD = '/api/v1/leads/board?limit=50'
+const BOARD = '/api/v1/leads/board?limit=25'
 const CODE = 'the-code'
 
 const answers = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

@@ -64,6 +64,17 @@ test('a card is pointed at as a link is, but to press it may begin a drag', () =
   expect(meant).toEqual(['/leads/3'])
 })
 
+test('what is scrolled below a mouse that rests is not meant, until the mouse moves', () => {
+  pointer('pointerover', 'b')
+  document.dispatchEvent(new Event('scroll'))
+  pointer('pointerover', 'span')
+  vi.advanceTimersByTime(100)
+  expect(meant).toEqual([])
+  pointer('pointermove', 'span')
+  vi.advanceTimersByTime(65)
+  expect(meant).toEqual(['/contacts/6'])
+})
+
 test('a finger that scrolls means no link', () => {
   pointer('pointerdown', 'b', { pointerType: 'touch' })
   vi.advanceTimersByTime(30)
@@ -108,7 +119,7 @@ test('a screen asks for its data once, and only for who may open it', async () =
   await vi.waitFor(() => expect(asked.some((path) => path.startsWith('/contacts?'))).toBe(true))
   expect(asked).toEqual([
     '/stats/dashboard',
-    '/leads/board?seller=4&task=none&limit=50',
+    '/leads/board?seller=4&task=none&limit=25',
     '/contacts/5/profile',
     '/contacts?stage=2&sort=name&order=asc',
   ])

@@ -1,4 +1,5 @@
-import { TIMELINE_PAGE_MAX, type Timeline } from '#contract/activity/timeline.ts'
+import type { Timeline } from '#contract/activity/timeline.ts'
+import { TIMELINE_PAGE_MAX } from '#contract/activity/timeline-page.ts'
 import { withFurtherPages } from '#web/lib/api/further-pages.ts'
 
 /** The timeline with its next page beneath, each item once. */

@@ -12,10 +12,10 @@ import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
 import { keepWorkingSet } from './working-set.ts'
 
 /** The screen that was opened comes first, with its pictures; who leaves it sooner has the press of the link. */
-const START_MS = 2000
+const START_MS = 500
 /** The code of the screens that the user may open, and what nearly all of them need, one after the other in idle moments. */
 const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
-  const screens = [...NAVIGATION, PROFILE].filter((screen) => mayOpen(user, screen))
+  const screens = [PROFILE, ...NAVIGATION].filter((screen) => mayOpen(user, screen))
   const steps = screens.map((screen) => () => screen.Component.preload())
   if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload, LazyAddLead.preload)
   if (screens.length > 1) steps.push(() => prefetchCatalog(client))

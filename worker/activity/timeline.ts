@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  TIMELINE_PAGE_SIZE,
-  type Timeline,
-  type TimelineItem,
-  type TimelineQuery,
-} from '#contract/activity/timeline.ts'
+import type { Timeline, TimelineItem, TimelineQuery } from '#contract/activity/timeline.ts'
+import { TIMELINE_PAGE_SIZE } from '#contract/activity/timeline-page.ts'
 import { Note } from '#contract/notes.ts'
 import type { ContactDetails } from '#contract/profile.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'

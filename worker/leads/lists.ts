@@ -1,10 +1,9 @@
-import { BOARD_PAGE_SIZE } from '#contract/leads/board-filter.ts'
+import { BOARD_PAGE_SIZE, LEAD_LIST_MAX } from '#contract/leads/board-filter.ts'
 import {
   type Board,
   type BoardColumn,
   type BoardQuery,
   type DraftNote,
-  LEAD_LIST_MAX,
   type Lead,
   type LeadPage,
   type LeadQuery,

@@ -8,6 +8,10 @@ import { linkTo, PLACES, type Place, slowDown } from './places.ts'
 const WAY: readonly Place[] = ['contacts', 'contact', 'board', 'dashboard']
 const SEARCHED = ['jones', 'nelson', 'chen']
 const NOTCHES = 15
+/** As long as somebody looks at a first screen before going on; what is loaded ahead is there by then. */
+const LOOK_MS = 3000
+/** How long a hand rests on a link before it presses. */
+const AIM_MS = 100
 
 /** The walk of a working day: between screens, a search, a drag; each time in a browser that knows nothing. */
 export const walk = async (
@@ -25,10 +29,14 @@ export const walk = async (
     await page.goto('/dashboard')
     await page.locator(PLACES.dashboard.css, { hasText: 'Share' }).first().waitFor()
     await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(LOOK_MS)
     await slowDown(page, rate)
     for (const time of ['first', 'again']) {
       for (const place of WAY) {
-        const took = await painted(page, 'click', PLACES[place], () => linkTo(page, place).click())
+        const link = linkTo(page, place)
+        await link.hover()
+        await page.waitForTimeout(AIM_MS)
+        const took = await painted(page, 'click', PLACES[place], () => link.click())
         samples.add(`to ${place}, ${time}`, took)
       }
     }

@@ -1,4 +1,5 @@
-import { type Board, type BoardColumn, LEAD_LIST_MAX } from '#contract/leads/lead.ts'
+import { LEAD_LIST_MAX } from '#contract/leads/board-filter.ts'
+import type { Board, BoardColumn } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { withFurtherPages } from '#web/lib/api/further-pages.ts'

@@ -3,9 +3,7 @@ import { countText } from '#contract/fields.ts'
 import { Note } from '#contract/notes.ts'
 import { cursor, page } from '#contract/page.ts'
 import { LogLine } from './actions.ts'
-
-export const TIMELINE_PAGE_SIZE = 30
-export const TIMELINE_PAGE_MAX = 100
+import { TIMELINE_PAGE_MAX } from './timeline-page.ts'
 
 /** What every line of the log has beside its action: user, time, and what it is about. */
 export const loggedFields = {

@@ -22,13 +22,12 @@ import {
 import { cursor, page } from '#contract/page.ts'
 import { TASK_TYPES } from '#contract/tasks.ts'
 import { because } from '#contract/validation.ts'
-import { LEAD_TASK_FILTERS } from './board-filter.ts'
+import { LEAD_LIST_MAX, LEAD_TASK_FILTERS } from './board-filter.ts'
 import { InquiryState } from './inquiry-state.ts'
 import { ShadeHeight, ShadeSize } from './shade.ts'
 
 export const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
-export const LEAD_LIST_MAX = 1000
 export const STAGE_PAGE_SIZE = 200
 /** How many of the last notes on a draft its card shows. */
 export const DRAFT_NOTES = 3
