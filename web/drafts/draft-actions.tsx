@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { ExistingContact } from '#contract/contacts/contact.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
-import { useSellers } from '#web/catalog/use-catalog.ts'
+import { firstPipelineStage } from '#web/catalog/stage-kinds.ts'
+import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -13,6 +14,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { draftName } from './draft-name.ts'
 import styles from './drafts.module.css'
+import { ofContact, promotedLead } from './promoted-lead.ts'
 import { useDeleteDraft, usePromoteDraft } from './use-draft-writes.ts'
 
 /** Promotes a draft, to the seller whom the card names, or deletes it. */
@@ -27,17 +29,27 @@ export const DraftActions = ({ draft }: { draft: Lead }) => {
   const mayDelete = draft.contact_id === null && allows(permissions, 'Forms: Delete')
   const busy = promotion.writing !== undefined || removal.writing !== undefined
   const seller = chosen ?? draft.suggested_seller ?? undefined
-  const promote = (contactId?: number) =>
+  const to = firstPipelineStage(useStages())
+  const sellers = useSellers().data
+  const promote = (contact?: ExistingContact) => {
+    const named = sellers?.find(({ seller_id }) => seller_id === seller)
+    const lead = promotedLead(draft, {
+      seller: { seller_id: seller ?? null, seller_name: named?.name ?? null },
+      to,
+    })
     promotion.write({
       leadId,
       name: draftName(draft),
-      ...(contactId !== undefined && { contactId }),
+      ...(contact && { contactId: contact.contact_id }),
       ...(seller !== undefined && { sellerId: seller }),
+      promoted: contact ? ofContact(lead, contact) : lead,
     })
+  }
   /** The phone of a contact makes no second contact: the inquiry is attached, or stays. */
-  const askToAttach = async ({ name, seller_name, contact_id }: ExistingContact) => {
+  const askToAttach = async (contact: ExistingContact) => {
+    const { name, seller_name } = contact
     const labels = { yes: draftsWords.attachTo(name), no: uiWords.cancel }
-    if (await askConfirm(draftsWords.knownChoice(name, seller_name), labels)) promote(contact_id)
+    if (await askConfirm(draftsWords.knownChoice(name, seller_name), labels)) promote(contact)
   }
   return (
     <>
@@ -45,7 +57,7 @@ export const DraftActions = ({ draft }: { draft: Lead }) => {
       <footer className={styles.actions}>
         {!mayPromote && !mayDelete && <Badge>{draftsWords.viewOnly}</Badge>}
         {mayPromote && known && (
-          <Button kind="primary" disabled={busy} onClick={() => promote(known.contact_id)}>
+          <Button kind="primary" disabled={busy} onClick={() => promote(known)}>
             {draftsWords.attachTo(known.name)}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { detailsInNotes } from '#contract/inquiry.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
+import { firstPipelineStage } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -99,7 +100,7 @@ export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
 
 /** What a promotion does with a lead that was moved here from the pipeline. */
 const PromotionNote = () => {
-  const first = useStages().find((stage) => stage.kind === 'pipeline')
+  const first = firstPipelineStage(useStages())
   return draftsWords.wayBack(first?.name ?? '')
 }
 

@@ -1,5 +1,7 @@
 import type { Lead, LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { addedLead, changedLead, inStage } from '#web/leads/lead-overlays.ts'
+import { stageOf } from '#web/leads/move-lead.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
@@ -15,6 +17,7 @@ import { draftsWords } from '#web/messages/drafts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { draftName } from './draft-name.ts'
+import { ofContact } from './promoted-lead.ts'
 
 /** A message that offers a choice stays longer, in milliseconds. */
 const OFFER_MS = 12_000
@@ -40,6 +43,8 @@ interface PromotionOf extends NamedDraft {
   contactId?: number
   /** Who gets the lead: the one that the card names. */
   sellerId?: number
+  /** The lead that it becomes, as the screens show it until the server answers. */
+  promoted: Lead
 }
 
 const undoPromotion = defineWrite('draft/undo-promotion', {
@@ -74,7 +79,15 @@ const promoteDraft = defineWrite('draft/promote', {
       ),
     ),
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [withoutDraft],
+  apply: [
+    withoutDraft,
+    ...addedLead(({ promoted }: PromotionOf, at) => ({ ...promoted, stage_entered_at: at })),
+    // One that was moved back from the pipeline is known to its panel and its contact.
+    ...changedLead(
+      ({ promoted }: PromotionOf) => promoted,
+      (lead, { promoted }, at) => inStage(lead, stageOf(promoted), promoted.version - 1, at),
+    ),
+  ],
   outbox: { title: ({ name }) => outboxWords.promote(name), path: () => FORMS_PATH, compare: phoneOwnerRows },
   done: ({ lead, points }, _, client) =>
     toast.success(draftsWords.promoted, {
@@ -84,7 +97,7 @@ const promoteDraft = defineWrite('draft/promote', {
       link: { label: draftsWords.openLead, to: `/leads/${lead.lead_id}` },
       action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
     }),
-  failed: (error, { leadId, name }, client) => {
+  failed: (error, { leadId, name, promoted }, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {
       ...connectionTitle(error),
@@ -92,7 +105,13 @@ const promoteDraft = defineWrite('draft/promote', {
         duration: OFFER_MS,
         action: {
           label: draftsWords.attachTo(existing.name),
-          act: () => makeWrite(client, promoteDraft, { leadId, name, contactId: existing.contact_id }),
+          act: () =>
+            makeWrite(client, promoteDraft, {
+              leadId,
+              name,
+              contactId: existing.contact_id,
+              promoted: ofContact(promoted, existing),
+            }),
         },
       }),
     })
