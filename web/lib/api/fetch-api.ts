@@ -1,5 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
 import { noteServerDate } from '#web/lib/clock.ts'
+import { noteConnected } from '#web/lib/connected-at.ts'
 import { takeEarlyRead } from '#web/lib/early-start.ts'
 import { errorWords, translated } from '#web/messages/errors.ts'
 
@@ -88,6 +89,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
       throw offlineError()
     })
     .finally(() => clearTimeout(timer))
+  noteConnected()
   noteBookmark(answer.headers.get('x-d1-bookmark'))
   noteServerDate(answer.headers.get('date'))
   if (answer.ok) return answer

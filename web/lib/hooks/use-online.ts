@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { connectedAt, noteConnected } from '#web/lib/connected-at.ts'
 
 /** Whether the browser has a network connection. */
 export const isOnline = () => navigator.onLine
@@ -19,12 +20,14 @@ export const followOnline = (changed: () => void) => {
   }
 }
 
-/** When the network went, in UTC milliseconds, as far as this page knows. */
+/** When the network went, in UTC milliseconds, as far as this device knows. */
 let wentAt: number | undefined
 const lookAt = () => {
-  wentAt = isOnline() ? undefined : (wentAt ?? Date.now())
+  wentAt = isOnline() ? undefined : (wentAt ?? connectedAt() ?? Date.now())
   return wentAt
 }
+// Noted where the network goes: a page that is loaded without one asks for it.
+addEventListener('offline', noteConnected)
 followOnline(lookAt)
 lookAt()
 
