@@ -22,7 +22,7 @@ import styles from './shell.module.css'
 import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { setWaiting } from './waiting.ts'
+import { restoreWaiting, setWaiting } from './waiting.ts'
 
 /** The frame of every screen for signed-in users, with an error boundary around the screen. */
 export const Shell = () => {
@@ -36,6 +36,7 @@ export const Shell = () => {
   usePushes()
   const { user_id: userId } = useUser()
   useEffect(() => void resumeKeptUploads(userId), [userId])
+  useEffect(() => void restoreWaiting(), [])
   usePreloading()
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)

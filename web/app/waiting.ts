@@ -1,14 +1,39 @@
 import { create } from 'zustand'
+import { keepNote } from '#web/lib/api/kept-reads.ts'
+import { keptNote } from '#web/lib/kept-cache.ts'
 import { useSession } from '#web/session/session.ts'
 
+/** Where the count is kept for a start without the network. */
+const NOTE = 'waiting'
+
+interface Waiting {
+  count: number
+  /** Whether the change feed has told it since the start. */
+  isTold: boolean
+}
+
+const UNKNOWN: Waiting = { count: 0, isTold: false }
+
 /** How many inquiries nobody has answered yet, as the change feed told it last. */
-export const useWaiting = create<{ count: number }>(() => ({ count: 0 }))
+export const useWaiting = create<Waiting>(() => UNKNOWN)
 
 /** What the app's icon shows: unknown at the start, because a push may have set it while no page was open. */
 let onIcon: number | undefined
 
 export const setWaiting = (count: number) => {
-  useWaiting.setState({ count })
+  const before = useWaiting.getState()
+  useWaiting.setState({ count, isTold: true })
+  if (count !== before.count || !before.isTold) void keepNote(NOTE, count)
+  showOnIcon(count)
+}
+
+/** Shows the count that was told in an earlier visit, until the change feed tells one. */
+export const restoreWaiting = async () => {
+  const count = await keptNote<number>(NOTE)
+  if (count !== undefined && !useWaiting.getState().isTold) useWaiting.setState({ count })
+}
+
+const showOnIcon = (count: number) => {
   if (count === onIcon || !('setAppBadge' in navigator)) return
   onIcon = count
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
@@ -17,5 +42,7 @@ export const setWaiting = (count: number) => {
 }
 
 useSession.subscribe(({ status }) => {
-  if (status === 'signed out') setWaiting(0)
+  if (status !== 'signed out') return
+  useWaiting.setState(UNKNOWN)
+  showOnIcon(0)
 })

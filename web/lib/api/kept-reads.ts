@@ -153,6 +153,9 @@ export const keepQuietly = async (
   return keep([...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), note], userWasActiveAt())
 }
 
+/** Keeps something small beside the reads, for as long as they are kept. */
+export const keepNote = (name: string, value: unknown) => keep([[name, value]], userWasActiveAt())
+
 /** Deletes reads that the server does not answer any more. */
 export const dropKept = (keys: readonly QueryKey[]) => dropReads(keys.map((key) => hashKey(key)))
 
