@@ -23,9 +23,12 @@ test('without the network the app opens on what it read last, and goes on when t
   await expect.poll(() => keptCache(page)).toContain('weekly_points')
 
   const sign = page.getByRole('status').filter({ hasText: /^Offline – showing what was read at \d+:\d\d [AP]M$/ })
+  const drafts = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /^Form Drafts ?\d+ new$/ })
+  const waiting = (await drafts.textContent()) ?? ''
   await context.setOffline(true)
   await expect(sign).toBeVisible()
   await page.reload()
+  await expect(drafts).toHaveText(waiting)
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
   await expect(sign).toBeVisible()
   await page.getByRole('link', { name: 'Leads' }).click()

@@ -19,7 +19,6 @@ const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: A
   const steps = screens.map((screen) => () => screen.Component.preload())
   if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload, LazyAddLead.preload)
   if (screens.length > 1) steps.push(() => prefetchCatalog(client))
-  await wait(START_MS)
   for (const step of steps) {
     await idle(client)
     if (signal.aborted) return
@@ -28,12 +27,12 @@ const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: A
 }
 
 /**
- * Loads screens before they are opened, until the signal: those to which a link is about to lead, and then all; after
- * them what the user may need without the network.
+ * Loads screens before they are opened, until the signal: those to which a link is about to lead, and then all; beside
+ * them what the user may need without the network, which may go soon after a sign-in.
  */
 export const startPreloading = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   followLinkIntent(prefetchScreen, signal)
   if (savesData()) return
-  await preloadScreens(client, user, signal)
-  await keepWorkingSet(client, user, signal)
+  await wait(START_MS)
+  await Promise.all([preloadScreens(client, user, signal), keepWorkingSet(client, user, signal)])
 }

@@ -145,12 +145,11 @@ const readsOf = ({ profiles, panels }: Records): QuietRead[] => [
   ...panels.map((panel) => ({ key: panelKey(panel.lead.lead_id), data: panel })),
 ]
 
+/** All at once: who goes soon after a sign-in has them with them. */
 const keepScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
-  for (const screen of NAVIGATION.filter((each) => SCREENS.includes(each.path) && mayOpen(user, each))) {
-    await idle(client)
-    if (signal.aborted) return
-    await Promise.resolve(screen.prefetch?.({ client, user, params: {}, search: new URLSearchParams() })).catch(
-      () => undefined,
-    )
-  }
+  await idle(client)
+  if (signal.aborted) return
+  const visit = { client, user, params: {}, search: new URLSearchParams() }
+  const screens = NAVIGATION.filter((each) => SCREENS.includes(each.path) && mayOpen(user, each))
+  await Promise.allSettled(screens.map(({ prefetch }) => prefetch?.(visit)))
 }

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { startPreloading } from '#web/app/preloading.ts'
+import { useSession } from '#web/session/session.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const asked = vi.hoisted(() => ({ code: [] as string[], data: [] as string[] }))
+
+vi.mock(import('#web/app/screens.ts'), async (original) => {
+  const screens = await original()
+  // A slow network: nothing that is asked for comes.
+  const noting = (list: string[], path: string) => () => {
+    list.push(path)
+    return new Promise<never>(() => undefined)
+  }
+  const NAVIGATION = screens.NAVIGATION.map((screen) => ({
+    ...screen,
+    Component: Object.assign(() => null, { preload: noting(asked.code, screen.path) }),
+    prefetch: noting(asked.data, screen.path),
+  }))
+  return { ...screens, NAVIGATION }
+})
+
+const leaving = new AbortController()
+beforeEach(() => {
+  vi.useFakeTimers()
+  signInWith(DEFAULT_PERMISSIONS.manager)
+})
+afterEach(() => {
+  leaving.abort()
+  vi.useRealTimers()
+})
+
+test('what the screens of a day show is asked for at once, beside their code, when the first screen has come to rest', async () => {
+  const { user } = useSession.getState()
+  if (!user) throw new Error('Nobody is signed in')
+  void startPreloading(new QueryClient(), user, leaving.signal)
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(asked).toEqual({ code: [], data: [] })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(asked).toEqual({ code: ['/dashboard'], data: ['/leads', '/tasks', '/forms', '/contacts'] })
+})
