@@ -26,7 +26,7 @@ const board = (): Board => ({
   ],
   sellers: [],
 })
-const panel = (of: Lead) => ({ lead: of }) as LeadPanel
+const panel = (of: Lead) => ({ lead: of, timeline: PROFILE.timeline }) as LeadPanel
 const AT = 1000
 
 /** What some read shows while a write waits. */

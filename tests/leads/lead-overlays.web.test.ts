@@ -43,8 +43,9 @@ const shownBy = <Input>(overlays: readonly Overlay<Input>[] | undefined, input: 
       .reduce((shown, { change }) => change(shown, input, 500, queryKey) as Data, data)
   const onBoard = show(['leads', 'board', {}], board(leads))
   const { contact, jobs } = show(['contacts', 5, 'profile'], profile(leads))
-  const panel = show(['panels', 7], { lead: leads[0] ?? LEAD } as LeadPanel)
-  return { board: onBoard.columns.flatMap(({ data }) => data), panel: panel.lead, contact, jobs }
+  const panel = show(['panels', 7], { lead: leads[0] ?? LEAD, timeline: PROFILE.timeline } as LeadPanel)
+  const history = panel.timeline.data.map(({ action, details, created_at }) => ({ action, details, created_at }))
+  return { board: onBoard.columns.flatMap(({ data }) => data), panel: panel.lead, history, contact, jobs }
 }
 
 test('a loss shows on the board, on the panel with its reason, and on the profile; an undo takes it back', () => {
@@ -106,4 +107,29 @@ test('a new lead is the current job of its contact; a deleted one leaves the nex
   )
   expect(removed.board.map(({ lead_id }) => lead_id)).toEqual([6])
   expect(removed.contact).toMatchObject({ current_lead_id: 6, project_title: 'FENCE', price: 100 })
+})
+
+test('the history tells of a loss, of its undo and of an edit as the log does, and of none that was read already', () => {
+  const named = { name: null, title: 'PATIO' }
+  const loss = { archive_reason: 'price' as const }
+  const lose = { job: LEAD, archive: { stage_id: 13, name: 'Archive' }, loss, title: 'PATIO' }
+  const lost = shownBy(loseLead.apply, lose)
+  const toArchive = { ...named, from: 2, to: 13, reason: 'price', note: null }
+  expect(lost.history).toEqual([{ action: 'lead_moved', details: toArchive, created_at: 500 }])
+  const undo = { lead: lost.panel, to: { stage_id: 2, name: 'Info' } }
+  expect(shownBy(undoMove.apply, undo, [lost.panel]).history).toEqual([
+    { action: 'lead_move_undone', details: { ...named, from: 13, to: 2 }, created_at: 500 },
+  ])
+  const edited = shownBy(savedOnScreens, SAVE)
+  const changes = [
+    { field: 'seller_id', from: 1, to: 2 },
+    { field: 'value_cents', from: 90_000, to: 510_000 },
+  ]
+  expect(edited.history).toEqual([{ action: 'lead_changed', details: { ...named, changes }, created_at: 500 }])
+  for (const [apply, input, read] of [
+    [loseLead.apply, lose, lost.panel],
+    [savedOnScreens, SAVE, edited.panel],
+  ] as [Overlay<unknown>[], unknown, Lead][]) {
+    expect(shownBy(apply, input, [read]).history).toEqual([])
+  }
 })

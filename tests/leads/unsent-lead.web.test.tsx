@@ -162,6 +162,26 @@ test('a lead that waits is opened without asking the server for it, and moved', 
   expect(server.asked.filter((path) => path.includes('-'))).toEqual([])
 })
 
+test('its history tells that it was added, and what was done with it since', async () => {
+  await openUnsent()
+  const history = () => {
+    const lines = within(panel()).getByRole('heading', { name: 'History' }).closest('section')?.querySelectorAll('li')
+    return [...(lines ?? [])].map((line) => line.textContent?.replace(/\d+:\d\d [AP]M|Just now/i, ' | '))
+  }
+  expect(history()).toEqual(['New lead in Info | Marcus Hill · PATIO'])
+  press('Move to Calls')
+  await screen.findByRole('button', { name: 'In Calls' })
+  press('Edit lead')
+  fireEvent.change(screen.getByLabelText('Estimate ($)'), { target: { value: '5100' } })
+  press('Save')
+  await kept(3)
+  expect(history()).toEqual([
+    'Lead changed | Estimate: $900 → $5,100Marcus Hill',
+    'Moved from Info to Calls | Marcus Hill · PATIO',
+    'New lead in Info | Marcus Hill · PATIO',
+  ])
+})
+
 test('when its number comes, the page goes there with what is typed and focused; what was done follows', async () => {
   startOutbox(client)
   await openUnsent()

@@ -2,6 +2,7 @@ import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { placeLead, withoutLead } from '#web/leads/board/board-model.ts'
+import { panelWithChange } from '#web/leads/lead-history.ts'
 import { type Overlay, overlay } from '#web/lib/api/overlay.ts'
 import { BOARD, PANELS } from '#web/lib/api/read-keys.ts'
 
@@ -42,7 +43,7 @@ export const changedLeads = <Input>(
   overlay(
     () => PANELS,
     (panel: LeadPanel, input: Input, at) =>
-      isChanged(panel.lead, input) ? { ...panel, lead: change(panel.lead, input, at) } : panel,
+      isChanged(panel.lead, input) ? panelWithChange(panel, change(panel.lead, input, at), at) : panel,
   ),
 ]
 

@@ -86,6 +86,7 @@ const promoteDraft = defineWrite('draft/promote', {
     ...changedLead(
       ({ promoted }: PromotionOf) => promoted,
       (lead, { promoted }, at) => inStage(lead, stageOf(promoted), promoted.version - 1, at),
+      'lead_promoted',
     ),
   ],
   outbox: { title: ({ name }) => outboxWords.promote(name), path: () => FORMS_PATH, compare: phoneOwnerRows },

@@ -6,15 +6,20 @@ import type { Profile } from '#contract/profile.ts'
 import { type Overlay, overlay } from '#web/lib/api/overlay.ts'
 import { BOARD, panelKey, profileKey } from '#web/lib/api/read-keys.ts'
 import { findLead, placeLead, withNewLead, withoutLead } from './board/board-model.ts'
+import { type MoveAction, panelWithChange } from './lead-history.ts'
 import { withChangedJob, withNewJob, withoutJob } from './profile-jobs.ts'
 
 type LeadOf = Pick<Lead, 'lead_id' | 'contact_id'>
 type Destination = Pick<Stage, 'stage_id' | 'name'>
 
-/** The overlays of a change of one lead: on the boards, on its panel, and on its contact's profile. */
+/**
+ * The overlays of a change of one lead: on the boards, on its panel, and on its contact's profile. `action` is what its
+ * history calls a move.
+ */
 export const changedLead = <Input>(
   leadOf: (input: Input) => LeadOf,
   change: <L extends Job>(lead: L, input: Input, at: number) => L,
+  action?: MoveAction,
 ): Overlay<Input>[] => [
   overlay(
     () => BOARD,
@@ -25,7 +30,7 @@ export const changedLead = <Input>(
   ),
   overlay(
     (input) => panelKey(leadOf(input).lead_id),
-    (panel: LeadPanel, input: Input, at) => ({ ...panel, lead: change(panel.lead, input, at) }),
+    (panel: LeadPanel, input: Input, at) => panelWithChange(panel, change(panel.lead, input, at), at, action),
   ),
   overlay(
     (input) => profileKey(leadOf(input).contact_id),

@@ -16,6 +16,7 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { leadTitle } from './board/board-model.ts'
 import { BESIDES_BOARD, leadIn, showCurrent, updateLead } from './lead-cache.ts'
+import type { MoveAction } from './lead-history.ts'
 import { changedLead, inStage } from './lead-overlays.ts'
 
 type Destination = Pick<Stage, 'stage_id' | 'name'>
@@ -35,10 +36,12 @@ interface Moved {
   to: Destination
 }
 
-const moved = changedLead(
-  ({ lead }: Moved) => lead,
-  (lead, { lead: { version }, to }, at) => inStage(lead, to, version, at),
-)
+const moved = (action: MoveAction) =>
+  changedLead(
+    ({ lead }: Moved) => lead,
+    (lead, { lead: { version }, to }, at) => inStage(lead, to, version, at),
+    action,
+  )
 
 const stageRows = ({ to }: Moved, current: unknown) => [
   { label: fieldWords.stage_id, yours: to.name, theirs: leadIn(current)?.stage_name },
@@ -65,7 +68,7 @@ export const undoMove = defineWrite('lead/undo-move', {
   send: ({ lead: { lead_id, version } }: MoveUndo, options) =>
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
-  apply: moved,
+  apply: moved('lead_move_undone'),
   outbox: {
     ...overLead<MoveUndo>(),
     title: ({ lead, to }) => outboxWords.undoMove(leadTitle(lead), to.name),
@@ -87,7 +90,7 @@ export const moveLead = defineWrite('lead/move', {
   send: ({ lead, to }: Move, options) =>
     bodyOf(api.leads.$put({ json: { lead_id: lead.lead_id, stage_id: to.stage_id, version: lead.version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
-  apply: moved,
+  apply: moved('lead_moved'),
   outbox: {
     ...overLead<Move>(),
     title: ({ lead, to }) => outboxWords.move(leadTitle(lead), to.name),

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { OlderItems } from '#web/activity/timeline-list.tsx'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { leadOnBoards } from '#web/leads/lead-cache.ts'
+import { creationLine } from '#web/leads/lead-history.ts'
 import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
@@ -19,6 +21,13 @@ const NOTHING_YET: Omit<LeadPanel, 'lead'> = {
   awards: [],
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
 }
+
+/** The panel of a lead on which nothing happened yet but the writes that are shown over it. */
+const madePanel = (lead: Lead): LeadPanel => ({
+  ...NOTHING_YET,
+  lead,
+  timeline: { ...NOTHING_YET.timeline, data: [creationLine(lead)] },
+})
 
 /** The lead that was made on this device, also while it is read for the first time under its number. */
 const useMadeHere = (leadId: number) => {
@@ -46,7 +55,8 @@ export const usePanel = (leadId: number) => {
     ...panelQuery(leadId),
     enabled: leadId > 0,
     placeholderData: () => {
-      const lead = madeHere ?? leadOnBoards(client, leadId)
+      if (madeHere) return madePanel(madeHere)
+      const lead = leadOnBoards(client, leadId)
       return lead && { ...NOTHING_YET, lead }
     },
     select: usePendingWrites<LeadPanel>(queryKey),

@@ -1,0 +1,79 @@
+import type { FieldChange, LogLine } from '#contract/activity/actions.ts'
+import type { TimelineItem } from '#contract/activity/timeline.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import { useSession } from '#web/session/session.ts'
+
+// What the history of a lead tells of writes that the server has not answered yet, in the lines of its log. As soon as it
+// is read again, the server's own lines stand there.
+
+/** The action by which the log calls a lead's way from one stage to another. */
+export type MoveAction = 'lead_moved' | 'lead_move_undone' | 'lead_promoted'
+
+/** Columns of the log, by what a lead calls them. */
+const LOGGED = {
+  category_id: 'category_id',
+  seller_id: 'seller_id',
+  value_estimate: 'value_cents',
+  property_location: 'property_location',
+  notes: 'notes',
+  project_title: 'project_title',
+  title_size: 'title_size',
+  title_height: 'title_height',
+  title_color: 'title_color',
+} as const satisfies Partial<Record<keyof Lead, string>>
+const FIELDS = Object.keys(LOGGED) as (keyof typeof LOGGED)[]
+
+const namesOf = (lead: Lead) => ({ name: lead.contact_name ?? lead.draft_name, title: lead.project_title })
+
+/** A line by the user of this device, who alone has writes here. Its id is below those of the server. */
+const lineAt = (at: number, { lead_id }: Lead, logged: LogLine): TimelineItem => ({
+  id: -at,
+  ...logged,
+  note: null,
+  image_id: null,
+  user_name: useSession.getState().user?.name ?? '',
+  created_at: at,
+  lead_id,
+})
+
+/** The line of a lead that was made on this device. */
+export const creationLine = (lead: Lead): TimelineItem =>
+  lineAt(lead.created_at, lead, { action: 'lead_created', details: { ...namesOf(lead), to: lead.stage_id } })
+
+const moveOf = (before: Lead, lead: Lead, action: MoveAction): LogLine | undefined => {
+  if (before.stage_id === lead.stage_id) return
+  const details = { ...namesOf(lead), from: before.stage_id, to: lead.stage_id }
+  const { archive_reason: reason, archive_note: note } = lead
+  return action === 'lead_moved' ? { action, details: { ...details, reason, note } } : { action, details }
+}
+
+const loggedValue = (lead: Lead, field: keyof typeof LOGGED) =>
+  field === 'value_estimate' ? Math.round(lead.value_estimate * 100) : lead[field] || null
+
+const editOf = (before: Lead, lead: Lead): LogLine | undefined => {
+  const changes = FIELDS.map(
+    (field): FieldChange => ({
+      field: LOGGED[field],
+      from: loggedValue(before, field),
+      to: loggedValue(lead, field),
+    }),
+  ).filter(({ from, to }) => from !== to)
+  return changes.length === 0 ? undefined : { action: 'lead_changed', details: { ...namesOf(lead), changes } }
+}
+
+/**
+ * The panel with its lead changed, and with a line of its history where something of it is another now: what was read
+ * after the change has the server's.
+ */
+export const panelWithChange = (
+  panel: LeadPanel,
+  lead: Lead,
+  at: number,
+  action: MoveAction = 'lead_moved',
+): LeadPanel => {
+  const { timeline } = panel
+  const logged = moveOf(panel.lead, lead, action) ?? editOf(panel.lead, lead)
+  if (!logged) return { ...panel, lead }
+  return { ...panel, lead, timeline: { ...timeline, data: [lineAt(at, lead, logged), ...timeline.data] } }
+}
