@@ -35,6 +35,7 @@ const server = {
   sent: [] as { call: string; body: unknown; key: string | null }[],
   contacts: [KNOWN],
   says: [409, null] as [status: number, said: unknown],
+  losesAnswers: false,
 }
 const page = (data: object[]) => ({
   data,
@@ -46,7 +47,7 @@ const answerTo = (method: string, path: string, body: Record<string, unknown>): 
   const known = server.contacts.find(({ contact_id }) => contact_id === contactId)
   if (method === 'POST' && server.says[1]) return server.says
   if (method === 'POST') {
-    const made = { ...KNOWN, ...body, contact_id: 61, category_name: 'Welding', version: 1, created_at: 9 }
+    const made = { ...KNOWN, ...body, contact_id: 61, category_name: 'Welding', version: 1, created_at: Date.now() }
     server.contacts = [made as typeof KNOWN, ...server.contacts]
     return [201, { success: true, contact: made }]
   }
@@ -82,6 +83,7 @@ beforeEach(async () => {
   server.sent = []
   server.contacts = [{ ...KNOWN }]
   server.says = [409, null]
+  server.losesAnswers = false
   client.clear()
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
   client.setQueryData(['catalog', 'removed-stages'], [])
@@ -99,6 +101,7 @@ beforeEach(async () => {
     const key = new Headers(init.headers).get('idempotency-key')
     server.sent.push({ call: `${method} ${pathname.replace('/api/v1', '')}`, body, key })
     const [status, said] = answerTo(method, pathname, body)
+    if (method !== 'GET' && server.losesAnswers) throw new TypeError('Failed to fetch')
     return Response.json(said, { status })
   })
 })
@@ -191,6 +194,25 @@ test('it stands first in the directory, marked, and is one row with its number o
       .getByRole('link', { name: 'AMY NELSON' })
       .getAttribute('href'),
   ).toBe('/contacts/61')
+})
+
+test('where it has arrived and its answer was lost, it is one row, by its phone', async () => {
+  await addAmy()
+  cleanup()
+  open('/contacts')
+  await screen.findByText('2 contacts found')
+  server.losesAnswers = true
+  await goOnline()
+  await waitFor(() => expect(server.contacts).toHaveLength(2))
+  await waits(1)
+  await act(() => client.invalidateQueries({ queryKey: ['contacts'] }))
+  await waitFor(() =>
+    expect(rows().map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'))).toEqual([
+      '/contacts/61',
+      '/contacts/5',
+    ]),
+  )
+  expect(screen.getByText('2 contacts found')).toBeTruthy()
 })
 
 test('after a restart it is still there, and nothing is asked about it', async () => {

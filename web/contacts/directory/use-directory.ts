@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
+import { isSameContact } from '#web/contacts/made/use-made-contacts.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { type FromDevice, isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
 import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
@@ -48,11 +49,13 @@ export const useDirectory = (selection: DirectoryQuery) => {
   }
 }
 
-/** Before those that the server knows: newer than all of them, and not in their order. */
-const withFirstRows = (page: DirectoryPage, rows: readonly Contact[]): DirectoryPage =>
-  rows.length === 0
+/** Before those that the server knows: newer than all of them, and not in their order. One that was read stands there once. */
+const withFirstRows = (page: DirectoryPage, made: readonly Contact[]): DirectoryPage => {
+  const rows = made.filter((one) => !page.contacts.some((read) => isSameContact(read, one)))
+  return rows.length === 0
     ? page
     : { ...page, contacts: [...rows, ...page.contacts], total: page.total === null ? null : page.total + rows.length }
+}
 
 const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
   const query = contactListQuery(selection)

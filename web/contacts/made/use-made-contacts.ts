@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
+import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
 import { isWaiting, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { readable } from '#web/lib/api/outbox/readable.ts'
 import { withPendingWrites } from '#web/lib/api/overlay.ts'
@@ -30,3 +32,8 @@ export const isSamePhone = (one: string, other: string) => {
   const [long, short] = [digits(one), digits(other)].toSorted((a, b) => b.length - a.length)
   return long !== undefined && short !== undefined && short.length >= PHONE_MIN && long.endsWith(short)
 }
+
+/** Whether a contact that was read is one that was made on this device: no two have one phone. */
+export const isSameContact = (read: Contact, made: Contact) =>
+  isSamePhone(read.phone, made.phone) &&
+  mayHaveArrivedAs({ id: made.contact_id, ...made }, { id: read.contact_id, ...read })
