@@ -25,10 +25,15 @@ vi.mock(import('#web/app/screens.ts'), async (original) => {
 const leaving = new AbortController()
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.data.push(url.replace('/api/v1', ''))
+    return new Promise(() => undefined)
+  })
   signInWith(DEFAULT_PERMISSIONS.manager)
 })
 afterEach(() => {
   leaving.abort()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -39,5 +44,6 @@ test('what the screens of a day show is asked for at once, beside their code, wh
   await vi.advanceTimersByTimeAsync(1900)
   expect(asked).toEqual({ code: [], data: [] })
   await vi.advanceTimersByTimeAsync(600)
-  expect(asked).toEqual({ code: ['/dashboard'], data: ['/leads', '/tasks', '/forms', '/contacts'] })
+  const catalog = ['/stages', '/sellers', '/categories', '/stages/removed']
+  expect(asked).toEqual({ code: ['/dashboard'], data: ['/leads', '/tasks', '/forms', '/contacts', ...catalog] })
 })

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session.ts'
-import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { idle, wait } from './idle.ts'
@@ -13,12 +12,11 @@ import { keepWorkingSet } from './working-set.ts'
 
 /** The screen that was opened comes first, with its pictures; who leaves it sooner has the press of the link. */
 const START_MS = 500
-/** The code of the screens that the user may open, and what nearly all of them need, one after the other in idle moments. */
+/** The code of the screens that the user may open, one after the other in idle moments. */
 const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   const screens = [PROFILE, ...NAVIGATION].filter((screen) => mayOpen(user, screen))
   const steps = screens.map((screen) => () => screen.Component.preload())
   if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload, LazyAddLead.preload)
-  if (screens.length > 1) steps.push(() => prefetchCatalog(client))
   for (const step of steps) {
     await idle(client)
     if (signal.aborted) return

@@ -4,6 +4,7 @@ import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session.ts'
 import { RECORDS_MAX, type Records, type WorkingSetLead } from '#contract/working-set.ts'
 import { api } from '#web/api.ts'
+import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { dropKept, keepQuietly, type QuietRead, sweepKept } from '#web/lib/api/kept-reads.ts'
 import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/lib/api/read-keys.ts'
@@ -30,8 +31,9 @@ const take = <T>(from: Iterable<T>): T[] => [...from].slice(0, RECORDS_MAX)
 
 /**
  * Reads and keeps, until the signal, what the user may need without the network: the board, the tasks, the drafts and the
- * contacts as they open, and the records of the working set. It does so in idle moments, ten records at a time, and reads
- * again only what the change feed names. What could not be read is asked for when the feed is read the next time.
+ * contacts as they open, the catalog, and the records of the working set. It does so in idle moments, ten records at a
+ * time, and reads again only what the change feed names. What could not be read is asked for when the feed is read the
+ * next time.
  */
 export const keepWorkingSet = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   await sweepKept()
@@ -145,11 +147,12 @@ const readsOf = ({ profiles, panels }: Records): QuietRead[] => [
   ...panels.map((panel) => ({ key: panelKey(panel.lead.lead_id), data: panel })),
 ]
 
-/** All at once: who goes soon after a sign-in has them with them. */
+/** All at once, with the names in them: who goes soon after a sign-in has them by then. */
 const keepScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   await idle(client)
   if (signal.aborted) return
   const visit = { client, user, params: {}, search: new URLSearchParams() }
   const screens = NAVIGATION.filter((each) => SCREENS.includes(each.path) && mayOpen(user, each))
-  await Promise.allSettled(screens.map(({ prefetch }) => prefetch?.(visit)))
+  if (screens.length === 0) return
+  await Promise.allSettled([...screens.map(({ prefetch }) => prefetch?.(visit)), prefetchCatalog(client)])
 }

@@ -29,12 +29,13 @@ export const categoriesQuery = queryOptions({
 })
 
 /** Asks for what nearly every screen needs, once for all of them. */
-export const prefetchCatalog = async (client: QueryClient) => {
-  await client.prefetchQuery(stagesQuery)
-  await client.prefetchQuery(sellersQuery)
-  await client.prefetchQuery(categoriesQuery)
-  await client.prefetchQuery(removedStagesQuery)
-}
+export const prefetchCatalog = (client: QueryClient) =>
+  Promise.all([
+    client.prefetchQuery(stagesQuery),
+    client.prefetchQuery(sellersQuery),
+    client.prefetchQuery(categoriesQuery),
+    client.prefetchQuery(removedStagesQuery),
+  ])
 
 /** The stages, in their order; the built-in list where loading them fails (part 1, section 8). */
 export const useStages = () => useSharedRead(stagesQuery).data ?? FALLBACK_STAGES
