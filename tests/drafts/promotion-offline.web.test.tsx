@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
 import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
+import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { sendWaiting } from '#web/lib/api/follow-writes.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
@@ -39,6 +40,8 @@ const emptyBoard = (): Board => ({
 
 const goOffline = (isOffline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
 
+// The time of its code's loading is none of these tests'.
+beforeAll(() => LazyLeadPanel.preload(), 60_000)
 beforeEach(async () => {
   sent.length = 0
   answers = []
@@ -58,6 +61,7 @@ beforeEach(async () => {
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
   client.setQueryData(['catalog', 'sellers'], SELLERS)
   client.setQueryData(['catalog', 'categories'], [])
+  client.setQueryData(['catalog', 'removed-stages'], [])
   client.setQueryData(['leads', 'inquiry-photos'], [])
   client.setQueryData(['leads', 'board', {}], emptyBoard())
   await setOutboxOwner(ANN)
@@ -132,6 +136,19 @@ test('a draft promoted without a network stands on the board in Info, waiting, a
     { path: '/api/v1/leads/9/promotion', body: { seller_id: 2 } },
     { path: '/api/v1/leads', body: { lead_id: 9, stage_id: 3, version: 6 } },
   ])
+})
+
+test('its panel opens without a network, tells of the promotion, and is moved on from there', async () => {
+  await promote(draftOf({ suggested_seller: 2 }))
+  show('/leads/9')
+  const panel = within(await screen.findByRole('region', { name: 'Vera Vance' }))
+  expect(await panel.findByText('Promoted from Form Drafts to Info')).toBeTruthy()
+  expect(panel.getByText('Waiting to be sent')).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: 'Move to Calls' }))
+  expect(await panel.findByRole('button', { name: 'In Calls' })).toBeTruthy()
+  const history = panel.getByRole('heading', { name: 'History' }).closest('section')?.querySelectorAll('li strong')
+  const lines = [...(history ?? [])].map((line) => line.textContent)
+  expect(lines).toEqual(['Moved from Info to Calls', 'Promoted from Form Drafts to Info'])
 })
 
 test('one that is attached without a network stands there under the name of its contact', async () => {

@@ -3,6 +3,7 @@ import { api } from '#web/api.ts'
 import { addedLead, changedLead, inStage } from '#web/leads/lead-overlays.ts'
 import { stageOf } from '#web/leads/move-lead.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
+import { PROMOTE_DRAFT, type Promoting } from '#web/leads/panel/promoted-panel.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
@@ -38,13 +39,11 @@ interface NamedDraft extends DraftOf {
   name: string
 }
 
-interface PromotionOf extends NamedDraft {
+interface PromotionOf extends NamedDraft, Promoting {
   /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
   contactId?: number
   /** Who gets the lead: the one that the card names. */
   sellerId?: number
-  /** The lead that it becomes, as the screens show it until the server answers. */
-  promoted: Lead
 }
 
 const undoPromotion = defineWrite('draft/undo-promotion', {
@@ -64,7 +63,7 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
   refresh: () => [...staleQueries('lead', 'contact'), WAITING],
 })
 
-const promoteDraft = defineWrite('draft/promote', {
+const promoteDraft = defineWrite(PROMOTE_DRAFT, {
   send: ({ leadId, contactId, sellerId }: PromotionOf, options) =>
     bodyOf(
       api.leads[':leadId'].promotion.$post(

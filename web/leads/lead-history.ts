@@ -41,6 +41,10 @@ const lineAt = (at: number, { lead_id }: Lead, logged: LogLine): TimelineItem =>
 export const creationLine = (lead: Lead): TimelineItem =>
   lineAt(lead.created_at, lead, { action: 'lead_created', details: { ...namesOf(lead), to: lead.stage_id } })
 
+/** The line of a promotion out of the stage of the drafts. */
+export const promotionLine = (lead: Lead, from: number, at: number): TimelineItem =>
+  lineAt(at, lead, { action: 'lead_promoted', details: { ...namesOf(lead), from, to: lead.stage_id } })
+
 const moveOf = (before: Lead, lead: Lead, action: MoveAction): LogLine | undefined => {
   if (before.stage_id === lead.stage_id) return
   const details = { ...namesOf(lead), from: before.stage_id, to: lead.stage_id }

@@ -3,7 +3,9 @@ import type { LeadPanel } from '#contract/leads/panel.ts'
 import { withOlder } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
 import { panelKey } from '#web/lib/api/read-keys.ts'
+import { findPromotedPanel } from './promoted-panel.ts'
 
 /** All of a lead in one read, with the older pages of its history that were loaded. */
 export const panelQuery = (leadId: number) => {
@@ -13,7 +15,10 @@ export const panelQuery = (leadId: number) => {
     queryFn: async ({ client }): Promise<LeadPanel> => {
       const lead = api.leads[':leadId']
       const param = { leadId: String(leadId) }
-      const fresh = await bodyOf(lead.panel.$get({ param }))
+      const fresh = await orFromDevice({ client, queryKey }, bodyOf(lead.panel.$get({ param })), () =>
+        findPromotedPanel(client, leadId),
+      )
+      if (isFromDevice(fresh)) return fresh
       const known = () => client.getQueryData<LeadPanel>(queryKey)?.timeline
       const readNext = (query: { cursor: string }) => bodyOf(lead.timeline.$get({ param, query }))
       return { ...fresh, timeline: await withOlder(fresh.timeline, known, readNext) }

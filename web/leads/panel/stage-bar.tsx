@@ -49,7 +49,7 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
             <Step
               stage={stage}
               isHere={index === here}
-              onMove={may.move && lead.contact_id !== null ? () => move(lead, stage) : undefined}
+              onMove={may.move && !lead.is_draft ? () => move(lead, stage) : undefined}
             />
           </li>
         ))}

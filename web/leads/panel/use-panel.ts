@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { OlderItems } from '#web/activity/timeline-list.tsx'
 import { appendItems } from '#web/activity/timeline-pages.ts'
@@ -12,22 +11,8 @@ import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { isProvisional, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { madePanel } from './made-panel.ts'
 import { panelQuery } from './panel-query.ts'
-
-const NOTHING_YET: Omit<LeadPanel, 'lead'> = {
-  inquiry: null,
-  tasks: [],
-  notes: [],
-  awards: [],
-  timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
-}
-
-/** The panel of a lead on which nothing happened yet but the writes that are shown over it. */
-const madePanel = (lead: Lead): LeadPanel => ({
-  ...NOTHING_YET,
-  lead,
-  timeline: { ...NOTHING_YET.timeline, data: [creationLine(lead)] },
-})
 
 /** The lead that was made on this device, also while it is read for the first time under its number. */
 const useMadeHere = (leadId: number) => {
@@ -55,9 +40,9 @@ export const usePanel = (leadId: number) => {
     ...panelQuery(leadId),
     enabled: leadId > 0,
     placeholderData: () => {
-      if (madeHere) return madePanel(madeHere)
+      if (madeHere) return madePanel(madeHere, [creationLine(madeHere)])
       const lead = leadOnBoards(client, leadId)
-      return lead && { ...NOTHING_YET, lead }
+      return lead && madePanel(lead, [])
     },
     select: usePendingWrites<LeadPanel>(queryKey),
   })

@@ -1,0 +1,13 @@
+import type { TimelineItem } from '#contract/activity/timeline.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+
+/** The panel of a lead of which no more is known than this, and the writes that are shown over it. */
+export const madePanel = (lead: Lead, history: TimelineItem[]): LeadPanel => ({
+  lead,
+  inquiry: null,
+  tasks: [],
+  notes: [],
+  awards: [],
+  timeline: { data: history, next: null, pagination: { page: 1, hasNext: false, total: null } },
+})
