@@ -134,8 +134,14 @@ test('loading drafts says so; a promotion that finds no network is kept, and sen
   await draftOf(page, 'Stay Sue').getByRole('button', { name: 'Promote to Info' }).click()
   await expect(page.getByText('Kept on this device. It is sent as soon as there is a connection.')).toBeVisible()
   await expect(draftOf(page, 'Stay Sue')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leads' }).click()
+  const cards = page.getByRole('region', { name: 'Info', exact: true }).locator('[data-lead]')
+  const card = cards.filter({ hasText: 'Stay Sue' })
+  await expect(card).toContainText('Waiting to be sent')
   await page.unroute('**/promotion')
   await hastenTo(page, page.getByText('1 change was sent'))
+  await expect(card).toHaveCount(1)
+  await expect(card).not.toContainText('Waiting to be sent')
 })
 
 test('who may neither promote nor delete only looks', async ({ page }) => {

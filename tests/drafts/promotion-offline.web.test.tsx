@@ -118,6 +118,7 @@ test('a draft promoted without a network stands on the board in Info, waiting, a
   expect(info.getByText('Waiting to be sent')).toBeTruthy()
   expect(info.getByRole('link', { name: 'Vera Vance' })).toBeTruthy()
   for (const text of ['5125550100', 'Maria Lopez', 'Welding']) expect(info.getByText(text)).toBeTruthy()
+  fireEvent.pointerMove(info.getByRole('link', { name: 'Vera Vance' }))
   openMenu(await info.findByRole('button', { name: boardWords.moveTo('Vera Vance') }))
   fireEvent.click(info.getByRole('menuitem', { name: 'Calls' }))
   await waitFor(() => expect(inStage('Calls').getByRole('link', { name: 'Vera Vance' })).toBeTruthy())
