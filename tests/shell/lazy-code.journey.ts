@@ -142,10 +142,9 @@ test('the code of the screens is there before they are opened, and the press of 
     if (pathname.startsWith('/assets/')) files.push(pathname)
     else if (pathname.startsWith('/api/v1/')) reads.push(pathname.replace('/api/v1', ''))
   })
-  // The last of what is loaded in idle moments.
-  const preloaded = page.waitForResponse('**/api/v1/stages/removed')
   await signIn(page, PINS.admin)
-  await preloaded
+  // The last of what is loaded in idle moments: fetched, and then imported.
+  await expect.poll(() => files.filter((file) => /add-lead-.*\.js$/.test(file)).length).toBe(2)
   expect(files.some((file) => file.includes('profile-screen'))).toBe(true)
   for (const path of KEPT) await expect.poll(() => reads).toContain(READS[path]?.[0])
   files.length = 0
