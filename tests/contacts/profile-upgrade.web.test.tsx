@@ -5,6 +5,7 @@ import { ProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { MobileProfile } from '#web/contacts/profile/mobile-profile.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { UpgradeButton } from '#web/contacts/profile/stage/upgrade-button.tsx'
+import { leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import {
   answer,
@@ -96,7 +97,8 @@ test('at the last stage the button says that the contact is complete', () => {
   expect(messages()).toEqual(['Contact is already at the final stage'])
 })
 
-test('an undo whose answer was lost is the same write on the next try, though the lead is back already', async () => {
+/** Upgrades the contact to Calls with its lead, and answers what clicks Undo. */
+const upgraded = async () => {
   const moved = {
     ...CONTACT,
     stage_id: 3,
@@ -111,21 +113,31 @@ test('an undo whose answer was lost is the same write on the next try, though th
   press('Confirm Calls?')
   await waitFor(() => expect(messages()).toContain('ROSA DÍAZ moved to Calls'))
   const action = useToasts.getState().toasts.at(-1)?.action
-  const undo = () => action && 'act' in action && act(() => void action.act())
+  return () => action && 'act' in action && act(() => void action.act())
+}
+const undos = () => sent().filter(({ method }) => method === 'POST')
+
+test('an undo whose answer was lost is the same write on the next try, though the lead is back already', async () => {
+  const undo = await upgraded()
   answer([500, refusal('internal', 'Lost')])
   undo()
   await waitFor(() => expect(messages()).toContain('Lost'))
   answer([200, { success: true, lead: { contact_name: 'ROSA DÍAZ', stage_name: 'Info' } }])
   undo()
   await waitFor(() => expect(messages()).toContain('ROSA DÍAZ is back in Info'))
-  expect(
-    sent()
-      .slice(1)
-      .map(({ method }) => method),
-  ).toEqual(['POST', 'POST'])
-  expect(
-    sent()
-      .slice(-2)
-      .map(({ body }) => body),
-  ).toEqual([{ version: 2 }, { version: 2 }])
+  expect(undos().map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }])
+})
+
+test('an undo of what somebody changed since is refused at once, also where the lead came to the same stage again', async () => {
+  const undo = await upgraded()
+  const shown = { stage_id: 3, stage_name: 'Calls', seller_name: null, category_name: null }
+  const made = leadOfCreation({ json: { contact_id: 5, seller_id: 1 }, provisional: { lead_id: 9 }, shown }, 1)
+  const current = { ...made, contact_name: 'ROSA DÍAZ', version: 4 }
+  answer(
+    [409, refusal('stale', 'Eve moved this lead to Calls meanwhile', { current })],
+    [200, { success: true, lead: { ...current, stage_name: 'Visits' } }],
+  )
+  undo()
+  await waitFor(() => expect(messages()).toContain('Eve moved this lead to Calls meanwhile'))
+  expect(undos().map(({ body }) => body)).toEqual([{ version: 2 }])
 })

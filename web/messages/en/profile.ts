@@ -109,7 +109,6 @@ export const en = {
   moved: (name: string, stage: string) => `${name} moved to ${stage}`,
   theContact: 'The contact',
   isBack: (name: string, stage: string) => `${name} is back in ${stage}`,
-  isElsewhere: (stage: string) => `It is in ${stage} now`,
   // Out of the pipeline.
   draft: 'DRAFT',
   moveToDrafts: 'Move to Drafts',

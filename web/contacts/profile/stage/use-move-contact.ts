@@ -16,7 +16,7 @@ import { versionsFrom } from '#web/contacts/profile/edit/save-in-outbox.ts'
 import { versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
 import { currentLead, leadIn } from '#web/leads/lead-cache.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import type { Versions } from '#web/lib/api/outbox/versions.ts'
@@ -91,22 +91,10 @@ const ofJob = <Input extends LeadMove>() => ({
   }),
 })
 
-/** Takes a move of the contact's lead back, with its points; refused once the lead has been moved again. */
+/** Takes a move of the contact's lead back, with its points; refused once the lead has been changed again. */
 const undoMove = defineWrite('contact/undo-move', {
-  send: async ({ leadId, from, version }: LeadMove, options) => {
-    const param = { leadId: String(leadId) }
-    const undo = (seen: number, sent: typeof options) =>
-      bodyOf(api.leads[':leadId'].undo.$post({ param, json: { version: seen } }, sent))
-    return undo(version, options).catch((error: unknown) => {
-      const lead = error instanceof ApiError && error.code === 'stale' ? currentLead(error) : undefined
-      if (!lead) throw error
-      if (lead.stage_id !== from.stage_id)
-        throw new ApiError('stale', 409, { current: lead, error: profileWords.isElsewhere(lead.stage_name) })
-      // Something else of the lead was changed since; that is another request, under a key of its own.
-      const key = `${options.headers['Idempotency-Key']}-${lead.version}`
-      return undo(lead.version, { ...options, headers: { 'Idempotency-Key': key } })
-    })
-  },
+  send: ({ leadId, version }: LeadMove, options) =>
+    bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(leadId) }, json: { version } }, options)),
   subject: contactSubject,
   apply: [...movedLeads, movedOnProfile],
   outbox: { ...ofJob<LeadMove>(), title: ({ title, name, to }) => outboxWords.undoMove(title ?? name, to.name) },
