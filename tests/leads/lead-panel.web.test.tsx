@@ -432,3 +432,16 @@ test('who may deletes a lead on the second press, and Undo brings it back', asyn
     'POST /api/v1/leads/7/restoration',
   ])
 })
+
+test('on a phone one button adds a note: that of the bar until the form is open, then the form’s', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  show()
+  await arrived()
+  const buttons = () => screen.getAllByRole('button', { name: 'Add Note' })
+  expect(buttons()).toHaveLength(1)
+  press('Add Note')
+  expect(buttons()).toHaveLength(1)
+  expect(buttons()[0]?.closest('form')).toBeTruthy()
+  press('Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(buttons()[0]))
+})

@@ -1,4 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react'
+import type { Ref } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { MOUSE, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -10,12 +11,14 @@ import { usePanelPermissions } from './use-panel-permissions.ts'
 
 interface PanelActionsProps {
   lead: Lead
-  /** Undefined where the user may not add notes. */
+  /** Undefined where the user may not add notes, and while the form is open. */
   onNote: (() => void) | undefined
+  /** The ref of the button for a note. */
+  noteButton: Ref<HTMLButtonElement>
 }
 
 /** To reach the client, and to note what was said: on a phone at the lower edge, in reach of the thumb. */
-export const PanelActions = ({ lead, onNote }: PanelActionsProps) => {
+export const PanelActions = ({ lead, onNote, noteButton }: PanelActionsProps) => {
   const may = usePanelPermissions()
   const hasMouse = useMedia(MOUSE)
   const ways = ([may.call && 'Call', may.text && 'Text', may.maps && 'Maps'] as const).filter((way) => way !== false)
@@ -24,7 +27,7 @@ export const PanelActions = ({ lead, onNote }: PanelActionsProps) => {
     <div className={styles.actions}>
       {ways.length > 0 && <TwoTapButtons person={leadPerson(lead)} ways={ways} atOnce={hasMouse} />}
       {onNote && (
-        <Button kind="primary" onClick={onNote}>
+        <Button kind="primary" ref={noteButton} onClick={onNote}>
           <MessageSquarePlus aria-hidden="true" />
           {panelWords.addNote}
         </Button>

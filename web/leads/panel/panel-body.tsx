@@ -4,6 +4,7 @@ import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type OlderItems, TimelineList } from '#web/activity/timeline-list.tsx'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { Photos } from '#web/photos/photos.tsx'
 import { AddTask } from '#web/tasks/add-task.tsx'
@@ -43,7 +44,10 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
   const [noting, setNoting] = useState(false)
   const changeTasks = useTaskChanges(lead.contact_id ?? 0)
   const mayNote = may.note && lead.contact_id !== null
-  const actions = <PanelActions lead={lead} onNote={mayNote ? () => setNoting(true) : undefined} />
+  const add = useReturnFocus(noting)
+  const openNote = mayNote && !noting ? () => setNoting(true) : undefined
+  // On a phone they are always in sight, so that their button for a note is the only one.
+  const actions = <PanelActions lead={lead} onNote={openNote} noteButton={narrow ? add : null} />
   return (
     <div className={styles.body}>
       <PanelHead lead={lead} now={now} />
@@ -61,8 +65,9 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
         notes={notes}
         now={now}
         isWhole={isWhole}
-        noting={noting}
-        setNoting={mayNote ? setNoting : undefined}
+        onNote={narrow ? undefined : openNote}
+        noteButton={add}
+        onClose={noting && mayNote ? () => setNoting(false) : undefined}
       />
       {may.contact && lead.contact_id !== null && (
         <Photos contactId={lead.contact_id} leadId={lead.lead_id} contactName={lead.contact_name ?? ''} />

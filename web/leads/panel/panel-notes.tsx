@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Note } from '#contract/notes.ts'
 import { userName } from '#web/activity/user-name.ts'
 import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
-import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { EditedTime } from '#web/notes/edited-time.tsx'
@@ -24,14 +23,16 @@ interface PanelNotesProps {
   notes: readonly Note[]
   now: number
   isWhole: boolean
-  noting: boolean
-  /** Undefined where the user may not add notes. */
-  setNoting: ((noting: boolean) => void) | undefined
+  /** Undefined where another button opens the form, or nothing does. */
+  onNote: (() => void) | undefined
+  /** The ref of the button that opens the form. */
+  noteButton: Ref<HTMLButtonElement>
+  /** Closes the form; undefined while it is closed. */
+  onClose: (() => void) | undefined
 }
 
 /** The notes of this job, the newest first, above the one with which it came. */
-export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: PanelNotesProps) => {
-  const add = useReturnFocus(noting)
+export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, onClose }: PanelNotesProps) => {
   const list = useRef<HTMLUListElement>(null)
   const firstId = useFirstId('note')
   useRowFocus(list, notes)
@@ -39,22 +40,21 @@ export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: Pan
     <Card
       title={panelWords.notes}
       action={
-        setNoting &&
-        !noting && (
-          <Button kind="quiet" icon ref={add} aria-label={panelWords.addNote} onClick={() => setNoting(true)}>
+        onNote && (
+          <Button kind="quiet" icon ref={noteButton} aria-label={panelWords.addNote} onClick={onNote}>
             <Plus />
           </Button>
         )
       }
     >
-      {noting && setNoting && lead.contact_id !== null && (
+      {onClose && lead.contact_id !== null && (
         <div className={styles.form}>
           <NoteForm
             contactId={lead.contact_id}
             leadId={lead.lead_id}
             failure={panelWords.noteFailed}
             saveLabel={panelWords.addNote}
-            onClose={() => setNoting(false)}
+            onClose={onClose}
           />
         </div>
       )}
@@ -84,7 +84,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, noting, setNoting }: Pan
           </li>
         )}
       </ul>
-      {isWhole && notes.length === 0 && !lead.notes && !noting && <p className={styles.none}>{panelWords.noNotes}</p>}
+      {isWhole && notes.length === 0 && !lead.notes && !onClose && <p className={styles.none}>{panelWords.noNotes}</p>}
     </Card>
   )
 }
