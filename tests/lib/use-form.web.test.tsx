@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { because } from '#contract/validation.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
-import { hasDraftOn, setDraftOwner } from '#web/lib/form/form-drafts.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { deleteSavedDraft, hasDraftOn, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { type Form, useForm } from '#web/lib/form/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -55,6 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   setDraftOwner(null)
+  useOutbox.setState({ isRead: false })
   vi.restoreAllMocks()
 })
 
@@ -196,6 +198,47 @@ test('the answer to a save of a closed form does not change what was typed since
   expect([form.isSaving, form.problem, ...shown()]).toEqual([false, undefined, 'Back gate', ''])
   act(() => saved())
   expect(shown()).toEqual(['Back gate', ''])
+})
+
+test('what the outbox has taken is no draft any more, until it is refused', () => {
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  const draft = form.draft()
+  if (draft) deleteSavedDraft(draft)
+  expect([hasDraftOn('gate'), form.isSaving, ...shown()]).toEqual([false, true, 'Side gate', '4'])
+  act(() => form.refused(new ApiError('invalid_input', 400, {}), { problem: 'No' }))
+  expect(hasDraftOn('gate')).toBe(true)
+  again()
+  expect([form.isRestored, ...shown()]).toEqual([true, 'Side gate', '4'])
+})
+
+test('what is typed after a save was sent stays a draft, also once the outbox has taken the save', () => {
+  const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 1000)
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  const draft = form.draft()
+  earlier.mockRestore()
+  type('Width', '5')
+  if (draft) deleteSavedDraft(draft)
+  setDraftOwner(null)
+  setDraftOwner(2)
+  again()
+  expect(shown()).toEqual(['Side gate', '5'])
+})
+
+test('a form that was restored before the outbox is read closes where its text is in there', async () => {
+  open()
+  type('Name', 'Side gate')
+  const draft = form.draft()
+  again()
+  expect(form.isRestored).toBe(true)
+  if (draft) deleteSavedDraft(draft)
+  act(() => useOutbox.setState({ isRead: true }))
+  expect([form.isRestored, ...shown()]).toEqual([false, '', ''])
 })
 
 test('after another sign-in of the same user a form begins with the draft, not with the former save', () => {

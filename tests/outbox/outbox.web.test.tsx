@@ -13,6 +13,7 @@ import { storeChange, storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { draftNameOf, hasDraftOn, saveDraft, savedDraft, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 
 const ANN = 7
@@ -128,6 +129,8 @@ afterEach(async () => {
   client.clear()
   await dropOutboxOf(ANN)
   await setOutboxOwner(null)
+  setDraftOwner(null)
+  localStorage.clear()
 })
 
 const List = () => {
@@ -146,7 +149,7 @@ test('without a network a write is kept, shown, and sent once there is one', asy
   await screen.findByText('Ann, Bob')
   goOffline(true)
   const deferred = vi.fn()
-  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, deferred))
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { deferred }))
   await screen.findByText('Anna, Bob')
   await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
   expect(calls).toEqual([])
@@ -155,6 +158,36 @@ test('without a network a write is kept, shown, and sent once there is one', asy
   await settle(0, { lead: { lead_id: 1, version: 2 } })
   await kept(0)
   expect(done).toHaveBeenCalledOnce()
+})
+
+const drafted = (thing: string) => {
+  setDraftOwner(ANN)
+  const name = draftNameOf(ANN, `${thing}.form`)
+  saveDraft(name, 'Anna')
+  return savedDraft(name)
+}
+
+test('the draft of what the outbox has taken goes before it is sent, and stays where there is no room for it', async () => {
+  const draft = drafted('lead.1')
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { draft }))
+  await isSent(1)
+  expect(hasDraftOn('lead.1')).toBe(false)
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  const other = drafted('lead.2')
+  await act(async () => void makeWrite(client, rename, { lead_id: 2, name: 'Bert', version: 1 }, { draft: other }))
+  await isSent(2)
+  expect(hasDraftOn('lead.2')).toBe(true)
+})
+
+test('the draft of what a page left in the outbox as it ended goes at the next start', async () => {
+  const draft = drafted('lead.1')
+  const input = { lead_id: 1, name: 'Anna', version: 1 }
+  await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 0, draft })
+  await restart()
+  expect(hasDraftOn('lead.1')).toBe(false)
+  await isSent(1)
 })
 
 /** Another tab has changed a name, which waits to be sent. */
@@ -242,9 +275,9 @@ test('what is made with the same words while the first waits is made as well', a
   goOffline(true)
   const deferred = vi.fn()
   const note = () => ({ name: 'No answer', provisional: { lead_id: newProvisionalId('lead') } })
-  await act(async () => void makeWrite(client, create, note(), deferred))
+  await act(async () => void makeWrite(client, create, note(), { deferred }))
   await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
-  await act(async () => void makeWrite(client, create, note(), deferred))
+  await act(async () => void makeWrite(client, create, note(), { deferred }))
   await kept(2)
 })
 
@@ -253,7 +286,7 @@ test('the same again while it waits is that write, and its screen is told that i
   await write(1, 'Anna')
   await waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
   const deferred = vi.fn()
-  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, deferred))
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { deferred }))
   expect(deferred).toHaveBeenCalledOnce()
   expect(useOutbox.getState().writes).toHaveLength(1)
 })

@@ -33,6 +33,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
   useWhenClosed(form.isOpen, onClose)
 
   const { write } = useWrite(editNote, {
+    draft: form.draft,
     done: (answer) => form.saved(edited(answer.note)),
     deferred: () => form.saved(),
     failed: (error) => {

@@ -37,6 +37,7 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: Not
     onClose()
   }
   const { write } = useWrite(addNote, {
+    draft: form.draft,
     done: saved,
     deferred: saved,
     // The sentence beneath says what its one field would. That the contact is gone (404) is said by the screen.

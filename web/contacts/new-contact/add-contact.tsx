@@ -47,6 +47,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
     navigate(`/contacts/${contactId}`)
   }
   const { write } = useWrite(createContact, {
+    draft: form.draft,
     done: ({ contact }) => {
       form.saved()
       open(contact.contact_id)

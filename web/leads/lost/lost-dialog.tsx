@@ -29,6 +29,7 @@ export const LostDialog = ({ job, title, onClose }: LostDialogProps) => {
     onClose()
   }
   const { write } = useWrite(loseLead, {
+    draft: form.draft,
     done: saved,
     deferred: saved,
     failed: (error) => form.refused(error, { problem: error.message }),

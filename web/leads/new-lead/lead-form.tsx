@@ -73,6 +73,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
   // A second try is of the same lead.
   const [ids] = useState(() => ({ lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }))
   const { write } = useWrite(createLead, {
+    draft: form.draft,
     done: ({ lead }) => {
       form.saved()
       onDone(lead)

@@ -36,6 +36,7 @@ const saveLead = defineWrite('lead/save', {
 export const useLeadEdit = (lead: Lead) => {
   const form = useForm(JobFields, { keepAs: `lead.${lead.lead_id}.project`, thing: editedJob(lead), write: inCapitals })
   const { write } = useWrite(saveLead, {
+    draft: form.draft,
     done: (answer) => form.saved(editedJob(answer.lead)),
     deferred: (save) => form.saved(editedJob(savedJob(lead, save))),
     failed: (error) => {

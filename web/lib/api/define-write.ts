@@ -1,4 +1,5 @@
 import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import type { ApiError } from './fetch-api.ts'
 import type { InOutbox } from './outbox/carry-out.ts'
 import type { Overlay } from './overlay.ts'
@@ -44,6 +45,8 @@ export interface WriteVariables<Input> {
   key: string
   /** When the write was made, in UTC milliseconds. */
   at: number
+  /** The draft of the form that made it. */
+  draft?: SavedDraft | undefined
 }
 
 const writes = new Map<string, Write<unknown, unknown>>()

@@ -1,5 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import { rightNow } from '#web/lib/clock.ts'
+import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { abortAttempt, attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
@@ -67,11 +68,11 @@ const isInOutbox = ({ outbox }: { outbox?: unknown }) => outbox !== undefined &&
 const sendFromOutbox = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
-  { input, key, at }: WriteVariables<Input>,
+  { input, key, at, draft }: WriteVariables<Input>,
 ) =>
   carryOut(
     write as unknown as Write<unknown, unknown>,
-    { userId: outboxOwner() ?? 0, input, key, at },
+    { userId: outboxOwner() ?? 0, input, key, at, draft },
     {
       definitionOf,
       isHere: (other) => mutationsWithKey(client, other).length > 0,
@@ -90,15 +91,19 @@ const deferredListeners = new Map<string, () => void>()
 const mutationsOf = (client: QueryClient, subject: string) =>
   client.getMutationCache().findAll({ predicate: ({ options }) => options.meta?.subject === subject })
 
-/**
- * Makes a write. Answers undefined where the same write is under way, as after a double click. `deferred` is called when
- * the device keeps it because there is no network: it is over then as far as a screen is concerned.
- */
+interface MadeBy {
+  /** The draft of its form: the outbox deletes it once it has the write. */
+  draft?: SavedDraft | undefined
+  /** Called when the device keeps it because there is no network: it is over then as far as a screen is concerned. */
+  deferred?: () => void
+}
+
+/** Makes a write. Answers undefined where the same write is under way, as after a double click. */
 export const makeWrite = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
   input: Input,
-  deferred?: () => void,
+  { draft, deferred }: MadeBy = {},
 ): Promise<Output> | undefined => {
   const subject = write.subject(input)
   const last = mutationsOf(client, subject).at(-1)
@@ -117,7 +122,7 @@ export const makeWrite = <Input, Output>(
   if (deferred) deferredListeners.set(key, deferred)
   // What they offer to undo is no longer the last change.
   dismissToastsAbout(subject)
-  const answer = execute(client, write, subject, { input, key, at: rightNow() })
+  const answer = execute(client, write, subject, { input, key, at: rightNow(), draft })
   if (isInOutbox(write)) holdWrite(key, answer)
   answer.catch(() => {}).finally(() => deferredListeners.delete(key))
   return answer

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import type { Write } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
 import { makeWrite } from './make-write.ts'
@@ -8,6 +9,8 @@ import { makeWrite } from './make-write.ts'
 interface Callbacks<Input, Output> {
   done?: (output: Output, input: Input) => void
   failed?: (error: ApiError, input: Input) => void
+  /** The draft of the form that makes it. */
+  draft?: () => SavedDraft | undefined
   /** The device keeps it until there is a network: a form closes then. Neither of the others is called any more. */
   deferred?: (input: Input) => void
 }
@@ -21,7 +24,7 @@ interface State<Input> {
 /** Makes a write from a component, and follows its state. */
 export const useWrite = <Input, Output>(
   write: Write<Input, Output>,
-  { done, failed, deferred }: Callbacks<Input, Output> = {},
+  { done, failed, draft, deferred }: Callbacks<Input, Output> = {},
 ) => {
   const client = useQueryClient()
   const [state, setState] = useState<State<Input>>({ writing: undefined, error: undefined })
@@ -29,10 +32,13 @@ export const useWrite = <Input, Output>(
     const settle = (error?: ApiError) =>
       setState((now) => (now.writing === input ? { writing: undefined, error } : now))
     let isDeferred = false
-    const answer = makeWrite(client, write, input, () => {
-      isDeferred = true
-      settle()
-      deferred?.(input)
+    const answer = makeWrite(client, write, input, {
+      draft: draft?.(),
+      deferred: () => {
+        isDeferred = true
+        settle()
+        deferred?.(input)
+      },
     })
     if (!answer) return
     setState({ writing: input, error: undefined })

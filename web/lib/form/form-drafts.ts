@@ -48,6 +48,24 @@ const split = (entry: string) => {
   return space < 0 ? [] : [entry.slice(0, space), entry.slice(space + 1)]
 }
 
+/** One draft as it was saved at some time. */
+export interface SavedDraft {
+  name: string
+  /** What its entry begins with. */
+  savedAt: string
+}
+
+/** The draft of a form as it is now. */
+export const savedDraft = (name: string): SavedDraft | undefined => {
+  const [savedAt] = split(remembered(name) ?? '')
+  return savedAt === undefined ? undefined : { name, savedAt }
+}
+
+/** Deletes a draft, unless another text was saved since. */
+export const deleteSavedDraft = ({ name, savedAt }: SavedDraft) => {
+  if (savedDraft(name)?.savedAt === savedAt) remember(name, null)
+}
+
 export const deleteExpiredDrafts = () => {
   for (const name of rememberedNames(ALL)) if (readDraft(name) === null) remember(name, null)
 }

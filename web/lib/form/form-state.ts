@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import type { Texts } from './check-form.ts'
-import { draftName, draftOwner, readDraft, saveDraft } from './form-drafts.ts'
+import { draftName, draftOwner, readDraft, saveDraft, savedDraft } from './form-drafts.ts'
 
 const Versions = v.object({ version: v.number(), lead_version: v.exactOptional(v.number()) })
 
@@ -74,6 +75,7 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
     store.setState(change)
     if (name !== undefined) saveFormDraft(name, store.getState(), unkept)
   }
+  if (firstName !== undefined && store.getState().isRestored) closeIfInOutbox(store, firstName)
   const answered = () => {
     if (name !== undefined && saving.get(name) === form) saving.delete(name)
     store.setState({ isSaving: false })
@@ -84,13 +86,16 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
     rename: (thingName: string) => {
       const next = draftName(thingName)
       if (name === next) return
+      const hadDraft = name === undefined || savedDraft(name) !== undefined
       if (name !== undefined) {
         saveDraft(name, null)
         if (saving.delete(name) && next !== undefined) saving.set(next, form)
       }
       name = next
-      if (name !== undefined) saveFormDraft(name, store.getState(), unkept)
+      if (name !== undefined && hadDraft) saveFormDraft(name, store.getState(), unkept)
     },
+    /** What a save of the form carries: the outbox deletes the draft once it has the save. */
+    draft: () => (name === undefined ? undefined : savedDraft(name)),
     open: (over: Edited) => update({ ...CLOSED, isOpen: true, seen: over }),
     /** Closes the form and deletes the draft. */
     close: () => update(CLOSED),
@@ -121,7 +126,7 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
     refused: (error: ApiError, { now, ...errors }: FormErrors & { now?: Edited | undefined } = {}) => {
       answered()
       const { seen, sent } = store.getState()
-      if (seen && now) update({ seen: now })
+      update(seen && now ? { seen: now } : {})
       if (!sent) return
       const issues = Object.fromEntries(error.answer.issues?.map((one) => [one.field, one.message]) ?? [])
       // What both changed to the same is no conflict, nor is what is changed after this.
@@ -133,6 +138,16 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
 }
 
 type FormHandle = ReturnType<typeof makeForm>
+
+/** Closes a restored form whose text is in the outbox after all, which deletes the draft when it is read at a start. */
+const closeIfInOutbox = (store: StoreApi<FormState>, name: string) => {
+  if (useOutbox.getState().isRead) return
+  const stop = useOutbox.subscribe(({ isRead }) => {
+    if (!isRead) return
+    stop()
+    if (savedDraft(name) === undefined) store.setState(CLOSED)
+  })
+}
 
 const StoredDraft = v.object({
   typed: v.record(v.string(), v.string()),

@@ -102,6 +102,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     isRestored,
     open: () => thing && form.open(thing),
     close: form.close,
+    draft: form.draft,
     saved: form.saved,
     refused: form.refused,
     setErrors: form.setErrors,

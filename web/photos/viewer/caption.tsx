@@ -55,6 +55,7 @@ const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChang
     onClose()
   }
   const { write } = useWrite(describePhoto, {
+    draft: form.draft,
     done: saved,
     deferred: saved,
     failed: (error) => form.refused(error, { problem: sentenceOf(error, photosWords.changeFailed) }),

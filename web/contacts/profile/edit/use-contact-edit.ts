@@ -41,6 +41,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
   const form = useForm(ContactFields, { keepAs: `contact.${contactId}.${formName}`, thing: editedContact(contact) })
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveContact, {
+    draft: form.draft,
     done: (answer) => form.saved(editedContact(answer.contact)),
     deferred: (save) => form.saved(editedContact(savedDetails(contact, save))),
     failed: (error) => {

@@ -43,6 +43,7 @@ export const useJobEdit = (contactId: number, job: Job | undefined) => {
   )
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveJob, {
+    draft: form.draft,
     done: ({ lead }) => job && form.saved(editedJob(jobOf(lead, job))),
     deferred: (change) => job && form.saved(editedJob(savedJob(job, change))),
     failed: (error) => {

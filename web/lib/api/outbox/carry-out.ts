@@ -62,7 +62,7 @@ interface Steps {
  */
 export const carryOut = async (
   definition: Sendable,
-  made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at'>,
+  made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'draft'>,
   steps: Steps,
 ): Promise<unknown> => {
   if (outboxWrite(made.key)) defer(made.key)

@@ -1,6 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/weeks.ts'
+import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import { idsKey, rangeOf, storedWrites } from './drop-outbox.ts'
 import { madeAt } from './provisional-ids.ts'
 
@@ -33,6 +34,8 @@ export interface StoredWrite {
   key: string
   /** When it was made, in UTC milliseconds. */
   at: number
+  /** The draft of the form that made it, which the outbox deletes: the form's text is here. */
+  draft?: SavedDraft | undefined
   /** How many attempts found no server. */
   tries: number
   /** The server failed at the last attempt, though there was a network: only what depends on it has to wait. */

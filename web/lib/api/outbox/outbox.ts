@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { deleteSavedDraft } from '#web/lib/form/form-drafts.ts'
 import { orUndefined } from '#web/lib/or-undefined.ts'
 import {
   type GivenIds,
@@ -104,6 +105,8 @@ const read = async () => {
   const there = new Set(stored.writes.map(({ key }) => key))
   const gone = useOutbox.getState().writes.filter((write) => write.isKept && !there.has(write.key))
   const kept = stored.writes.map((write) => ({ ...write, isKept: true }))
+  // A page that ended in between may have left some.
+  stored.writes.forEach(deleteDraft)
   useOutbox.setState(({ writes }) => ({
     writes: [...kept, ...writes.filter((write) => !write.isKept)].toSorted((one, other) => one.number - other.number),
     ids: stored.ids,
@@ -132,12 +135,15 @@ export const addToOutbox = (write: Omit<StoredWrite, 'number'>) => inTurn(() => 
 const add = async (write: Omit<StoredWrite, 'number'>) => {
   const last = useOutbox.getState().writes.at(-1)?.number ?? 0
   const stored = await orUndefined(() => storeWrite(write, last))
+  if (stored) deleteDraft(stored)
   if (outboxOwner() !== write.userId) return
   useOutbox.setState(({ writes }) => ({
     writes: [...writes, { ...write, number: last + 1, ...stored, isKept: stored !== undefined }],
   }))
   otherTabs?.postMessage('changed')
 }
+
+const deleteDraft = ({ draft }: StoredWrite) => draft && deleteSavedDraft(draft)
 
 /** Changes some writes, removes others, and learns ids: all of it or nothing. */
 export const changeOutbox = (userId: number, change: OutboxChange<OutboxWrite>) =>
