@@ -23,11 +23,11 @@ import {
   withFakeServer,
 } from '../support/web/profile.tsx'
 
-const closed = vi.fn()
+const setOpen = vi.fn()
 
 withFakeServer()
 beforeEach(async () => {
-  closed.mockClear()
+  setOpen.mockClear()
   // The DOM of the tests has no popovers.
   HTMLElement.prototype.hidePopover = () => {}
   await setOutboxOwner(me())
@@ -46,7 +46,7 @@ const Screen = () => {
   return (
     <>
       {data && <CallNotes profile={data} />}
-      <NoteForm contactId={5} failure="No" saveLabel="Save it" onClose={closed} />
+      <NoteForm contactId={5} failure="No" saveLabel="Save it" setOpen={setOpen} />
     </>
   )
 }
@@ -59,7 +59,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'No
 const add = async (text: string) => {
   fireEvent.change(field(), { target: { value: text } })
   press('Save it')
-  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  await waitFor(() => expect(setOpen).toHaveBeenCalledExactlyOnceWith(false))
 }
 const toggled = () => Object.assign(new Event('toggle'), { newState: 'open', oldState: 'closed' })
 const choose = async (item: string) => {
@@ -85,7 +85,7 @@ test('a note without a network is shown, edited before it has a number, and sent
   await add('Two dogs')
   expect(field().value).toBe('')
   expect(await screen.findByText('Two dogs')).toBeTruthy()
-  expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+  expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
   expect(screen.getByText('Marcus Hill')).toBeTruthy()
   await waiting(1)
   await choose('Edit note')

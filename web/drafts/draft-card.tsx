@@ -91,7 +91,7 @@ export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
           </span>
         </p>
       )}
-      <DraftNotes draft={draft} now={now} noting={noting} onClose={() => setNoting(false)} />
+      <DraftNotes draft={draft} now={now} noting={noting} setNoting={setNoting} />
       <DraftContact draft={draft} onNote={noting ? undefined : () => setNoting(true)} />
       <DraftActions draft={draft} />
     </li>

@@ -12,11 +12,11 @@ interface DraftNotesProps {
   draft: Lead
   now: number
   noting: boolean
-  onClose: () => void
+  setNoting: (noting: boolean) => void
 }
 
 /** The last notes on a draft, and the form for one more. Its promotion takes them along. */
-export const DraftNotes = ({ draft, now, noting, onClose }: DraftNotesProps) => {
+export const DraftNotes = ({ draft, now, noting, setNoting }: DraftNotesProps) => {
   const firstId = useFirstId('note')
   return (
     <>
@@ -26,7 +26,7 @@ export const DraftNotes = ({ draft, now, noting, onClose }: DraftNotesProps) => 
           leadId={draft.lead_id}
           failure={draftsWords.noteFailed}
           saveLabel={draftsWords.saveNote}
-          onClose={onClose}
+          setOpen={setNoting}
         />
       )}
       {draft.draft_notes && draft.draft_notes.length > 0 && (

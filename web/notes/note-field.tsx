@@ -9,11 +9,11 @@ export const noteLength = (text: string) => [...text.trim()].length
 
 interface NoteFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label'> {
   text: string
-  isSaving: boolean
+  isSaving?: boolean
 }
 
 /** The text of a note, with an error as soon as it is too long. */
-export const NoteField = ({ text, isSaving, error, ...rest }: NoteFieldProps) => (
+export const NoteField = ({ text, isSaving = false, error, ...rest }: NoteFieldProps) => (
   <TextArea
     label={fieldWords.note}
     rows={4}

@@ -5,11 +5,11 @@ import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SlowSave } from '#web/ui/slow-save.tsx'
 import { addNote, noteFailure } from './add-note.ts'
 import { NoteCount, NoteField, noteLength } from './note-field.tsx'
 import styles from './note-form.module.css'
@@ -22,27 +22,32 @@ interface NoteFormProps {
   /** What a failure is called here, when nothing more is known. */
   failure: string
   saveLabel: string
-  onClose: () => void
+  setOpen: (isOpen: boolean) => void
 }
 
-/** Adds a note to a contact, or to a draft. One that cannot be saved stays in the form, over a reload as well. */
-export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: NoteFormProps) => {
+/**
+ * Adds a note to a contact, or to a draft. The form closes as the note appears in its list; one that is refused comes back
+ * into the form.
+ */
+export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: NoteFormProps) => {
   const form = useForm(NoteText, { keepAs: `${leadId ? `lead.${leadId}` : `contact.${contactId}`}.note` })
-  const { ref, values, isSaving } = form
+  const { ref, values } = form
   const { user_id, name: user_name } = useUser()
-  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
+  // Where it opens by itself, somebody may be typing elsewhere.
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea, select')) ref.current?.querySelector('textarea')?.focus()
+  }, [ref])
 
-  const saved = () => {
-    form.saved()
-    onClose()
-  }
   const { write } = useWrite(addNote, {
     draft: form.draft,
-    done: saved,
-    deferred: saved,
-    // The sentence beneath says what its one field would. That the contact is gone (404) is said by the screen.
-    failed: (error) =>
-      form.refused(error, { issues: {}, ...(!error.saysGone && { problem: noteFailure(error, failure) }) }),
+    done: () => form.saved(),
+    deferred: () => form.saved(),
+    failed: (error, { content }) => {
+      form.takeBack({ content })
+      setOpen(true)
+      // That the contact is gone is said by the screen.
+      if (!error.saysGone) toast.error(noteFailure(error, failure))
+    },
   })
 
   const length = noteLength(values.content)
@@ -51,27 +56,28 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, onClose }: Not
     form.submit((note) => {
       const provisional = { note_id: newProvisionalId('note') }
       write({ contactId, lead_id: leadId, ...note, by: { user_id, user_name }, provisional })
+      form.handOver()
+      setOpen(false)
     })
   }
   const cancel = async () => {
     if (form.isDirty && !(await askDiscard())) return
     form.close()
-    onClose()
+    setOpen(false)
   }
 
   return (
-    <form className={styles.form} {...form.props(save, onClose)}>
-      <NoteField text={values.content} isSaving={isSaving} {...form.bind('content')} />
+    <form className={styles.form} {...form.props(save, () => setOpen(false))}>
+      <NoteField text={values.content} {...form.bind('content')} />
       <div className={styles.foot}>
         <NoteCount text={values.content} />
         <Button kind="quiet" onClick={cancel}>
           {uiWords.cancel}
         </Button>
-        <Button type="submit" kind="primary" disabled={length === 0 || length > NOTE_MAX} aria-busy={isSaving}>
-          {isSaving ? uiWords.saving : saveLabel}
+        <Button type="submit" kind="primary" disabled={length === 0 || length > NOTE_MAX}>
+          {saveLabel}
         </Button>
       </div>
-      <SlowSave isSaving={isSaving} />
       {form.problem && (
         <p className={styles.problem} role="alert">
           {form.problem}

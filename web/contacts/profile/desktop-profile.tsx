@@ -75,7 +75,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
                 {...(job && hasSeveral && { leadId: job.lead_id })}
                 failure={profileWords.updateFailed}
                 saveLabel={profileWords.saveUpdate}
-                onClose={() => note.setOpen(false)}
+                setOpen={note.setOpen}
               />
             </div>
           )}

@@ -149,7 +149,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
             {...(job && hasSeveral && { leadId: job.lead_id })}
             failure={profileWords.noteFailed}
             saveLabel={profileWords.addNote}
-            onClose={() => note.setOpen(false)}
+            setOpen={note.setOpen}
           />
         </Dialog>
       )}

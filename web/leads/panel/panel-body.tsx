@@ -67,7 +67,8 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
         isWhole={isWhole}
         onNote={narrow ? undefined : openNote}
         noteButton={add}
-        onClose={noting && mayNote ? () => setNoting(false) : undefined}
+        noting={noting}
+        setNoting={mayNote ? setNoting : undefined}
       />
       {may.contact && lead.contact_id !== null && (
         <Photos contactId={lead.contact_id} leadId={lead.lead_id} contactName={lead.contact_name ?? ''} />

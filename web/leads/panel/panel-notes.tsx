@@ -27,12 +27,13 @@ interface PanelNotesProps {
   onNote: (() => void) | undefined
   /** The ref of the button that opens the form. */
   noteButton: Ref<HTMLButtonElement>
-  /** Closes the form; undefined while it is closed. */
-  onClose: (() => void) | undefined
+  noting: boolean
+  /** Undefined where the user may not add notes. */
+  setNoting: ((noting: boolean) => void) | undefined
 }
 
 /** The notes of this job, the newest first, above the one with which it came. */
-export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, onClose }: PanelNotesProps) => {
+export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noting, setNoting }: PanelNotesProps) => {
   const list = useRef<HTMLUListElement>(null)
   const firstId = useFirstId('note')
   useRowFocus(list, notes)
@@ -47,14 +48,14 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, onCl
         )
       }
     >
-      {onClose && lead.contact_id !== null && (
+      {noting && setNoting && lead.contact_id !== null && (
         <div className={styles.form}>
           <NoteForm
             contactId={lead.contact_id}
             leadId={lead.lead_id}
             failure={panelWords.noteFailed}
             saveLabel={panelWords.addNote}
-            onClose={onClose}
+            setOpen={setNoting}
           />
         </div>
       )}
@@ -84,7 +85,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, onCl
           </li>
         )}
       </ul>
-      {isWhole && notes.length === 0 && !lead.notes && !onClose && <p className={styles.none}>{panelWords.noNotes}</p>}
+      {isWhole && notes.length === 0 && !lead.notes && !noting && <p className={styles.none}>{panelWords.noNotes}</p>}
     </Card>
   )
 }

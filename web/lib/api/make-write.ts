@@ -111,13 +111,13 @@ export const makeWrite = <Input, Output>(
   const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
   const isUnderWay = isLast && last.state.status === 'pending'
   const isPutOff = isLast && isDeferred(variablesOf(last).key)
-  // Of what makes something, the form of the first is closed by now: another note with the same text is another note.
-  if (isUnderWay && !(isPutOff && madeBy(input).length > 0)) {
+  // Another note with the same text is another note: where the form of the first is closed, somebody has typed it again.
+  if (isUnderWay && String(madeBy(variablesOf(last).input)) === String(madeBy(input))) {
     // It waits already: its form is done with it, as the first one was.
     if (isPutOff) deferred?.()
     return
   }
-  const isSecondTry = isLast && !isPutOff
+  const isSecondTry = isLast && !isUnderWay && !isPutOff
   const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
   if (deferred) deferredListeners.set(key, deferred)
   // What they offer to undo is no longer the last change.

@@ -76,8 +76,11 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
     if (name !== undefined) saveFormDraft(name, store.getState(), unkept)
   }
   if (firstName !== undefined && store.getState().isRestored) closeIfInOutbox(store, firstName)
+  // Of a form that hands its text over, several saves may be under way.
+  let unanswered = 0
   const answered = () => {
-    if (name !== undefined && saving.get(name) === form) saving.delete(name)
+    unanswered -= 1
+    if (name !== undefined && unanswered === 0 && saving.get(name) === form) saving.delete(name)
     store.setState({ isSaving: false })
   }
   const form = {
@@ -109,15 +112,28 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
       store.setState(({ touched }) => (touched.includes(field) ? {} : { touched: [...touched, field] })),
     setErrors: (errors: FormErrors) => store.setState({ issues: {}, problem: undefined, ...errors }),
     startSaving: () => {
+      unanswered += 1
       if (name !== undefined) saving.set(name, form)
       store.setState(({ typed }) => ({ ...NO_ERRORS, isSaving: true, sent: typed }))
+    },
+    /** What was sent is shown elsewhere already: the form is empty again. The draft stays until the outbox has the save. */
+    handOver: () => store.setState({ ...CLOSED, isSaving: false }),
+    /** What was handed over was refused: its text stands in the form again, before what was typed since. */
+    takeBack: (text: Texts) => {
+      answered()
+      const { typed } = store.getState()
+      const both = Object.entries(text).map(([field, back]) => [
+        field,
+        [back, typed[field]].filter(Boolean).join('\n\n'),
+      ])
+      update({ typed: { ...typed, ...Object.fromEntries(both) } })
     },
     /** The save passed. Text that was typed since it was sent stays, over the thing as it is `now`. */
     saved: (now?: Edited) => {
       answered()
       const { typed, seen, sent } = store.getState()
       if (now ? typed === sent : sent) form.close()
-      else if (now && seen) update({ seen: now })
+      else update(now && seen ? { seen: now } : {})
     },
     /**
      * The save was refused: shows the server's issues at their fields, and a conflict. The next save is made over the

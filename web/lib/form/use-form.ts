@@ -103,6 +103,8 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     open: () => thing && form.open(thing),
     close: form.close,
     draft: form.draft,
+    handOver: form.handOver,
+    takeBack: form.takeBack,
     saved: form.saved,
     refused: form.refused,
     setErrors: form.setErrors,
