@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
+import { cancelWrite } from '#web/lib/api/attempt-write.ts'
 import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { followWrites } from '#web/lib/api/follow-writes.ts'
-import { cancelWrite, makeWrite } from '#web/lib/api/make-write.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 

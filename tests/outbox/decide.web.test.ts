@@ -5,11 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
-import { dependentsOf, discardWrite, sendAgain } from '#web/lib/api/outbox/decide.ts'
+import { dependentsOf, discardWrite } from '#web/lib/api/outbox/discard-write.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
 import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { storedOutbox } from '#web/lib/api/outbox/outbox-store.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
+import { sendAgain } from '#web/lib/api/outbox/send-again.ts'
 import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 
 const ANN = 7

@@ -44,6 +44,25 @@ test('a move in flight mode is counted, listed, kept over a reload, and sent onc
   await expect(cardOf(other, id, 'Calls')).toBeVisible()
 })
 
+test('a move in flight mode is taken back from its message, and nothing waits any more', async ({ page, context }) => {
+  await signInForFlight(page, PINS.manager)
+  const { lead_id: id } = await addClient(page)
+  await page.reload()
+  await expect(cardOf(page, id, 'Info')).toBeVisible()
+  await context.setOffline(true)
+  await moveTo(page, id, 'Info', 'Calls')
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect(message).toContainText('Move CARPORT to Calls')
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardOf(page, id, 'Info')).toBeVisible()
+  await expect(message).toContainText('Undone: Move CARPORT to Calls')
+  await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(cardOf(page, id, 'Info')).toBeVisible()
+  expect(await stageOnServer(page, id)).toBe('Info')
+})
+
 test('a change that is given up is asked for, and is nowhere any more', async ({ page, context }) => {
   await signInForFlight(page, PINS.manager)
   const clients = [await addClient(page), await addClient(page)]

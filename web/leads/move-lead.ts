@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -71,6 +71,11 @@ export const undoMove = defineWrite('lead/undo-move', {
   apply: moved('lead_move_undone'),
   outbox: {
     ...overLead<MoveUndo>(),
+    // Over the state before the move there is nothing of it to undo, but there may be of an earlier one.
+    withVersions: (undo, versions) => {
+      const version = Math.max(versions[leadSubject(undo.lead)] ?? 0, undo.lead.version)
+      return { ...undo, lead: { ...undo.lead, version } }
+    },
     title: ({ lead, to }) => outboxWords.undoMove(leadTitle(lead), to.name),
     compare: stageRows,
   },
@@ -95,6 +100,7 @@ export const moveLead = defineWrite('lead/move', {
     ...overLead<Move>(),
     title: ({ lead, to }) => outboxWords.move(leadTitle(lead), to.name),
     compare: stageRows,
+    undo: ({ lead, to }) => takeBack(inStage(lead, to, lead.version, 0), lead),
   },
   done: ({ lead, points }, { lead: before }, client) => {
     updateLead(client, lead)
@@ -104,7 +110,7 @@ export const moveLead = defineWrite('lead/move', {
       ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
       about: [leadSubject(lead), `contact/${lead.contact_id}`],
       duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, { lead, to: stageOf(before) }) },
+      action: { label: uiWords.undo, act: () => takeBack(lead, before)(client) },
     })
   },
   failed: (error, { to }, client) => {
@@ -119,6 +125,10 @@ export const stageOf = ({ stage_id, stage_name: name }: Pick<Lead, 'stage_id' | 
   stage_id,
   name,
 })
+
+/** Undoes a move that left a lead like this, and before like that. */
+const takeBack = (lead: Lead, before: Lead) => (client: QueryClient) =>
+  void makeWrite(client, undoMove, { lead, to: stageOf(before) })
 
 /** Moves a lead, optimistically: a refusal moves it back. */
 export const useMoveLead = (from: Move['from']) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dependentsOf, discardWrite } from '#web/lib/api/outbox/decide.ts'
+import { dependentsOf, discardWrite } from '#web/lib/api/outbox/discard-write.ts'
 import type { OutboxWrite } from '#web/lib/api/outbox/outbox.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { outboxWords } from '#web/messages/outbox.ts'

@@ -66,4 +66,10 @@ export const replaceAttempts = () => {
 }
 
 /** Aborts the running attempt of a write. */
-export const abortAttempt = (key: string) => attempts.get(key)?.controller.abort()
+const abortAttempt = (key: string) => attempts.get(key)?.controller.abort()
+
+/** Cancels a write by its idempotency key: aborts its request and ends its retries. */
+export const cancelWrite = (client: QueryClient, key: string) => {
+  for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
+  abortAttempt(key)
+}

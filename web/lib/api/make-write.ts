@@ -3,7 +3,7 @@ import { rightNow } from '#web/lib/clock.ts'
 import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
-import { abortAttempt, attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
+import { attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
 import { definitionOf, loadDefinition, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
 import type { ApiError } from './fetch-api.ts'
 import { carryOut } from './outbox/carry-out.ts'
@@ -23,6 +23,7 @@ import { isProvisional, madeBy, withGivenIds } from './outbox/provisional-ids.ts
 import { readable } from './outbox/readable.ts'
 import { sayKept, sayRefused, saySent } from './outbox/say-outbox.ts'
 import { whileSending } from './outbox/sending.ts'
+import { undoOfKept } from './outbox/undo-kept.ts'
 import { subjectOf } from './outbox/waiting-subjects.ts'
 import { holdWrite, takeWrite } from './outbox/write-lock.ts'
 import { applyToCache } from './overlay.ts'
@@ -80,7 +81,7 @@ const sendFromOutbox = <Input, Output>(
       deferred: () => {
         if (!isInCache(client, key)) return
         deferredListeners.get(key)?.()
-        sayKept(key)
+        sayKept(key, undoOfKept(client, write, { key, input, at }))
       },
     },
   ) as Promise<Output>
@@ -158,12 +159,6 @@ const removeSettledOnSuccess = <Output>(client: QueryClient, subject: string, an
   // The definition's `failed` reports a failure.
   done.catch(() => {})
   return done
-}
-
-/** Cancels a write by its idempotency key: aborts its request and ends its retries. */
-export const cancelWrite = (client: QueryClient, key: string) => {
-  for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
-  abortAttempt(key)
 }
 
 /** Takes up what waits in the outbox and nobody sends: what an earlier visit left, or a tab that was closed. */

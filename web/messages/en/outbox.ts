@@ -25,6 +25,7 @@ export const en = {
   kept: 'Kept on this device. It is sent as soon as there is a connection.',
   notKept:
     'This device has no room to keep it. Keep this page open until it is sent: when the page is closed before, it is lost.',
+  undone: (change: string) => `Undone: ${change}`,
   sent: (count: number) => `${changes(count)} ${count === 1 ? 'was' : 'were'} sent`,
   goesOn: (count: number) => `Sending ${changes(count)} that waited on this device`,
   refused: (change: string) => `${STATES.refused}: ${change}`,

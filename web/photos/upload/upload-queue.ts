@@ -1,5 +1,6 @@
+import { cancelWrite } from '#web/lib/api/attempt-write.ts'
 import { ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
-import { cancelWrite, makeWrite } from '#web/lib/api/make-write.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { albumKey } from '#web/lib/api/read-keys.ts'

@@ -131,6 +131,7 @@ export const moveTask = defineWrite('task/move', {
       const version = versions[taskSubject(move.task)] ?? move.task.version
       return { ...move, task: { ...move.task, version } }
     },
+    undo: ({ task, to, isUndo }) => (isUndo ? undefined : takeBack(movedTask(task, to, 0), task.status)),
   },
   apply: overTask<Move>({
     contactId: ({ task }) => task.contact_id,
@@ -149,7 +150,7 @@ export const moveTask = defineWrite('task/move', {
       duration: UNDO_MS,
       action: {
         label: uiWords.undo,
-        act: () => makeWrite(client, moveTask, { task, to: before.status, isUndo: true }),
+        act: () => takeBack(task, before.status)(client),
       },
     })
   },
@@ -159,6 +160,10 @@ export const moveTask = defineWrite('task/move', {
   },
   refresh: () => BESIDES_TASK_BOARD,
 })
+
+/** Moves a task back to where it was. */
+const takeBack = (task: Task, to: TaskStatus) => (client: QueryClient) =>
+  void makeWrite(client, moveTask, { task, to, isUndo: true })
 
 const restoreTask = defineWrite('task/restore-on-board', {
   send: ({ task_id }: Task, options) =>

@@ -97,24 +97,35 @@ const undoMove = defineWrite('contact/undo-move', {
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(leadId) }, json: { version } }, options)),
   subject: contactSubject,
   apply: [...movedLeads, movedOnProfile],
-  outbox: { ...ofJob<LeadMove>(), title: ({ title, name, to }) => outboxWords.undoMove(title ?? name, to.name) },
+  outbox: {
+    ...ofJob<LeadMove>(),
+    // Over the state before the move there is nothing of it to undo, but there may be of an earlier one.
+    withVersions: (undo, versions) => ({
+      ...undo,
+      version: Math.max(versions[`lead/${undo.leadId}`] ?? 0, undo.version),
+    }),
+    title: ({ title, name, to }) => outboxWords.undoMove(title ?? name, to.name),
+  },
   done: ({ lead }, { title }) =>
     toast.info(profileWords.isBack(title ?? lead.contact_name ?? profileWords.theContact, lead.stage_name)),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
   refresh: () => staleQueries('contact'),
 })
 
+/** Undoes a move that left the lead in this version. */
+const takeBack =
+  ({ contactId, leadId, version, name, title, from, to }: LeadMove) =>
+  (client: QueryClient) =>
+    void makeWrite(client, undoMove, { contactId, leadId, version, name, title, from: to, to: from })
+
 /** Says that a lead was moved, with the undo of it. */
 const offerUndo = (client: QueryClient, move: LeadMove, message: string) => {
-  const { contactId, leadId, version, name, title, from, to } = move
+  const { contactId, leadId } = move
   const lead = `lead/${leadId}`
   // An undo of the move before could only fail.
   dismissToastsAbout(lead)
   toast.success(message, {
-    action: {
-      label: uiWords.undo,
-      act: () => makeWrite(client, undoMove, { contactId, leadId, version, name, title, from: to, to: from }),
-    },
+    action: { label: uiWords.undo, act: () => takeBack(move)(client) },
     about: [`contact/${contactId}`, lead],
     duration: UNDO_MS,
   })
@@ -150,6 +161,8 @@ const moveContact = defineWrite('contact/move', {
       ...(lead_version !== undefined && { [`lead/${leadId}`]: lead_version }),
     }),
     withVersions: (move, versions) => ({ ...move, ...versionsFrom(move, versions) }),
+    undo: ({ leadId, lead_version: seen, ...move }) =>
+      leadId === null || seen === undefined ? undefined : takeBack({ ...move, leadId, version: seen + 1 }),
   },
   done: ({ contact: moved }, move, client) => {
     placeContact(client, moved)
@@ -174,7 +187,11 @@ const moveJob = defineWrite('contact/move-job', {
     bodyOf(api.leads.$put({ json: { lead_id: leadId, stage_id: to.stage_id, version } }, options)),
   subject: contactSubject,
   apply: [...movedLeads, movedOnProfile],
-  outbox: { ...ofJob<JobMove>(), title: ({ title, name, to }) => outboxWords.move(title ?? name, to.name) },
+  outbox: {
+    ...ofJob<JobMove>(),
+    title: ({ title, name, to }) => outboxWords.move(title ?? name, to.name),
+    undo: (move) => takeBack({ ...move, version: move.version + 1 }),
+  },
   done: ({ lead }, move, client) => {
     placeLead(client, move.contactId, lead)
     const moved = profileWords.moved(move.title ?? profileWords.theContact, lead.stage_name)

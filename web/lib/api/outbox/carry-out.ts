@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
 import { isOnline } from '#web/lib/hooks/use-online.ts'
@@ -35,6 +36,8 @@ export interface InOutbox<Input, Output> {
   versions?(input: Input): Versions
   /** The input as made by somebody who has seen these versions of them. */
   withVersions?(input: Input, versions: Versions): Input
+  /** What takes it back by another write; undefined where it cannot be taken back. */
+  undo?(input: Input): ((client: QueryClient) => void) | undefined
   /** The numbers of what it made, by the provisional ids in its input. */
   made?(output: Output, input: Input): GivenIds
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { discardWrite } from './decide.ts'
-import { type OutboxWrite, useOutbox } from './outbox.ts'
+import { discardWrite, mayHaveArrived } from './discard-write.ts'
+import { useOutbox } from './outbox.ts'
 import { isProvisional, madeBy } from './provisional-ids.ts'
 
 /**
@@ -18,7 +18,3 @@ export const discardUnsent = async <Input>(
   await discardWrite(client, made)
   return made.input as Input
 }
-
-/** What the server has refused, it did not make. */
-const mayHaveArrived = ({ refusal, sentAt }: OutboxWrite) =>
-  refusal ? refusal.why === 'uncertain' : sentAt !== undefined

@@ -1,17 +1,29 @@
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
-import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import { isWaiting, outboxWrite, useOutbox } from './outbox.ts'
 
 /** How long a message stays that its user has to act on, in milliseconds. */
 const DECIDE_MS = 12_000
 
+/** How a message offers to take a write back: what the write is called, what it is about, and what undoes it. */
+export interface UndoOfKept {
+  title: string
+  things: readonly string[]
+  act: () => void
+}
+
 /** Says that a write stays on the device for now, or in this page where the device has no room. */
-export const sayKept = (key: string) => {
+export const sayKept = (key: string, undo?: UndoOfKept) => {
   dismissToastsAbout(OUTBOX_PATH)
-  if (outboxWrite(key)?.isKept) toast.info(outboxWords.kept, { about: [OUTBOX_PATH] })
-  else toast.warning(outboxWords.notKept, { about: [OUTBOX_PATH], duration: DECIDE_MS })
+  const offer = {
+    about: [OUTBOX_PATH, ...(undo?.things ?? [])],
+    ...(undo && { title: undo.title, duration: UNDO_MS, action: { label: uiWords.undo, act: undo.act } }),
+  }
+  if (outboxWrite(key)?.isKept) toast.info(outboxWords.kept, offer)
+  else toast.warning(outboxWords.notKept, { ...offer, duration: DECIDE_MS })
 }
 
 /** How many writes that were put off were sent since it was last said. */

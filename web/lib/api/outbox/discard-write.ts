@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { cancelWrite } from '#web/lib/api/attempt-write.ts'
 import { definitionOf } from '#web/lib/api/define-write.ts'
-import { cancelWrite, resumeOutbox } from '#web/lib/api/make-write.ts'
 import { laterWith, seenBy } from './carry-out.ts'
-import { changeOutbox, defer, givenIds, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
+import { changeOutbox, givenIds, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
 import { madeBy, provisionalIdsIn, withGivenIds } from './provisional-ids.ts'
 import { readable } from './readable.ts'
-import type { Versions } from './versions.ts'
 import { wakeOutbox } from './wake.ts'
 
 /** The writes that cannot be without one: they are about what it makes, or about what one of them makes. */
@@ -19,6 +18,10 @@ export const dependentsOf = (write: OutboxWrite): OutboxWrite[] => {
     return true
   })
 }
+
+/** What the server has refused, it did not carry out. */
+export const mayHaveArrived = ({ refusal, sentAt }: OutboxWrite) =>
+  refusal ? refusal.why === 'uncertain' : sentAt !== undefined
 
 /** Takes a write out with all that depends on it. Those made over it are then as one that has seen the state before it. */
 export const discardWrite = async (client: QueryClient, write: OutboxWrite) => {
@@ -43,25 +46,4 @@ export const cancelOutboxWrite = (client: QueryClient, { key, name, input }: Out
   cancelWrite(client, key)
   const refreshed = readable(() => definitionOf(name)?.refresh?.(withGivenIds(input, givenIds()))) ?? []
   for (const queryKey of refreshed) client.invalidateQueries({ queryKey })
-}
-
-/**
- * Sends a refused write again, as made by somebody who has seen these versions. What the server has decided is a new
- * write to it; what may have arrived keeps its idempotency key.
- */
-export const sendAgain = async (client: QueryClient, { key }: OutboxWrite, versions?: Versions) => {
-  const write = outboxWrite(key)
-  if (!write?.refusal) return
-  const isNew = write.refusal.why === 'server'
-  const newKey = isNew ? crypto.randomUUID() : key
-  const withVersions = definitionOf(write.name)?.outbox?.withVersions
-  const sentAt = isNew || write.sentAt === undefined ? undefined : Date.now()
-  const input =
-    isNew && versions && withVersions ? withVersions(withGivenIds(write.input, givenIds()), versions) : write.input
-  cancelWrite(client, key)
-  defer(newKey)
-  await changeOutbox(write.userId, {
-    change: [[write, { key: newKey, input, tries: 0, sentAt, refusal: undefined }]],
-  })
-  resumeOutbox(client)
 }
