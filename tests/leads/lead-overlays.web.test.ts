@@ -3,7 +3,7 @@ import type { Job } from '#contract/leads/job.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Profile } from '#contract/profile.ts'
-import { type LeadSave, savedOnScreens, saveInOutbox } from '#web/leads/edit/lead-save.ts'
+import { type LeadSave, saveLead } from '#web/leads/edit/lead-save.ts'
 import { addedLead, removedLead } from '#web/leads/lead-overlays.ts'
 import { loseLead } from '#web/leads/lost/lose-lead.ts'
 import { undoMove } from '#web/leads/move-lead.ts'
@@ -68,7 +68,7 @@ const SAVE: LeadSave = {
 }
 
 test('an edit shows on all screens, with the name of who was chosen', () => {
-  const saved = shownBy(savedOnScreens, SAVE)
+  const saved = shownBy(saveLead.apply, SAVE)
   const expected = { value_estimate: 5100, seller_name: 'Ben Carter', project_title: 'PATIO', version: 2 }
   expect(saved.board).toMatchObject([expected])
   expect(saved.panel).toMatchObject(expected)
@@ -78,7 +78,7 @@ test('an edit shows on all screens, with the name of who was chosen', () => {
 
 test('a change shows over a newer read, whose version it does not turn back', () => {
   const newer = { ...LEAD, project_title: 'PATIO WITH ROOF', version: 9 }
-  expect(shownBy(savedOnScreens, SAVE, [newer]).panel).toMatchObject({
+  expect(shownBy(saveLead.apply, SAVE, [newer]).panel).toMatchObject({
     project_title: 'PATIO WITH ROOF',
     value_estimate: 5100,
     version: 9,
@@ -87,11 +87,11 @@ test('a change shows over a newer read, whose version it does not turn back', ()
 
 test('a refused edit is compared field by field with the lead as it is', () => {
   const current = { ...LEAD, value_estimate: 4000, version: 6 }
-  expect(saveInOutbox.compare?.(SAVE, current)).toEqual([
+  expect(saveLead.outbox?.compare?.(SAVE, current)).toEqual([
     { label: 'Estimate', yours: '$5,100', theirs: '$4,000' },
     { label: 'Seller', yours: 'Ben Carter', theirs: 'Maria Lopez' },
   ])
-  expect(saveInOutbox.withVersions?.(SAVE, { 'lead/7': 6, 'lead/8': 2 }).json.version).toBe(6)
+  expect(saveLead.outbox?.withVersions?.(SAVE, { 'lead/7': 6, 'lead/8': 2 }).json.version).toBe(6)
 })
 
 test('a new lead is the current job of its contact; a deleted one leaves the next to be it', () => {
@@ -120,7 +120,7 @@ test('the history tells of a loss, of its undo and of an edit as the log does, a
   expect(shownBy(undoMove.apply, undo, [lost.panel]).history).toEqual([
     { action: 'lead_move_undone', details: { ...named, from: 13, to: 2 }, created_at: 500 },
   ])
-  const edited = shownBy(savedOnScreens, SAVE)
+  const edited = shownBy(saveLead.apply, SAVE)
   const changes = [
     { field: 'seller_id', from: 1, to: 2 },
     { field: 'value_cents', from: 90_000, to: 510_000 },
@@ -128,7 +128,7 @@ test('the history tells of a loss, of its undo and of an edit as the log does, a
   expect(edited.history).toEqual([{ action: 'lead_changed', details: { ...named, changes }, created_at: 500 }])
   for (const [apply, input, read] of [
     [loseLead.apply, lose, lost.panel],
-    [savedOnScreens, SAVE, edited.panel],
+    [saveLead.apply, SAVE, edited.panel],
   ] as [Overlay<unknown>[], unknown, Lead][]) {
     expect(shownBy(apply, input, [read]).history).toEqual([])
   }

@@ -9,8 +9,9 @@ import { wakeOutbox } from '#web/lib/api/outbox/wake.ts'
 import { profileKey, TASK_BOARD } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useSession } from '#web/session/session.ts'
+import { useDeleteTask } from '#web/tasks/delete-task.ts'
 import { TaskDialog } from '#web/tasks/kanban/task-dialog.tsx'
-import { moveTask, useDeleteTask } from '#web/tasks/kanban/task-writes.ts'
+import { moveTask } from '#web/tasks/kanban/task-writes.ts'
 import { useTaskBoard } from '#web/tasks/kanban/use-task-board.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { useTaskChanges } from '#web/tasks/use-task-changes.ts'
@@ -41,12 +42,12 @@ const me = () => useSession.getState().user?.user_id ?? 0
 const Column = ({ label, filter }: { label: string; filter: { assigned_to?: string } }) => {
   const { data } = useTaskBoard(filter)
   const { write: move } = useWrite(moveTask)
-  const remove = useDeleteTask()
+  const remove = useDeleteTask('Not deleted')
   const line = (task: Task) => (
     <li key={task.task_id}>
       {`${label}: ${task.title} of ${task.client_name}, ${task.status}`}
       <button type="button" onClick={() => move({ task, to: 'in-progress' })}>{`move in ${label}`}</button>
-      <button type="button" onClick={() => remove(task)}>{`remove in ${label}`}</button>
+      <button type="button" onClick={() => remove({ contactId: task.contact_id, task })}>{`remove in ${label}`}</button>
     </li>
   )
   return <ul>{data?.columns.flatMap(({ data: tasks }) => tasks.map(line))}</ul>

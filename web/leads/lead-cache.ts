@@ -2,29 +2,32 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
-import { BOARD, panelKey } from '#web/lib/api/read-keys.ts'
+import { BOARD, panelKey, profileKey } from '#web/lib/api/read-keys.ts'
 import { findLead, placeLead } from './board/board-model.ts'
+import { withLead } from './profile-jobs.ts'
 
 /** What a change of a lead makes stale but the board, which is updated from the answer itself. */
 export const BESIDES_BOARD = staleQueries('lead').filter(([read]) => read !== BOARD[0])
 
 /** Updates a lead on a board, if it is loaded there. */
-export const withLead = (board: Board, lead: Lead) => (findLead(board, lead.lead_id) ? placeLead(board, lead) : board)
+const boardWith = (board: Board, lead: Lead) => (findLead(board, lead.lead_id) ? placeLead(board, lead) : board)
 
 /** The panel with the lead of an answer, unless a newer one has been read meanwhile. */
 const panelWith = (panel: LeadPanel, lead: Lead): LeadPanel =>
   lead.lead_id !== panel.lead.lead_id || lead.version < panel.lead.version ? panel : { ...panel, lead }
 
-/** The lead of an answer on all cached boards and on its panel. */
+/** The lead of an answer on all cached boards, on its panel, and on the profile of its contact. */
 export const updateLead = (client: QueryClient, lead: Lead) => {
   // A fetch under way may be older than this answer: it is repeated.
   const reading = client.isFetching({ queryKey: BOARD }) > 0
   if (reading) client.cancelQueries({ queryKey: BOARD })
-  client.setQueriesData<Board>({ queryKey: BOARD }, (known) => known && withLead(known, lead))
+  client.setQueriesData<Board>({ queryKey: BOARD }, (known) => known && boardWith(known, lead))
   if (reading) client.invalidateQueries({ queryKey: BOARD })
   client.setQueryData<LeadPanel>(panelKey(lead.lead_id), (known) => known && panelWith(known, lead))
+  client.setQueryData<Profile>(profileKey(lead.contact_id), (known) => known && withLead(known, lead))
 }
 
 /** The lead as it is now, where a refusal (409 `stale`) tells. */

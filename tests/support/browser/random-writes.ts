@@ -143,7 +143,9 @@ const completeTask = (writer: Writer): RandomWrite | undefined => {
 
 const deleteTask = (writer: Writer): RandomWrite | undefined => {
   const task = pickOne(writer, tasksAtWork(writer))
-  return task && { name: 'task/delete-on-board', input: task, unmakes: { name: 'task/add', id: task.task_id } }
+  if (!task) return
+  const input = { contactId: task.contact_id, task }
+  return { name: 'task/delete', input, unmakes: { name: 'task/add', id: task.task_id } }
 }
 
 const stageBesides = ({ random }: Writer, stageId: number) => ({

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Lead } from '#contract/leads/lead.ts'
 import { ContactDetails, type Profile } from '#contract/profile.ts'
-import { withLead } from '#web/leads/profile-jobs.ts'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
 import { withContact } from './profile-cache.ts'
@@ -23,10 +21,4 @@ export const contactIn = (current: unknown) => {
 export const placeContact = (client: QueryClient, contact: ContactDetails | undefined) => {
   if (!contact) return
   client.setQueryData<Profile>(profileKey(contact.contact_id), (known) => known && withContact(known, contact))
-}
-
-/** Shows the server's answer about a lead on the profile of its contact, where that has been read. */
-export const placeLead = (client: QueryClient, contactId: number, lead: Lead | undefined) => {
-  if (!lead) return
-  client.setQueryData<Profile>(profileKey(contactId), (known) => known && withLead(known, lead))
 }

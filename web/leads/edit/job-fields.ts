@@ -36,6 +36,9 @@ export const editedJob = (job: Job): Edited => {
   return { text: textOf(JobFields, text), versions: { version: job.version } }
 }
 
+/** What is typed in a field; the notes of a lead are in capitals (part 1, section 5). */
+export const jobText = (field: JobField, text: string) => (field === 'notes' ? text.toUpperCase() : text)
+
 type Measures = Pick<Job, 'title_size' | 'title_height' | 'title_color'>
 
 /** The title that a shade has from its measures (part 1, section 5). */

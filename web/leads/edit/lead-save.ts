@@ -1,10 +1,14 @@
 import type * as v from 'valibot'
 import type { Job } from '#contract/leads/job.ts'
 import type { LeadChange } from '#contract/leads/lead.ts'
+import { api } from '#web/api.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
-import { leadIn } from '#web/leads/lead-cache.ts'
+import { leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
 import { changedLead, nextVersion } from '#web/leads/lead-overlays.ts'
 import { leadSubject } from '#web/leads/move-lead.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
 import type { InOutbox } from '#web/lib/api/outbox/carry-out.ts'
 import { fieldsOf } from '#web/lib/form/check-form.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -51,14 +55,9 @@ export const savedJob = <J extends Job>(
   version: nextVersion(job, version),
 })
 
-export const savedOnScreens = changedLead(
-  ({ json: { lead_id }, contactId: contact_id }: LeadSave) => ({ lead_id, contact_id }),
-  savedJob,
-)
+const saveSubject = ({ json }: LeadSave) => leadSubject(json)
 
-export const saveSubject = ({ json }: LeadSave) => leadSubject(json)
-
-export const saveInOutbox: InOutbox<LeadSave, unknown> = {
+const saveInOutbox: InOutbox<LeadSave, unknown> = {
   title: ({ title }) => outboxWords.change(title),
   path: ({ json }) => `/leads/${json.lead_id}`,
   compare: ({ json, names }, current) => {
@@ -86,3 +85,15 @@ const shownText = (job: Shown, field: JobField) => {
   const text = field === 'seller_id' ? job.seller_name : field === 'category_id' ? job.category_name : job[field]
   return text ? String(text) : profileWords.none
 }
+
+/** Saves a job by its form on its panel, or on the profile of its contact. Each says in its own words how it went. */
+export const saveLead = defineWrite('lead/save', {
+  formerly: ['job/save'],
+  send: ({ json }: LeadSave, options) => bodyOf(api.leads.$put({ json }, options)),
+  subject: saveSubject,
+  apply: changedLead(({ json: { lead_id }, contactId: contact_id }: LeadSave) => ({ lead_id, contact_id }), savedJob),
+  outbox: saveInOutbox,
+  done: ({ lead }, _, client) => updateLead(client, lead),
+  failed: (error, _, client) => showCurrent(client, error),
+  refresh: () => staleQueries('lead'),
+})

@@ -30,6 +30,8 @@ interface WriteDefinition<Input, Output> {
   showsProgress?: true
   /** Its request is sent with `keepalive`, so leaving the page asks nothing because of it. */
   outlivesPage?: true
+  /** What earlier versions called it: a device may still keep it under such a name. */
+  formerly?: readonly string[]
   /** How it waits on the device until there is a network. Without it the write fails where there is none. */
   outbox?: InOutbox<NoInfer<Input>, NoInfer<Output>>
 }
@@ -73,8 +75,10 @@ export const defineWrite = <Input, Output>(
   name: string,
   definition: WriteDefinition<Input, Output>,
 ): Write<Input, Output> => {
-  if (writes.has(name) && !import.meta.hot) throw new Error(`Two writes are called ${name}`)
   const write = { ...definition, name }
-  writes.set(name, write as unknown as Write<unknown, unknown>)
+  for (const each of [name, ...(definition.formerly ?? [])]) {
+    if (writes.has(each) && !import.meta.hot) throw new Error(`Two writes are called ${each}`)
+    writes.set(each, write as unknown as Write<unknown, unknown>)
+  }
   return write
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Task, type TaskBoard, type TaskChange, type TaskStatus } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
@@ -6,10 +6,8 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
-import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { profileKey, TASK_BOARD } from '#web/lib/api/read-keys.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
@@ -22,12 +20,13 @@ import {
   withTask as withContactTask,
   withoutTask as withoutContactTask,
 } from '#web/tasks/task-cache.ts'
-import { overNewTask, overTask, taskSubject } from '#web/tasks/task-overlays.ts'
-import { type AddedTask, addTask, type TaskClient, taskAddedAgain } from './add-task-write.ts'
+import { overTask, taskSubject } from '#web/tasks/task-overlays.ts'
+import type { TaskClient } from './add-task-write.ts'
 import { compareTask, type UserNames } from './compare-task.ts'
-import { movedTask, nameOfTask, placeTask, withoutTask, withTask } from './task-board-model.ts'
+import { movedTask, nameOfTask, withTask } from './task-board-model.ts'
 
-const pathOf = ({ contact_id }: Task) => (contact_id === null ? '/tasks' : `/contacts/${contact_id}`)
+/** The screen of a task: its contact's, where it has one. */
+export const pathOfTask = (contactId: number | null) => (contactId === null ? '/tasks' : `/contacts/${contactId}`)
 const refresh = () => staleQueries('task')
 /** What a move makes stale but the board itself, which is updated from the answer. */
 const BESIDES_TASK_BOARD = staleQueries('task').filter(([read]) => read !== TASK_BOARD[0])
@@ -41,7 +40,7 @@ const taskIn = (current: unknown) => {
 }
 
 /** Shows the task of an answer on the boards that have loaded it. */
-const showTask = (client: QueryClient, task: Task | undefined) => {
+export const showTask = (client: QueryClient, task: Task | undefined) => {
   if (!task) return
   // A fetch under way may be older than this answer: it is repeated.
   const reading = client.isFetching({ queryKey: TASK_BOARD }) > 0
@@ -81,7 +80,7 @@ export const saveTask = defineWrite('task/save', {
   subject: ({ task }) => taskSubject(task),
   outbox: {
     title: (save) => outboxWords.saveTask(nameOfTask(saved(save))),
-    path: ({ task }) => pathOf(task),
+    path: ({ task }) => pathOfTask(task.contact_id),
     compare: ({ change, users }, current) => compareTask(change, taskIn(current), users),
     versions: ({ task, change }) => ({ [taskSubject(task)]: change.version ?? task.version }),
     withVersions: (save, versions) => {
@@ -124,7 +123,7 @@ export const moveTask = defineWrite('task/move', {
   subject: ({ task }) => taskSubject(task),
   outbox: {
     title: ({ task, to }) => outboxWords.moveTask(nameOfTask(task), tasksWords.statuses[to]),
-    path: ({ task }) => pathOf(task),
+    path: ({ task }) => pathOfTask(task.contact_id),
     compare: ({ task, to }, current) => compareTask({ task_id: task.task_id, status: to }, taskIn(current), {}),
     versions: ({ task }) => ({ [taskSubject(task)]: task.version }),
     withVersions: (move, versions) => {
@@ -164,52 +163,3 @@ export const moveTask = defineWrite('task/move', {
 /** Moves a task back to where it was. */
 const takeBack = (task: Task, to: TaskStatus) => (client: QueryClient) =>
   void makeWrite(client, moveTask, { task, to, isUndo: true })
-
-const restoreTask = defineWrite('task/restore-on-board', {
-  send: ({ task_id }: Task, options) =>
-    bodyOf(api.tasks[':taskId'].restoration.$post({ param: { taskId: String(task_id) } }, options)),
-  subject: taskSubject,
-  outbox: { title: (task) => outboxWords.restoreTask(nameOfTask(task)), path: pathOf },
-  apply: overNewTask<Task>((task) => ({ contactId: task.contact_id, task: contactTaskOf(task) }), placeTask),
-  done: ({ task }, _, client) => {
-    showTask(client, task)
-    toast.info(tasksWords.isBack)
-  },
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
-  refresh,
-})
-
-const deleteTask = defineWrite('task/delete-on-board', {
-  send: ({ task_id }: Task, options) =>
-    bodyOf(api.tasks[':taskId'].$delete({ param: { taskId: String(task_id) } }, options)),
-  subject: taskSubject,
-  outbox: { title: (task) => outboxWords.deleteTask(nameOfTask(task)), path: pathOf },
-  apply: overTask<Task>({
-    contactId: ({ contact_id }) => contact_id,
-    onBoard: (board, { task_id }) => withoutTask(board, task_id),
-    ofContact: (shown, { task_id }) => withoutContactTask(shown, task_id),
-  }),
-  done: (_, task, client) => sayDeleted(task, () => makeWrite(client, restoreTask, task)),
-  failed: (error) => toast.error(tasksWords.removeFailed, connectionTitle(error)),
-  refresh,
-})
-
-const sayDeleted = (task: Task, undo: () => void) =>
-  toast.success(tasksWords.deleted(nameOfTask(task)), {
-    duration: UNDO_MS,
-    about: [taskSubject(task)],
-    action: { label: uiWords.undo, act: undo },
-  })
-
-/** Deletes a task, shown at once, and offers to undo it. One that was never sent is only discarded. */
-export const useDeleteTask = () => {
-  const client = useQueryClient()
-  const { write } = useWrite(deleteTask)
-  return async (task: Task) => {
-    const unsent = await discardUnsent<AddedTask>(client, addTask.name, task.task_id)
-    if (!unsent) return write(task)
-    const { title, description, type, status, priority, assigned_to, due_at } = task
-    const fields = { title, description, type, status, priority, assigned_to, due_at }
-    sayDeleted(task, () => makeWrite(client, addTask, taskAddedAgain(unsent, fields)))
-  }
-}

@@ -10,6 +10,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
+import { useDeleteTask } from '#web/tasks/delete-task.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ import { TaskCard } from './task-card.tsx'
 import { TaskCounts } from './task-counts.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import { moveTask, useDeleteTask } from './task-writes.ts'
+import { moveTask } from './task-writes.ts'
 import styles from './tasks-screen.module.css'
 import { taskBoardQuery, useTaskBoard } from './use-task-board.ts'
 import { taskFilterOf, useTaskFilter } from './use-task-filter.ts'
@@ -45,7 +46,7 @@ export const TasksScreen = () => {
   const filter = useTaskFilter()
   const board = useTaskBoard(filter.query)
   const { write: move } = useWrite(moveTask)
-  const remove = useDeleteTask()
+  const remove = useDeleteTask(tasksWords.removeFailed)
 
   // On a phone the card leaves for another tab, and the next card takes the focus.
   const followsFocus = () => !narrow && isByKeyboard()
@@ -63,7 +64,7 @@ export const TasksScreen = () => {
         moveTo(task, to, isFollowed)
     },
     edit: setOpen,
-    remove,
+    remove: (task) => remove({ contactId: task.contact_id, task }),
   }
   const { status } = filter.chosen
   const statuses = status && !narrow ? [status] : TASK_STATUSES

@@ -5,16 +5,10 @@ import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { changedLeads, changedRows } from '#web/contacts/contact-overlays.ts'
-import {
-  contactIn,
-  contactSubject,
-  currentContact,
-  placeContact,
-  placeLead,
-} from '#web/contacts/profile/contact-writes.ts'
+import { contactIn, contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
 import { versionsFrom } from '#web/contacts/profile/edit/save-in-outbox.ts'
 import { versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
-import { currentLead, leadIn } from '#web/leads/lead-cache.ts'
+import { leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { type ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
@@ -193,14 +187,14 @@ const moveJob = defineWrite('contact/move-job', {
     undo: (move) => takeBack({ ...move, version: move.version + 1 }),
   },
   done: ({ lead }, move, client) => {
-    placeLead(client, move.contactId, lead)
+    updateLead(client, lead)
     const moved = profileWords.moved(move.title ?? profileWords.theContact, lead.stage_name)
     offerUndo(client, { ...move, version: lead.version }, moved)
   },
-  failed: (error, { contactId, reason }, client) => {
+  failed: (error, { reason }, client) => {
     const why = error.code === 'stale' ? { title: error.message } : connectionTitle(error)
     toast.error(FAILURES[reason](error), reason === 'upgrade' ? {} : why)
-    placeLead(client, contactId, currentLead(error))
+    showCurrent(client, error)
   },
   refresh: () => staleQueries('lead'),
 })
