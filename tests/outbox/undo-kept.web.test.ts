@@ -9,6 +9,7 @@ import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
 import { isWaiting, readAgain, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { storeWrite } from '#web/lib/api/outbox/outbox-store.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import { NOTE } from '../support/web/note.ts'
 
 const ANN = 7
 const INFO = { stage_id: 2, name: 'Info' }
@@ -21,7 +22,7 @@ interface Undo {
   name: string
   input: object
 }
-const MOVES: [name: string, input: object, undo: Undo][] = [
+const KINDS: [name: string, input: object, undo: Undo][] = [
   [
     'lead/move',
     { lead: LEAD, to: CALLS, from: 'board' },
@@ -42,6 +43,9 @@ const MOVES: [name: string, input: object, undo: Undo][] = [
     { ...OF_CONTACT, leadId: 9, version: 4 },
     { name: 'contact/undo-move', input: { contactId: 5, leadId: 9, version: 5, from: CALLS, to: INFO } },
   ],
+  ['lead/delete', LEAD, { name: 'lead/restore', input: LEAD }],
+  ['task/delete', { contactId: 5, task: TASK }, { name: 'task/restore', input: { contactId: 5, task: TASK } }],
+  ['note/delete', { contactId: 5, note: NOTE }, { name: 'note/restore', input: { contactId: 5, note: NOTE } }],
 ]
 
 const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
@@ -72,15 +76,15 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test.each(MOVES)('Undo of %s that waits for a network discards it', async (name, input) => {
+test.each(KINDS)('Undo of %s that waits for a network discards it', async (name, input) => {
   goOffline()
   make(name, input)
   await undo()
-  await vi.waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/^Undone: Move /))
+  await vi.waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/^Undone: /))
   expect(writes()).toEqual([])
 })
 
-test.each(MOVES)('Undo of %s that may have arrived is sent after it', async (name, input, expected) => {
+test.each(KINDS)('Undo of %s that may have arrived is sent after it', async (name, input, expected) => {
   make(name, input)
   await undo()
   await vi.waitFor(() => expect(writes()).toHaveLength(2))
@@ -88,7 +92,7 @@ test.each(MOVES)('Undo of %s that may have arrived is sent after it', async (nam
 })
 
 test('Undo of a move over which another tab has made a change is sent after that', async () => {
-  const [name, input, expected] = MOVES[0] ?? []
+  const [name, input, expected] = KINDS[0] ?? []
   goOffline()
   make(name ?? '', input ?? {})
   await vi.waitFor(() => expect(writes().map(isWaiting)).toEqual([true]))
@@ -114,7 +118,7 @@ test('an undo is not sent over the state before its move, where an earlier move 
     ['lead/undo-move', (input: object) => (input as { lead: { version: number } }).lead.version],
     ['contact/undo-move', (input: object) => (input as { version: number }).version],
   ] as const) {
-    const [, , { input } = { input: {} }] = MOVES.find(([, , one]) => one.name === name) ?? []
+    const [, , { input } = { input: {} }] = KINDS.find(([, , one]) => one.name === name) ?? []
     const withVersion = (seen: number) =>
       definitionOf(name)?.outbox?.withVersions?.(input, { 'lead/9': seen }) as object
     expect([4, 8].map((seen) => version(withVersion(seen)))).toEqual([5, 8])

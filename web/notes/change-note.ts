@@ -127,7 +127,11 @@ const restoreNote = defineWrite('note/restore', {
 const deleteNote = defineWrite('note/delete', {
   ...OF_NOTE,
   send: (of: NoteOf, options) => bodyOf(path.$delete({ param: paramOf(of) }, options)),
-  outbox: { ...IN_OUTBOX, title: ({ note }) => outboxWords.deleteNote(note.content) },
+  outbox: {
+    ...IN_OUTBOX,
+    title: ({ note }) => outboxWords.deleteNote(note.content),
+    undo: (of) => (client) => void makeWrite(client, restoreNote, of),
+  },
   apply: overNotes<NoteOf>((shown, { note }) => withNote(shown, note.note_id, null)),
   done: (_, of, client) =>
     toast.success(

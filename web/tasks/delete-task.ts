@@ -66,7 +66,11 @@ const deleteTask = defineWrite('task/delete', {
   ...OF_TASK,
   formerly: ['task/delete-on-board'],
   send: (kept: Kept, options) => bodyOf(api.tasks[':taskId'].$delete(paramOf(kept), options)),
-  outbox: { title: (kept) => outboxWords.deleteTask(titleOf(kept)), path: pathOf },
+  outbox: {
+    title: (kept) => outboxWords.deleteTask(titleOf(kept)),
+    path: pathOf,
+    undo: (kept) => (client) => void makeWrite(client, restoreTask, kept),
+  },
   apply: overTask<Kept>({
     contactId: (kept) => taskOf(kept).contactId,
     onBoard: (board, kept) => withoutTaskOnBoard(board, taskOf(kept).task.task_id),

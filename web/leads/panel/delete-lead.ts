@@ -33,7 +33,10 @@ const deleteLead = defineWrite('lead/delete', {
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].$delete(pathOf(lead), options)),
   subject: leadSubject,
   apply: removedLead((lead: Lead) => lead),
-  outbox: { title: (lead) => outboxWords.delete(leadTitle(lead)) },
+  outbox: {
+    title: (lead) => outboxWords.delete(leadTitle(lead)),
+    undo: (lead) => (client) => void makeWrite(client, restoreLead, lead),
+  },
   done: (_, lead, client) => {
     client.removeQueries({ queryKey: panelKey(lead.lead_id) })
     // An undo of the move before could only fail.
