@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { because } from '#contract/validation.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { deleteSavedDraft, hasDraftOn, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { type Form, useForm } from '#web/lib/form/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -56,7 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   setDraftOwner(null)
-  useOutbox.setState({ isRead: false })
+  useOutbox.setState({ isRead: false, ids: {} })
   vi.restoreAllMocks()
 })
 
@@ -239,6 +240,20 @@ test('a form that was restored before the outbox is read closes where its text i
   if (draft) deleteSavedDraft(draft)
   act(() => useOutbox.setState({ isRead: true }))
   expect([form.isRestored, ...shown()]).toEqual([false, '', ''])
+})
+
+test('text that comes back to a form which no screen shows is found under the number that its thing got', () => {
+  const id = newProvisionalId('lead')
+  open({ keepAs: `gate.${id}` })
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  act(() => form.handOver())
+  cleanup()
+  useOutbox.setState({ ids: { [id]: 57 } })
+  form.takeBack({ name: 'Side gate' })
+  open({ keepAs: 'gate.57' })
+  expect(shown()).toEqual(['Side gate', ''])
 })
 
 test('after another sign-in of the same user a form begins with the draft, not with the former save', () => {

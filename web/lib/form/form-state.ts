@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '#web/lib/api/fetch-api.ts'
-import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { givenIds, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import type { Texts } from './check-form.ts'
-import { draftName, draftOwner, readDraft, saveDraft, savedDraft } from './form-drafts.ts'
+import { draftName, draftOwner, numberedName, readDraft, saveDraft, savedDraft } from './form-drafts.ts'
 
 const Versions = v.object({ version: v.number(), lead_version: v.exactOptional(v.number()) })
 
@@ -73,7 +73,8 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
   const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(name, thing), isSaving: false }))
   const update = (change: Partial<FormState>) => {
     store.setState(change)
-    if (name !== undefined) saveFormDraft(name, store.getState(), unkept)
+    // A form that no screen shows is not told when what it belongs to gets its number.
+    if (name !== undefined) saveFormDraft(numberedName(name, givenIds()), store.getState(), unkept)
   }
   if (firstName !== undefined && store.getState().isRestored) closeIfInOutbox(store, firstName)
   // Of a form that hands its text over, several saves may be under way.
