@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { startPreloading } from '#web/app/preloading.ts'
+import type { Screen } from '#web/app/screens.ts'
 import { useSession } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -14,12 +15,12 @@ vi.mock(import('#web/app/screens.ts'), async (original) => {
     list.push(path)
     return new Promise<never>(() => undefined)
   }
-  const NAVIGATION = screens.NAVIGATION.map((screen) => ({
+  const noted = (screen: Screen) => ({
     ...screen,
     Component: Object.assign(() => null, { preload: noting(asked.code, screen.path) }),
     prefetch: noting(asked.data, screen.path),
-  }))
-  return { ...screens, NAVIGATION }
+  })
+  return { ...screens, NAVIGATION: screens.NAVIGATION.map(noted), PROFILE: noted(screens.PROFILE) }
 })
 
 const leaving = new AbortController()
@@ -41,9 +42,12 @@ test('what the screens of a day show is asked for at once, beside their code, wh
   const { user } = useSession.getState()
   if (!user) throw new Error('Nobody is signed in')
   void startPreloading(new QueryClient(), user, leaving.signal)
-  await vi.advanceTimersByTimeAsync(1900)
+  await vi.advanceTimersByTimeAsync(400)
   expect(asked).toEqual({ code: [], data: [] })
-  await vi.advanceTimersByTimeAsync(600)
+  await vi.advanceTimersByTimeAsync(400)
   const catalog = ['/stages', '/sellers', '/categories', '/stages/removed']
-  expect(asked).toEqual({ code: ['/dashboard'], data: ['/leads', '/tasks', '/forms', '/contacts', ...catalog] })
+  expect(asked).toEqual({
+    code: ['/contacts/:contactId'],
+    data: ['/leads', '/tasks', '/forms', '/contacts', ...catalog],
+  })
 })
