@@ -44,7 +44,8 @@ test('reads cost what they return, with 120 contacts and with 24,000', async ({ 
 test('a board of ten thousand leads is one request, few nodes, and true totals', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/v1\/leads/.test(request.url())) asked.push(request.url())
+    // The drafts are read ahead for their own screen.
+    if (/\/api\/v1\/leads(?!\?stage=1&)/.test(request.url())) asked.push(request.url())
   })
   await signIn(page, PINS.admin, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
