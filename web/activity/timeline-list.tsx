@@ -11,6 +11,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { Job } from '#contract/leads/job.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
+import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -70,15 +71,19 @@ export const TimelineList = ({
 }: TimelineListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useRowFocus(list, timeline.data)
+  const firstNoteId = useFirstId('note')
+  // The line of a note stays the same one, with what is open of it, when the server's takes its place.
+  const keyOf = ({ action, note, id }: TimelineItem) =>
+    action === 'note_added' && note ? `note ${firstNoteId(note.note_id)}` : id
   return (
     <div ref={list}>
       {byDay(timeline.data, now).map(({ day, items }) => (
-        <section key={items.at(-1)?.id} aria-label={day} className={styles.day}>
+        <section key={items.map(keyOf).at(-1)} aria-label={day} className={styles.day}>
           <h3 className={styles.dayName}>{day}</h3>
           <ol className={styles.items}>
             {groupPhotos(items).map((group) => (
               <Item
-                key={group.first.id}
+                key={keyOf(group.first)}
                 contactId={contactId}
                 group={group}
                 jobs={jobs}
