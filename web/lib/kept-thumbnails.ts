@@ -1,4 +1,4 @@
-import { get, update } from 'idb-keyval'
+import { update } from 'idb-keyval'
 import { THUMBNAIL_SIZES, THUMBNAILS } from './drop-cache.ts'
 import { orUndefined } from './or-undefined.ts'
 
@@ -57,7 +57,3 @@ export const dropThumbnail = (address: string) =>
     await (await caches.open(THUMBNAILS)).delete(path)
     await update<Sizes>(THUMBNAIL_SIZES, (known = []) => known.filter(([name]) => name !== path))
   })
-
-/** How many bytes are kept. */
-export const thumbnailBytes = async () =>
-  ((await orUndefined(() => get<Sizes>(THUMBNAIL_SIZES))) ?? []).reduce((sum, [, size]) => sum + size, 0)
