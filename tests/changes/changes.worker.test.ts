@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { Changes } from '#contract/activity/change-feed.ts'
-import { CHANGES_MAX, type Entity } from '#contract/activity/changes.ts'
+import { CHANGES_MAX, type Entity, LOG_POSITION } from '#contract/activity/changes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
-import { call, cost, read } from '../support/worker/call.ts'
+import { call, cost, read, requestOf } from '../support/worker/call.ts'
+import { overtake } from '../support/worker/interleave.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, openSession, PINS, START, signIn } from '../support/worker/people.ts'
 
@@ -183,4 +184,19 @@ test('those who manage users are told while strangers have used up the wrong PIN
   await database().batch([sql`UPDATE settings SET new_devices_need_code = 0`])
   await spend(62, now() - 86_400_000)
   expect(await told(admin)).toBe(false)
+})
+
+test('an answer says where the log stood before anything was read for it', async () => {
+  const positionOf = (answer: Response) => Number(answer.headers.get(LOG_POSITION))
+  const { lead_id } = await addLead()
+  const { latest } = await changes()
+  const get = () => call('GET', `/api/v1/leads/${lead_id}`, { pin: PINS.manager })
+  expect(positionOf(await get())).toBe(latest)
+  const slow = requestOf('GET', `/api/v1/leads/${lead_id}`, { pin: PINS.manager })
+  const { late } = await overtake(2, slow, () => moveLead(lead_id, 4).then(get))
+  expect(positionOf(late)).toBe(latest)
+  expect(await late.json()).toMatchObject({ stage_id: 4 })
+  expect(positionOf(await get())).toBe(latest + 1)
+  const look = await call('GET', '/api/v1/changes', { pin: PINS.manager })
+  expect(positionOf(look)).toBe((await read(look, Changes)).latest)
 })

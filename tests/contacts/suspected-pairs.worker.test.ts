@@ -31,8 +31,8 @@ const pairs = async (query = '') => {
   await matchAll()
   const answer = await ask(query)
   const page = await read(answer, SuspectedPairs)
-  // Two contacts a pair.
-  expectFairCost(answer, 2 * page.data.length)
+  // Two contacts a pair, and how many pairs there are.
+  expectFairCost(answer, 2 * page.data.length + 1)
   return page
 }
 const namesOf = ({ data }: SuspectedPairs) => data.map(({ contact, other }) => [contact.name, other.name])

@@ -8,11 +8,17 @@ import type { Business } from '#worker/verb/actor.ts'
 
 const SETTINGS = columnsOf(settings, ['id'])
 const CATALOG = columnsOf(catalog, ['id'])
-export type BusinessRow = RowOf<typeof settings, typeof SETTINGS> & RowOf<typeof catalog, typeof CATALOG>
+export type BusinessRow = RowOf<typeof settings, typeof SETTINGS> &
+  RowOf<typeof catalog, typeof CATALOG> & {
+    /** The newest line of the log. */
+    log_position: number
+  }
 
-/** Settings and catalog of the business, in one row. */
+/** Settings and catalog of the business, in one row, with where its log stands. */
 export const selectBusiness = sql<BusinessRow>`
-  SELECT ${selected(SETTINGS, 's')}, ${selected(CATALOG, 'c')} FROM settings s JOIN catalog c ON c.id = s.id`
+  SELECT ${selected(SETTINGS, 's')}, ${selected(CATALOG, 'c')},
+    coalesce((SELECT max(activity_id) FROM activity), 0) AS log_position
+  FROM settings s JOIN catalog c ON c.id = s.id`
 
 /** @throws Error without a row: the migrations insert it */
 export const businessOf = (row: BusinessRow | undefined): Business => {

@@ -1,17 +1,16 @@
-import { NEWS_MAX, type NewsLine } from '#contract/activity/change-feed.ts'
+import type { NewsLine } from '#contract/activity/change-feed.ts'
 import { needsStages, presentRecent, readableEntities } from '#worker/stats/recent-changes.ts'
 import { type ChangeRow, selectChangesByOthers } from '#worker/stats/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { limitAfter } from './store.ts'
 import { isTold } from './visible-changes.ts'
 
 export type NewsRow = ChangeRow
 
 /** What others than this user did after a place in the log. */
-export const selectNews = (actor: Actor, since: number) =>
+export const selectNews = (actor: Actor, since: number, limit: number) =>
   selectChangesByOthers(since, actor.user.user_id, {
     kinds: readableEntities(actor),
-    limit: limitAfter(since, NEWS_MAX),
+    limit,
     withStage: needsStages(actor),
   })
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Changes, ChangesQuery } from '#contract/activity/change-feed.ts'
+import { Changes, ChangesQuery, NEWS_MAX } from '#contract/activity/change-feed.ts'
 import { CHANGES_MAX } from '#contract/activity/changes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { dayOf } from '#contract/weeks.ts'
@@ -25,18 +25,22 @@ export const changesRoutes = new Hono<App>()
     query(ChangesQuery),
     async (c) => {
       const { since } = c.req.valid('query')
-      const { actor, db } = c.var
+      const { actor, db, logPosition = 0 } = c.var
       const may = (permission: Permission) => allows(actor.user.permissions, permission)
+      // More than can be named: none is read.
+      const isLong = since !== undefined && logPosition - since > CHANGES_MAX
       const today = dayOf(actor.now, actor.business.timeZone)
       const [[newest], rows, news, [counted], [counter]] = await db.batch([
         selectLatest,
-        since === undefined ? selectNothing<ChangeRow>() : selectChanges(since),
-        since === undefined ? selectNothing<NewsRow>() : selectNews(actor, since),
+        since === undefined ? selectNothing<ChangeRow>() : selectChanges(since, isLong ? 0 : CHANGES_MAX),
+        since === undefined ? selectNothing<NewsRow>() : selectNews(actor, since, isLong ? 0 : NEWS_MAX),
         may('Forms: View') ? countWaiting : selectNothing<{ waiting: number }>(),
         may('Admin Panel: Manage Users') ? selectCounter(STRANGERS.bucket) : selectNothing<Counter>(),
       ])
       const latest = newest?.activity_id ?? since ?? 0
       const more = since !== undefined && latest - since > CHANGES_MAX
+      // This answer shows what has changed until there.
+      c.set('logPosition', latest)
       return c.json({
         latest,
         today,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CHANGES_MAX, type Entity } from '#contract/activity/changes.ts'
+import type { Entity } from '#contract/activity/changes.ts'
 
 export interface ChangeRow {
   activity_id: number
@@ -13,11 +13,7 @@ export interface ChangeRow {
 export const selectLatest = sql<Pick<ChangeRow, 'activity_id'>>`
   SELECT activity_id FROM activity ORDER BY activity_id DESC LIMIT 1`
 
-/** A limit; 0, with which nothing is read, where more than CHANGES_MAX lines have followed an id. */
-export const limitAfter = (since: number, limit: number) => sql`
-  iif((SELECT activity_id FROM activity ORDER BY activity_id DESC LIMIT 1) > ${since + CHANGES_MAX}, 0, ${limit})`
-
-/** The log lines after an id; none where there are more than CHANGES_MAX. A merge is of two contacts: it names neither. */
-export const selectChanges = (since: number) => sql<ChangeRow>`
+/** The first log lines after an id. A merge is of two contacts: it names neither. */
+export const selectChanges = (since: number, limit: number) => sql<ChangeRow>`
   SELECT activity_id, entity, entity_id, iif(action GLOB 'contacts_merge*', NULL, contact_id) AS contact_id, lead_id FROM activity WHERE activity_id > ${since} ORDER BY activity_id
-  LIMIT ${limitAfter(since, CHANGES_MAX)}`
+  LIMIT ${limit}`

@@ -25,5 +25,7 @@ export interface App {
     actor: Actor
     device: SendingDevice | undefined
     idempotency: Idempotency | undefined
+    /** The newest line of the log before anything was read for the answer; undefined until somebody is signed in. */
+    logPosition: number | undefined
   }
 }

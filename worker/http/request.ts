@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { LOG_POSITION } from '#contract/activity/changes.ts'
 import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiry-form.ts'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
@@ -14,7 +15,7 @@ const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 /** Whether anybody may ask: the pages, and the calls of the public form. */
 const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith('/api/v1/public/')
 
-/** Gives every request an id and a database session, and its answer the D1 bookmark and the cost in `Server-Timing`. */
+/** Gives every request an id and a database session, and its answer the D1 bookmark, the position of the log and the cost in `Server-Timing`. */
 export const request = createMiddleware<App>(async (c, next) => {
   // D1 throws on a malformed bookmark; such a header is ignored.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
@@ -26,8 +27,9 @@ export const request = createMiddleware<App>(async (c, next) => {
   await next()
   // Either would show a robot whether its inquiry was stored.
   if (isPublic(c.req.path)) return
-  const { db } = c.var
+  const { db, logPosition } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
+  if (logPosition !== undefined) c.header(LOG_POSITION, String(logPosition))
   // Here the cost would reveal whether a refused PIN was right.
   if (c.res.status === 401 || c.res.status === 429) return
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)

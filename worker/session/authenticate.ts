@@ -58,7 +58,7 @@ const authenticateByCode = async (c: Context<App>, code: string): Promise<Actor>
   if (session.used_at === null) throw new Refusal('session_over')
   c.set('device', { ...device, codeHash, usedAt: session.used_at, renewedAt: session.renewed_at, hasWrongPins: false })
   await replayStored(c, userOf(session), stored)
-  return { user: userOf(session), business: businessOf(business), now }
+  return actorFor(c, userOf(session), business, now)
 }
 
 /**
@@ -162,7 +162,13 @@ const actorOf = async (c: Context<App>, sent: SentPin, { user, vacant, business,
     throw new Refusal('access_code_wrong')
   }
   await replayStored(c, userOf(found), stored)
-  return { user: userOf(found), business: businessOf(business), now }
+  return actorFor(c, userOf(found), business, now)
+}
+
+/** The answer will say where the log stood, so that its reader can ask what has changed since. */
+const actorFor = (c: Context<App>, user: SessionUser, row: BusinessRow | undefined, now: number): Actor => {
+  c.set('logPosition', row?.log_position)
+  return { user, business: businessOf(row), now }
 }
 
 /** The user of a device that wrong PINs have ended is told by the log, beside the list of devices. */

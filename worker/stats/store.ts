@@ -80,7 +80,7 @@ export const selectNewestChanges = (kinds: readonly Entity[], limit: number, { w
 export const selectChangesByOthers = (
   since: number,
   userId: number,
-  { kinds, limit, withStage }: { kinds: readonly Entity[]; limit: SQL; withStage: boolean },
+  { kinds, limit, withStage }: { kinds: readonly Entity[]; limit: number; withStage: boolean },
 ) =>
   selectLines(
     // By the id alone: the index of entities would be searched for each of them.

@@ -1,3 +1,4 @@
+import { LOG_POSITION } from '#contract/activity/changes.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
 import { noteServerDate } from '#web/lib/clock.ts'
 import { noteConnected } from '#web/lib/connected-at.ts'
@@ -29,12 +30,18 @@ export class ApiError extends Error {
   }
 }
 
-const session: { code: string | null; bookmark: string | null } = { code: null, bookmark: null }
+const session: { code: string | null; bookmark: string | null; earliest: number } = {
+  code: null,
+  bookmark: null,
+  earliest: Number.POSITIVE_INFINITY,
+}
 
 /** The access code that every call carries from now on. */
 export const setAccessCode = (code: string | null) => {
   session.code = code
-  if (code === null) session.bookmark = null
+  if (code !== null) return
+  session.bookmark = null
+  takeEarliestPosition()
 }
 
 /** Whether there is an access code. */
@@ -51,6 +58,18 @@ export const requestHeaders = (init?: HeadersInit): Headers => {
 /** Keeps the D1 bookmark of an answer for the next call. */
 export const noteBookmark = (bookmark: string | null) => {
   session.bookmark = bookmark ?? session.bookmark
+}
+
+/** Where the log stood at the earliest of the reads that were answered since this was last asked; infinity without any. */
+export const takeEarliestPosition = () => {
+  const { earliest } = session
+  session.earliest = Number.POSITIVE_INFINITY
+  return earliest
+}
+
+const notePosition = (position: string | null) => {
+  // An older server, as after a rollback, tells none.
+  if (position !== null) session.earliest = Math.min(session.earliest, Number(position))
 }
 
 export const offlineError = () => new ApiError('offline', 0, {})
@@ -91,6 +110,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
     .finally(() => clearTimeout(timer))
   noteConnected()
   noteBookmark(answer.headers.get('x-d1-bookmark'))
+  notePosition(answer.headers.get(LOG_POSITION))
   noteServerDate(answer.headers.get('date'))
   if (answer.ok) return answer
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
