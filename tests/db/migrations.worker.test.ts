@@ -82,6 +82,7 @@ const TRIGGERS = {
     'current_lead_delete',
     'current_lead_insert',
     'current_lead_owner',
+    'current_lead_stage',
     'current_lead_update',
     'images_of_draft',
     'images_of_draft_again',

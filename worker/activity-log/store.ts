@@ -3,7 +3,7 @@ import type { Entity } from '#contract/activity/changes.ts'
 import type { LogKind } from '#contract/activity/log.ts'
 import { noteAsJson } from '#worker/activity/store.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
-import { selectNothing } from '#worker/db/sql.ts'
+import { selectNothing, unionAll } from '#worker/db/sql.ts'
 
 export interface LogFilter {
   kinds: readonly LogKind[]
@@ -56,20 +56,11 @@ export interface LogRow extends LogPlace {
 /** The lines of one kind, which an index has in the order of the log, or those about imports. */
 const linesOf = (of: SQL, { user, from, until }: LogFilter, { after }: LogSlice) => sql`
   SELECT activity_id, at, user_id, user_name, action, details, kind, entity, entity_id, contact_id, lead_id
-  FROM activity WHERE ${of}
+  FROM activity ${of}
     ${user === undefined ? sql`` : sql`AND user_id IS ${user}`}
     ${from === undefined ? sql`` : sql`AND at >= ${from}`}
     ${until === undefined || after ? sql`` : sql`AND at < ${until}`}
     ${after ? sql`AND (at, activity_id) < (${after.at}, ${after.activity_id})` : sql``}`
-
-/** D1 takes five terms of a UNION. */
-const UNION_MAX = 5
-
-const unionOf = (lines: readonly SQL[]): SQL => {
-  if (lines.length <= UNION_MAX) return sql.join([...lines], sql` UNION ALL `)
-  const [first, rest] = [lines.slice(0, UNION_MAX), lines.slice(UNION_MAX)]
-  return sql`SELECT * FROM (${unionOf(first)}) UNION ALL SELECT * FROM (${unionOf(rest)})`
-}
 
 /** 0 where a row is there, 1 where it is in the trash, 2 where it is no longer. */
 const stateOf = (table: string, id: string) => {
@@ -92,10 +83,10 @@ const stateOfEntity = sql`CASE a.kind
 export const selectLog = (filter: LogFilter, slice: LogSlice) =>
   filter.kinds.length === 0 ? selectNothing<LogRow>() : selectLines(filter, slice)
 
-/** There are few lines of imports: an index has them, not in this order. */
+/** There are few lines of imports: an index has them, not in this order. That of kinds would be read through by time. */
 const partsOf = ({ kinds, withImports }: LogFilter) => [
-  ...kinds.map((kind) => sql`kind = ${kind}`),
-  ...(withImports ? [sql`entity = 'import'`] : []),
+  ...kinds.map((kind) => sql`WHERE kind = ${kind}`),
+  ...(withImports ? [sql`INDEXED BY activity_entity WHERE kind = 'settings' AND entity = 'import'`] : []),
 ]
 
 const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
@@ -105,7 +96,7 @@ const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
     l.lead_id IS NOT NULL AND l.deleted_at IS NULL AS is_lead_live,
     l.stage_id AS lead_stage_id, l.contact_id AS lead_contact_id, l.draft_name,
     max(${stateOfEntity}, CASE WHEN a.contact_id IS NULL THEN 0 ELSE ${stateOf('c', 'contact_id')} END) AS state
-  FROM (${unionOf(partsOf(filter).map((part) => linesOf(part, filter, slice)))}
+  FROM (${unionAll(partsOf(filter).map((part) => linesOf(part, filter, slice)))}
     ORDER BY at DESC, activity_id DESC LIMIT ${slice.limit + 1}) a
   LEFT JOIN leads l ON l.lead_id = a.lead_id
   LEFT JOIN contacts c ON c.contact_id = coalesce(a.contact_id, l.contact_id)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ColumnName, columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
-import { inList, insertInto } from '#worker/db/sql.ts'
+import { inList, insertInto, insertRows } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
 import type { ContactPoints } from './contact-points.ts'
 
@@ -90,7 +90,18 @@ export interface NewContactRow
 /** The columns of a new contact. */
 export const contactRecord = (row: NewContactRow) => ({ ...row, ...contactKeys(row), updated_at: row.created_at })
 
-export const insertContact = (row: NewContactRow) => insertInto('contacts', contactRecord(row))
+/** The sort keys by name of a new contact. Where they are not given a trigger sets them, which writes each index twice. */
+const sortKeys = (of: (column: 'category_id' | 'stage_id' | 'seller_id') => SQL) => ({
+  category_key: sql`coalesce((SELECT lower(name) FROM categories WHERE category_id = ${of('category_id')}), '')`,
+  stage_key: sql`coalesce((SELECT lower(name) FROM stages WHERE stage_id = ${of('stage_id')}), '')`,
+  seller_key: sql`coalesce((SELECT lower(name) FROM sellers WHERE seller_id = ${of('seller_id')}), '')`,
+})
+
+export const insertContact = (row: NewContactRow) =>
+  insertInto('contacts', { ...contactRecord(row), ...sortKeys((column) => sql`${row[column]}`) })
+
+export const insertContacts = (rows: readonly ReturnType<typeof contactRecord>[]) =>
+  insertRows('contacts', rows, sortKeys)
 
 /** Makes these the further phones and e-mails of a contact. `clear` goes before a change of the main ones, `insert` after. */
 export const replaceFurther = (contactId: number, { phones, emails }: ContactPoints) => ({

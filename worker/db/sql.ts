@@ -29,6 +29,16 @@ export const reserved = (ids: readonly { name: SequenceName; value: number }[], 
 /** No rows, in the place of a statement that is not needed this time. */
 export const selectNothing = <Row>() => sql<Row>`SELECT 1 WHERE false`
 
+/** D1 takes five terms of a UNION. */
+const UNION_MAX = 5
+
+/** Any number of queries as one. */
+export const unionAll = (queries: readonly SQL[]): SQL => {
+  if (queries.length <= UNION_MAX) return sql.join([...queries], sql` UNION ALL `)
+  const [first, rest] = [queries.slice(0, UNION_MAX), queries.slice(UNION_MAX)]
+  return sql`SELECT * FROM (${unionAll(first)}) UNION ALL SELECT * FROM (${unionAll(rest)})`
+}
+
 /** The assignments of an UPDATE, from a record of columns and values. Undefined values are left out. */
 export const assignments = (values: Record<string, string | number | null | undefined>): SQL =>
   sql.join(
@@ -39,7 +49,7 @@ export const assignments = (values: Record<string, string | number | null | unde
   )
 
 /** An INSERT of one row, from a record of columns and values. */
-export const insertInto = (table: string, values: Record<string, string | number | null>): SQL =>
+export const insertInto = (table: string, values: Record<string, string | number | null | SQL>): SQL =>
   sql`INSERT INTO ${sql.identifier(table)} (${sql.join(
     Object.keys(values).map((column) => sql.identifier(column)),
     sql`, `,
@@ -48,15 +58,24 @@ export const insertInto = (table: string, values: Record<string, string | number
     sql`, `,
   )})`
 
-/** Inserts rows; triggers write what follows from them. All rows must have the columns of the first. */
-export const insertRows = (table: string, rows: readonly object[]): SQL[] => {
+/**
+ * Inserts rows; triggers write what follows from them. All rows must have the columns of the first. Further columns are
+ * computed from the cells of their row.
+ */
+export const insertRows = (
+  table: string,
+  rows: readonly object[],
+  computed: (cell: (column: string) => SQL) => Record<string, SQL> = () => ({}),
+): SQL[] => {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return []
+  const cell = (column: string) => sql.raw(`value ->> ${columns.indexOf(column)}`)
+  const further = computed(cell)
   const names = sql.join(
-    columns.map((column) => sql.identifier(column)),
+    [...columns, ...Object.keys(further)].map((column) => sql.identifier(column)),
     sql`, `,
   )
-  const cells = sql.raw(columns.map((_, i) => `value ->> ${i}`).join(', '))
+  const cells = sql.join([...columns.map(cell), ...Object.values(further)], sql`, `)
   const values = JSON.stringify(
     rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column] ?? null)),
   )

@@ -21,7 +21,8 @@ export const countChange = (list: CatalogList) => sql`UPDATE catalog SET ${versi
 
 /** Who changed settings last. */
 export const selectLastChange = sql<{ user_name: string }>`
-  SELECT user_name FROM activity WHERE entity = 'settings' ORDER BY activity_id DESC LIMIT 1`
+  SELECT user_name FROM activity WHERE kind = 'settings' AND entity = 'settings'
+  ORDER BY activity_id DESC LIMIT 1`
 
 type Values = Record<string, string | number | null>
 

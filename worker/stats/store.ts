@@ -3,7 +3,7 @@ import type { Entity } from '#contract/activity/changes.ts'
 import type { Span } from '#contract/stats/span.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
-import { inList } from '#worker/db/sql.ts'
+import { inList, unionAll } from '#worker/db/sql.ts'
 
 export interface PointsRow {
   seller_id: number
@@ -67,14 +67,11 @@ const selectLines = (ids: SQL, withStage: boolean) => sql<ChangeRow>`
   ORDER BY newest.activity_id DESC`
 
 /**
- * The newest log lines of these entities (one to five): a UNION ALL of one index scan each, so that SQLite stops after
- * `limit` rows.
+ * The newest log lines of these entities: a UNION ALL of one index scan for each kind, so that SQLite stops after `limit`
+ * rows.
  */
 export const selectNewestChanges = (kinds: readonly Entity[], limit: number, { withStage = false } = {}) =>
-  selectLines(
-    sql`${sql.join(kinds.map(linesOf), sql` UNION ALL `)} ORDER BY activity_id DESC LIMIT ${limit}`,
-    withStage,
-  )
+  selectLines(sql`${unionAll(kinds.flatMap(linesOf))} ORDER BY at DESC, activity_id DESC LIMIT ${limit}`, withStage)
 
 /** The newest log lines of these entities after an id, by other users than this one. */
 export const selectChangesByOthers = (
@@ -90,7 +87,11 @@ export const selectChangesByOthers = (
     withStage,
   )
 
-const linesOf = (kind: Entity) => sql`SELECT activity_id FROM activity WHERE entity = ${kind}`
+/** A lead is a draft at first, which is another kind of the log. */
+const linesOf = (entity: Entity) =>
+  (entity === 'lead' ? ['lead', 'draft'] : [entity]).map(
+    (kind) => sql`SELECT activity_id, at FROM activity WHERE kind = ${kind}`,
+  )
 
 export interface EntryRow {
   entry_id: number

@@ -19,5 +19,6 @@ export const roleIsUnchanged = ({ role, version }: Pick<RoleRow, 'role' | 'versi
 
 /** Who changed permissions last. */
 export const selectLastMatrixChange = sql<{ user_name: string }>`
-  SELECT user_name FROM activity WHERE entity = 'settings' AND action = 'permissions_changed'
+  SELECT user_name FROM activity
+  WHERE kind = 'settings' AND entity = 'settings' AND action = 'permissions_changed'
   ORDER BY activity_id DESC LIMIT 1`

@@ -53,7 +53,8 @@ const CHANGES = ['user_changed', 'user_deactivated', 'user_reactivated', 'user_p
 
 /** Who changed a user last. */
 export const selectLastChangeOfUser = (userId: number) => sql<{ user_name: string }>`
-  SELECT user_name FROM activity WHERE entity = 'user' AND entity_id = ${userId} AND action IN ${inList(CHANGES)}
+  SELECT user_name FROM activity
+  WHERE kind = 'settings' AND entity = 'user' AND entity_id = ${userId} AND action IN ${inList(CHANGES)}
   ORDER BY activity_id DESC LIMIT 1`
 
 /** The unique index that refuses a PIN which another user was given meanwhile. */

@@ -3,7 +3,7 @@ import { timeAt } from '#contract/local-time.ts'
 import type { ChunkAnswer, ImportChunk, ImportedJob, Skipped } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
-import { contactRecord } from '#worker/contacts/store.ts'
+import { contactRecord, insertContacts } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
@@ -187,10 +187,7 @@ const contactStatements = (actor: Actor, targets: readonly Target[]): Statement[
   const given = targets.filter((target) => target.version !== undefined && isGiven(target))
   return [
     guard('changed', areUnchanged(known)),
-    ...insertRows(
-      'contacts',
-      targets.flatMap((target) => newContactOf(actor, target)),
-    ),
+    ...insertContacts(targets.flatMap((target) => newContactOf(actor, target))),
     ...(given.length > 0
       ? [
           fillContacts(

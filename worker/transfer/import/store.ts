@@ -171,6 +171,7 @@ type ImportAction = 'import_made' | 'import_undone' | 'import_restored'
  * whose number is a new one for the change feed.
  */
 export const deleteOldLogLine = (importId: number, action: ImportAction) => {
-  const lines = sql`FROM activity WHERE entity = 'import' AND entity_id = ${importId} AND action = ${action}`
+  const lines = sql`FROM activity
+    WHERE kind = 'settings' AND entity = 'import' AND entity_id = ${importId} AND action = ${action}`
   return sql`DELETE ${lines} AND activity_id < (SELECT max(activity_id) ${lines})`
 }
