@@ -52,14 +52,14 @@ test('next and previous page are asked for by the first and the last contact of 
 const contact = (contact_id: number, name: string, seller_name: string | null = null) =>
   ({ contact_id, name, seller_name }) as Contact
 
-test('search results are sorted without case and accents, equal ones by id', () => {
-  const found = [contact(4, 'Zed'), contact(3, 'álma'), contact(2, 'ALMA'), contact(1, 'bo', 'Ann')]
+test('search results are sorted without case and accents, equal ones by name, then id', () => {
+  const found = [contact(5, 'Abe'), contact(4, 'Zed'), contact(3, 'álma'), contact(2, 'ALMA'), contact(1, 'bo', 'Ann')]
   const ids = (sort: 'name' | 'seller_name' | 'created_at', order: 'asc' | 'desc') =>
     sortResults(found, sort, order).map((each) => each.contact_id)
-  expect(ids('name', 'asc')).toEqual([2, 3, 1, 4])
-  expect(ids('name', 'desc')).toEqual([4, 1, 3, 2])
-  expect(ids('seller_name', 'asc')).toEqual([2, 3, 4, 1])
-  expect(ids('created_at', 'desc')).toEqual([4, 3, 2, 1])
+  expect(ids('name', 'asc')).toEqual([5, 2, 3, 1, 4])
+  expect(ids('name', 'desc')).toEqual([4, 1, 3, 2, 5])
+  expect(ids('seller_name', 'asc')).toEqual([5, 2, 3, 4, 1])
+  expect(ids('created_at', 'desc')).toEqual([5, 4, 3, 2, 1])
 })
 
 test.each([

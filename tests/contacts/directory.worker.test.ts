@@ -51,11 +51,14 @@ test.each([
   // Accents and case do not count; what is missing comes first.
   ['sort=name', [3, 4, 1, 2, 5]],
   ['sort=name&order=desc', [5, 2, 1, 4, 3]],
-  ['sort=category_name', [4, 5, 2, 1, 3]],
-  ['sort=stage_name', [4, 2, 3, 5, 1]],
-  ['sort=seller_name', [3, 2, 5, 1, 4]],
+  // Of one key, by the name.
+  ['sort=category_name', [4, 5, 2, 3, 1]],
+  ['sort=stage_name', [4, 3, 2, 5, 1]],
+  ['sort=seller_name', [3, 2, 5, 4, 1]],
+  ['sort=seller_name&order=desc', [1, 4, 5, 2, 3]],
   ['category=4', [3, 1]],
-  ['category=4&sort=category_name', [1, 3]],
+  ['category=4&sort=category_name', [3, 1]],
+  ['category=4&sort=created_at&order=asc', [1, 3]],
   ['stage=3&sort=seller_name&order=desc', [2, 3]],
   ['category=4&stage=3', [3]],
   ['category=99', []],
@@ -68,7 +71,7 @@ test.each([
   ['seller=2&sort=category_name', [5, 2]],
   ['seller=1&sort=category_name', [4, 1]],
   ['seller=2&sort=name&order=desc', [5, 2]],
-  ['seller=1&sort=seller_name', [1, 4]],
+  ['seller=1&sort=seller_name', [4, 1]],
   ['stage=3&sort=category_name&order=desc', [3, 2]],
   ['seller=1&stage=2&sort=name', [1]],
   ['seller=2&category=5&sort=stage_name', [2]],
@@ -96,9 +99,9 @@ test('renaming a category, stage or seller changes the sort order', async () => 
     sql`UPDATE categories SET name = 'Zinc' WHERE category_id = 4`,
     sql`UPDATE sellers SET name = 'Aaron' WHERE seller_id = 1`,
   ])
-  expect(await ids('sort=category_name')).toEqual([4, 5, 2, 1, 3])
+  expect(await ids('sort=category_name')).toEqual([4, 5, 2, 3, 1])
   expect(await ids('category=4')).toEqual([3, 1])
-  expect(await ids('sort=seller_name')).toEqual([3, 1, 4, 2, 5])
+  expect(await ids('sort=seller_name')).toEqual([3, 4, 1, 2, 5])
   await database().batch([
     sql`UPDATE categories SET name = 'Welding' WHERE category_id = 4`,
     sql`UPDATE sellers SET name = 'Maria Lopez' WHERE seller_id = 1`,

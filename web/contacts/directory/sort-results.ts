@@ -9,12 +9,15 @@ const KEYS: Record<Exclude<ContactSort, 'created_at'>, (contact: Contact) => str
   seller_name: (contact) => (contact.seller_name ?? '').toLowerCase(),
 }
 
-/** Sorts the contacts of a search as the server sorts a list; contacts of one key by their id. */
+/** Sorts the contacts of a search as the server sorts a list; contacts of one key by their name, then their id. */
 export const sortResults = (contacts: readonly Contact[], sort: ContactSort, order: Order): Contact[] => {
   const sign = order === 'asc' ? 1 : -1
-  const keyOf = sort === 'created_at' ? () => '' : KEYS[sort]
-  const rows = contacts.map((contact) => ({ contact, key: keyOf(contact) }))
-  rows.sort((a, b) => sign * (compare(a.key, b.key) || a.contact.contact_id - b.contact.contact_id))
+  const keysOf = (contact: Contact) =>
+    sort === 'created_at' ? { key: '', name: '' } : { key: KEYS[sort](contact), name: KEYS.name(contact) }
+  const rows = contacts.map((contact) => ({ contact, ...keysOf(contact) }))
+  rows.sort(
+    (a, b) => sign * (compare(a.key, b.key) || compare(a.name, b.name) || a.contact.contact_id - b.contact.contact_id),
+  )
   return rows.map(({ contact }) => contact)
 }
 

@@ -6,6 +6,7 @@ import { folded } from '#contract/fold.ts'
 import type { PointsRow } from '#worker/contacts/contact-points.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
 import { facet, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
+import { unionAll } from '#worker/db/sql.ts'
 
 /** Ids of the category, stage and seller to filter by. */
 interface DirectoryFilter {
@@ -33,8 +34,7 @@ interface DirectoryPage {
   before?: number | undefined
 }
 
-const KEYS: Record<ContactSort, SQL> = {
-  created_at: sql`c.contact_id`,
+const KEYS: Record<Exclude<ContactSort, 'created_at'>, SQL> = {
   name: sql`c.name_key`,
   category_name: sql`c.category_key`,
   stage_name: sql`c.stage_key`,
@@ -47,12 +47,12 @@ const matchesFilter = ({ category, stage, seller }: DirectoryFilter) => sql`
   ${stage === undefined ? sql`` : sql`AND c.stage_key = (SELECT lower(name) FROM stages WHERE stage_id = ${stage})`}
   ${seller === undefined ? sql`` : sql`AND c.seller_key = (SELECT lower(name) FROM sellers WHERE seller_id = ${seller}) AND c.seller_id = ${seller}`}`
 
-/** Sorting by the column that is filtered leaves only the id to sort by. */
-const keyOf = (sort: ContactSort, { category, stage, seller }: DirectoryFilter) =>
+/** The key to sort by. Sorting by the column that is filtered leaves only the name to sort by. */
+const keyOf = (sort: keyof typeof KEYS, { category, stage, seller }: DirectoryFilter) =>
   (sort === 'category_name' && category !== undefined) ||
   (sort === 'stage_name' && stage !== undefined) ||
   (sort === 'seller_name' && seller !== undefined)
-    ? KEYS.created_at
+    ? KEYS.name
     : KEYS[sort]
 
 /**
@@ -61,7 +61,7 @@ const keyOf = (sort: ContactSort, { category, stage, seller }: DirectoryFilter) 
  */
 const walkOf = (key: SQL, { stage, seller }: DirectoryFilter) => {
   if (key === KEYS.stage_name && seller !== undefined) return keyByKey('stage', key)
-  if (key === KEYS.category_name && stage !== undefined) return keyByKey('category', key)
+  if (key === KEYS.category_name && (stage ?? seller) !== undefined) return keyByKey('category', key)
   return { from: sql`contacts c WHERE c.deleted_at IS NULL`, by: key }
 }
 
@@ -71,25 +71,65 @@ const keyByKey = (kind: 'stage' | 'category', key: SQL) => ({
 })
 
 /**
- * A page of contacts by sort key, then id, with one row more than the limit to tell whether there is another page.
- * A page before a contact comes in reverse order. Cursors are contact ids, so that no name gets into a URL.
+ * A page of contacts in an order, with one row more than the limit to tell whether there is another page. A page before a
+ * contact comes in reverse order. Cursors are contact ids, so that no name gets into a URL.
  */
-export const selectDirectory = (filter: DirectoryFilter, { limit, offset, sort, descending, ...at }: DirectoryPage) => {
-  const key = keyOf(sort, filter)
-  const cursorId = at.before ?? at.after
-  const isFalling = descending !== (at.before !== undefined)
-  const [way, beyond] = isFalling ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
-  const { from, by } = walkOf(key, filter)
-  const slice = (where: SQL) => sql`SELECT ${contactColumns} FROM ${from} ${matchesFilter(filter)} ${where}
-    ORDER BY ${by} ${way}, c.contact_id ${way} LIMIT ${limit + 1} OFFSET ${offset}`
-  if (cursorId === undefined) return sql<ContactRow>`${slice(sql``)}`
-  if (key === KEYS.created_at) return sql<ContactRow>`${slice(sql`AND c.contact_id ${beyond} ${cursorId}`)}`
-  // Two queries: compared as a row value, SQLite would read every row that has the same key.
-  const same = sql`(SELECT ${key} FROM contacts c WHERE c.contact_id = ${cursorId})`
-  return sql<ContactRow>`
-    SELECT * FROM (${slice(sql`AND ${by} = ${same} AND c.contact_id ${beyond} ${cursorId}`)})
-    UNION ALL SELECT * FROM (${slice(sql`AND ${by} ${beyond} ${same}`)}) LIMIT ${limit + 1}`
+export const selectDirectory = (filter: DirectoryFilter, { sort, ...page }: DirectoryPage) =>
+  sort === 'created_at' ? byAge(filter, page) : byKey(keyOf(sort, filter), filter, page)
+
+type OrderedPage = Omit<DirectoryPage, 'sort'>
+
+const isFalling = ({ descending, before }: OrderedPage) => descending !== (before !== undefined)
+
+/** By the id. What is filtered is found through the search index, which has the ids of each facet in order. */
+const byAge = (filter: DirectoryFilter, page: OrderedPage) => {
+  const { limit, offset, after, before } = page
+  const way = isFalling(page) ? sql`DESC` : sql`ASC`
+  const isFiltered = Object.values(filter).some((id) => id !== undefined)
+  const [source, id] = isFiltered
+    ? [fromFacets(filter), sql`s.rowid`]
+    : [sql`FROM contacts c WHERE c.deleted_at IS NULL`, sql`c.contact_id`]
+  return sql<ContactRow>`SELECT ${contactColumns} ${source} ${idBeyond(id, before ?? after, isFalling(page))}
+    ORDER BY ${id} ${way} LIMIT ${limit + 1} OFFSET ${offset}`
 }
+
+/** By a key, then the name, then the id. */
+const byKey = (key: SQL, filter: DirectoryFilter, page: OrderedPage) => {
+  const { limit, offset, after, before } = page
+  const cursor = before ?? after
+  const [way, beyond] = isFalling(page) ? [sql`DESC`, sql`>`] : [sql`ASC`, sql`<`]
+  const { from, by } = walkOf(key, filter)
+  const columns = key === KEYS.name ? [key] : [key, KEYS.name]
+  const walked = (column: SQL) => (column === key ? by : column)
+  const order = [...columns.map(walked), sql`c.contact_id`].map((each) => sql`${each} ${way}`)
+  const slice = (where: SQL) => sql`SELECT ${contactColumns} FROM ${from} ${matchesFilter(filter)} ${where}
+    ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit + 1} OFFSET ${offset}`
+  if (cursor === undefined) return sql<ContactRow>`${slice(sql``)}`
+  const ofCursor = (column: SQL) => sql`(SELECT ${column} FROM contacts c WHERE c.contact_id = ${cursor})`
+  // A query for each part of the order: compared as a row value, SQLite would read every row that has the same key.
+  const same = columns.map((column) => sql`AND ${walked(column)} = ${ofCursor(column)}`)
+  const further = columns.map(
+    (column, i) => sql`${sql.join(same.slice(0, i), sql` `)} AND ${ofCursor(column)} ${beyond} ${walked(column)}`,
+  )
+  const parts = [
+    sql`${sql.join(same, sql` `)} ${idBeyond(sql`c.contact_id`, cursor, isFalling(page))}`,
+    ...further.reverse(),
+  ]
+  return sql<ContactRow>`${unionAll(parts.map((part) => sql`SELECT * FROM (${slice(part)})`))} LIMIT ${limit + 1}`
+}
+
+/** The cast: D1 binds numbers as REAL, with which FTS5 would scan all matches. */
+const idBeyond = (id: SQL, cursor: number | undefined, falling: boolean) =>
+  cursor === undefined ? sql`` : sql`AND ${id} ${falling ? sql`<` : sql`>`} CAST(${cursor} AS INTEGER)`
+
+const facetsOf = ({ category, stage, seller }: DirectoryFilter) => [
+  ...facet('g', stage),
+  ...facet('c', category),
+  ...facet('s', seller),
+]
+
+const fromFacets = (filter: DirectoryFilter) => sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
+  WHERE contacts_search MATCH ${matchExpression(undefined, facetsOf(filter))}`
 
 /**
  * Contacts in whose texts, seller or category each word stands, ignoring case and accents; the newest first. A page
@@ -110,10 +150,10 @@ const PERSON_COLUMNS = '{name phone phone_key email address zip}'
 
 const WITHOUT_PROJECTS = { columns: '- {facets project}' }
 
-const fromSearch = ({ text, scope, withProjects, catalog }: Searched, { category, stage, seller }: DirectoryFilter) => {
+const fromSearch = ({ text, scope, withProjects, catalog }: Searched, filter: DirectoryFilter) => {
   const expression = matchExpression(
     text,
-    [...facet('g', stage), ...facet('c', category), ...facet('s', seller)],
+    facetsOf(filter),
     scope === 'person'
       ? { columns: PERSON_COLUMNS }
       : { ...(withProjects ? {} : WITHOUT_PROJECTS), facetsOf: (word) => facetsNamed(catalog, word) },
@@ -137,13 +177,14 @@ export const selectContactIds = (
   filter: DirectoryFilter,
   { sort, descending }: Pick<DirectoryPage, 'sort' | 'descending'>,
 ) => {
-  const key = keyOf(sort, filter)
   const way = descending ? sql`DESC` : sql`ASC`
+  const keys = sort === 'created_at' ? [] : [keyOf(sort, filter), KEYS.name]
+  const order = [...keys, sql`c.contact_id`].map((key) => sql`${key} ${way}`)
   const source =
     searched.text === undefined
       ? sql`FROM contacts c WHERE c.deleted_at IS NULL ${matchesFilter(filter)}`
       : fromSearch(searched, filter)
-  return sql<{ contact_id: number }>`SELECT c.contact_id ${source} ORDER BY ${key} ${way}, c.contact_id ${way}`
+  return sql<{ contact_id: number }>`SELECT c.contact_id ${source} ORDER BY ${sql.join(order, sql`, `)}`
 }
 
 /** The contacts of these ids with their further phones and e-mails, in the order of the list. */

@@ -93,22 +93,23 @@ export const contacts = sqliteTable(
     index('contacts_without_lead').on(table.stage_id).where(sql`current_lead_id IS NULL`),
     liveIndex('contacts_phone_tail', table.phone_tail),
     liveIndex('contacts_address', table.address_key),
-    // The directory: each sort key under each filter, then the id. Of those with a stage there are as few as will do, as
-    // every move writes them: see `walkOf` in worker/contacts/directory/store.ts.
+    // The directory: each sort key under each filter, then the name, then the id; by age, what is filtered is found through
+    // the search index. Of those with a stage there are as few as will do, as every move writes them: see `walkOf` in
+    // worker/contacts/directory/store.ts.
     liveIndex('contacts_name', table.name_key, table.contact_id),
-    liveIndex('contacts_category', table.category_key, table.contact_id),
-    liveIndex('contacts_stage', table.stage_key, table.contact_id),
-    liveIndex('contacts_seller', table.seller_key, table.contact_id),
     liveIndex('contacts_category_name', table.category_key, table.name_key, table.contact_id),
-    liveIndex('contacts_category_stage', table.category_key, table.stage_key, table.contact_id),
-    liveIndex('contacts_category_seller', table.category_key, table.seller_key, table.contact_id),
     liveIndex('contacts_stage_name', table.stage_key, table.name_key, table.contact_id),
-    liveIndex('contacts_stage_seller', table.stage_key, table.seller_key, table.contact_id),
     liveIndex('contacts_seller_name', table.seller_key, table.name_key, table.contact_id),
-    liveIndex('contacts_seller_category', table.seller_key, table.category_key, table.contact_id),
     liveIndex('contacts_category_seller_name', table.category_key, table.seller_key, table.name_key, table.contact_id),
     liveIndex('contacts_stage_seller_name', table.stage_key, table.seller_key, table.name_key, table.contact_id),
     liveIndex('contacts_both_name', table.category_key, table.stage_key, table.name_key, table.contact_id),
-    liveIndex('contacts_both_seller', table.category_key, table.stage_key, table.seller_key, table.contact_id),
+    liveIndex(
+      'contacts_both_seller_name',
+      table.category_key,
+      table.stage_key,
+      table.seller_key,
+      table.name_key,
+      table.contact_id,
+    ),
   ],
 )
