@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Import, ImportChanges, ImportChunk, NewImport, Skipped } from '#contract/transfer/import.ts'
+import { remember } from '#web/lib/storage.ts'
 import { digestOf } from '#web/transfer/import/file-digest.ts'
 import { ImportContacts } from '#web/transfer/import/import-contacts.tsx'
 import { showRun } from '#web/transfer/import/import-run.ts'
@@ -95,6 +96,7 @@ beforeEach(() => {
   Object.assign(server, { known: new Map(), imports: [], chunks: [], skipped: [], fails: () => undefined })
   server.changes = { changed: 0, ways: [], contacts: [] }
   showRun(undefined)
+  remember('import', null)
   saved = []
   forget('imports')
   signInWith(PERMISSIONS)
@@ -235,6 +237,29 @@ test('an import that runs in another tab is said to, and is not run twice', asyn
   render(around(<ImportContacts />))
   await screen.findByText('Running in another tab')
   expect(screen.queryByRole('button', { name: 'Continue the import of clients.csv' })).toBeNull()
+})
+
+test('an import that runs on another device is said to while it takes steps, and stopped only some time after the last', async () => {
+  const steppedAgo = (stepped: number) => {
+    const begun = { ...started({ file_name: 'clients.csv' } as NewImport), rows: 1_300, read: 1_050, made: 1_050 }
+    server.imports = [{ ...begun, stepped_at: Date.now() - stepped }]
+    forget('imports')
+    cleanup()
+    render(around(<ImportContacts />))
+  }
+  const goesOn = () => screen.queryByRole('button', { name: 'Continue the import of clients.csv' })
+  steppedAgo(60_000)
+  await screen.findByText('Running on another device: 1,050 of 1,300 rows')
+  expect(goesOn()).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo the import of clients.csv' })).toBeNull()
+  steppedAgo(180_000)
+  await screen.findByText('Stopped after 1,050 of 1,300 rows')
+  expect(goesOn()).not.toBeNull()
+  // One that this browser has run, before a reload for example, is gone on with at once.
+  remember('import', '7')
+  steppedAgo(1_000)
+  await screen.findByText('Stopped after 1,050 of 1,300 rows')
+  expect(goesOn()).not.toBeNull()
 })
 
 test('columns that were set by hand stay set when the file is read anew', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Log } from '#contract/activity/log.ts'
 import { ContactDetails, Profile } from '#contract/profile.ts'
 import {
@@ -320,6 +320,22 @@ test('the change feed tells of each chunk', async () => {
   const before = await newest()
   await read(await postChunk(import_id, [importedRow({ row: 2 })], { chunk: 2, read: 2 }), ChunkAnswer)
   expect(await newest()).toBeGreaterThan(before)
+})
+
+test('an import says when its last chunk was carried out, wherever it runs', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  const [begun, step] = [Date.parse('2026-03-04T18:00:00Z'), Date.parse('2026-03-04T18:00:30Z')]
+  const steppedAt = async (id: number) => {
+    const { imports } = await read(await call('GET', '/api/v1/imports', admin), Imports)
+    return imports.find(({ import_id }) => import_id === id)?.stepped_at
+  }
+  vi.setSystemTime(begun)
+  const { import_id } = await startImport(2)
+  expect(await steppedAt(import_id)).toBe(begun)
+  vi.setSystemTime(step)
+  const { import: next } = await read(await postChunk(import_id, [importedRow()]), ChunkAnswer)
+  expect(next.stepped_at).toBe(step)
+  expect(await steppedAt(import_id)).toBe(step)
 })
 
 test('a chunk that is not the next one, or skips rows, is refused and leaves nothing', async () => {

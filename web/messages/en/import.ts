@@ -248,6 +248,7 @@ export const en = {
     running: (read: number, total: number) => `Stopped after ${number(read)} of ${number(total)} rows`,
     ofOther: (read: number, total: number) => `Not finished: ${number(read)} of ${number(total)} rows`,
     elsewhere: 'Running in another tab',
+    otherDevice: (read: number, total: number) => `Running on another device: ${number(read)} of ${number(total)} rows`,
     stopped: (read: number, total: number) => `Cancelled after ${number(read)} of ${number(total)} rows`,
     undoing: 'The undo is not finished',
     undone: 'Undone',

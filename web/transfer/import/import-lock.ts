@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { Import } from '#contract/transfer/import.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
 
 /** How often the list of imports looks which of them run in another tab, in milliseconds. */
 const LOOK_MS = 2_000
+
+/** So long after its last step an import is taken for stopped, in milliseconds: one try may take that long. */
+const STOPPED_AFTER_MS = 120_000
+
+/** The last import that this browser has run. */
+const RAN_HERE = 'import'
 
 const lockOf = (importId: number) => `tradeboard-import-${importId}`
 
@@ -10,13 +18,21 @@ const locksHere = (): LockManager | null | undefined => navigator.locks
 
 /** Runs an import unless another tab of this browser does; answers whether it was run. */
 export const runAlone = async (importId: number, run: () => Promise<void>): Promise<boolean> => {
+  const runHere = () => {
+    remember(RAN_HERE, String(importId))
+    return run()
+  }
   const locks = locksHere()
-  if (!locks) return run().then(() => true)
+  if (!locks) return runHere().then(() => true)
   return locks.request(lockOf(importId), { ifAvailable: true }, async (lock) => {
-    if (lock) await run()
+    if (lock) await runHere()
     return lock !== null
   })
 }
+
+/** Whether an import has gone on lately without this browser. One that this browser has run is known by its lock. */
+export const runsOnOtherDevice = ({ import_id, state, stepped_at }: Import, now: number) =>
+  state === 'running' && now - (stepped_at ?? 0) < STOPPED_AFTER_MS && remembered(RAN_HERE) !== String(import_id)
 
 /** Tells which imports run in another tab, where this one runs none; looks again and again while any is unfinished. */
 export const useRunningElsewhere = (isAsked: boolean) => {

@@ -6,13 +6,14 @@ import type { Import } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { shortTime } from '#web/lib/format/time.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
 import { importWords } from '#web/messages/import.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { FileButton } from './choose-file.tsx'
-import { useRunningElsewhere } from './import-lock.ts'
+import { runsOnOtherDevice, useRunningElsewhere } from './import-lock.ts'
 import { mayUndo } from './may-undo.ts'
 import styles from './recent-imports.module.css'
 import { RestoreButton, UndoButton, UndoStatus } from './undo-import.tsx'
@@ -28,6 +29,7 @@ interface RecentImportsProps {
 /** The last imports: each can be undone, and restored again; one that stopped half-way is continued with its file. */
 export const RecentImports = ({ onContinue }: RecentImportsProps) => {
   const undo = useUndo()
+  const now = useNow()
   const asked = Number(useSearchParams()[0].get('import'))
   const [showsAll, setShowsAll] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -47,7 +49,7 @@ export const RecentImports = ({ onContinue }: RecentImportsProps) => {
             key={one.import_id}
             of={one}
             undo={undo}
-            isElsewhere={isElsewhere(one.import_id)}
+            runsIn={isElsewhere(one.import_id) ? 'tab' : runsOnOtherDevice(one, now) ? 'device' : undefined}
             isAsked={isAsked(asked)(one)}
             onContinue={onContinue}
           />
@@ -63,13 +65,13 @@ const isAsked = (asked: number) => (one: Import) => one.import_id === asked
 interface RecentImportProps extends RecentImportsProps {
   of: Import
   undo: Undo
-  /** Whether another tab runs it. */
-  isElsewhere: boolean
+  /** What else runs it. */
+  runsIn: 'tab' | 'device' | undefined
   /** Whether the address names it. */
   isAsked: boolean
 }
 
-const RecentImport = ({ of, undo, isElsewhere, isAsked: isNamed, onContinue }: RecentImportProps) => {
+const RecentImport = ({ of, undo, runsIn, isAsked: isNamed, onContinue }: RecentImportProps) => {
   const { user_id, permissions } = useUser()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -81,9 +83,9 @@ const RecentImport = ({ of, undo, isElsewhere, isAsked: isNamed, onContinue }: R
         <strong>{of.file_name}</strong>
         <span>{importWords.by(of.user_name, shortTime(of.started_at))}</span>
         <span>{importWords.done(of)}</span>
-        <Standing of={of} isOwn={of.user_id === user_id} isElsewhere={isElsewhere} />
+        <Standing of={of} isOwn={of.user_id === user_id} runsIn={runsIn} />
       </div>
-      {of.state === 'running' && of.user_id === user_id && !isElsewhere && (
+      {of.state === 'running' && of.user_id === user_id && !runsIn && (
         <FileButton aria-label={importWords.continueOf(of.file_name)} onChoose={(file) => onContinue(file, of)}>
           {importWords.resume}
         </FileButton>
@@ -91,7 +93,7 @@ const RecentImport = ({ of, undo, isElsewhere, isAsked: isNamed, onContinue }: R
       {of.trashed > 0 && of.state !== 'undoing' && allows(permissions, 'Contacts: Delete') && (
         <RestoreButton of={of} undo={undo} />
       )}
-      {!isElsewhere && mayUndo(of, permissions) && <UndoButton of={of} undo={undo} />}
+      {!runsIn && mayUndo(of, permissions) && <UndoButton of={of} undo={undo} />}
       <UndoStatus of={of} undo={undo} />
     </li>
   )
@@ -100,16 +102,17 @@ const RecentImport = ({ of, undo, isElsewhere, isAsked: isNamed, onContinue }: R
 interface StandingProps {
   of: Import
   isOwn: boolean
-  isElsewhere: boolean
+  runsIn: RecentImportProps['runsIn']
 }
 
-const Standing = ({ of: { state, read, rows, kept }, isOwn, isElsewhere }: StandingProps) => {
+const Standing = ({ of: { state, read, rows, kept }, isOwn, runsIn }: StandingProps) => {
   if (state === 'done') return null
   return <span className={styles.state}>{standingOf()}</span>
 
   function standingOf() {
     if (state === 'running') {
-      if (isElsewhere) return importWords.states.elsewhere
+      if (runsIn === 'tab') return importWords.states.elsewhere
+      if (runsIn === 'device') return importWords.states.otherDevice(read, rows)
       return (isOwn ? importWords.states.running : importWords.states.ofOther)(read, rows)
     }
     if (state === 'stopped') return importWords.states.stopped(read, rows)

@@ -25,6 +25,8 @@ export const imports = sqliteTable('imports', {
   trashed: integer().notNull().default(0),
   ...authored,
   started_at: integer().notNull(),
+  /** When its last chunk was carried out; null for one of before that was noted. */
+  stepped_at: integer(),
 })
 
 /** The requests of an import that were carried out: one that is repeated is answered from here. */

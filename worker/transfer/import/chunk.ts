@@ -78,8 +78,9 @@ export const planChunk = async (
     jobs: found.jobs + leads.length,
     skipped: found.skipped + skipped.length + input.rejected,
     state: input.read === found.rows ? 'done' : 'running',
+    stepped_at: actor.now,
   }
-  const { read, chunks, state } = next
+  const { read, chunks, state, stepped_at } = next
   return {
     statements: [
       guard('out_of_step', isAfterChunk(importId, found.chunks)),
@@ -96,7 +97,7 @@ export const planChunk = async (
       ...insertRows('import_chunks', [
         { import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped), hash },
       ]),
-      updateImport(importId, { read, chunks, state, ...countsOf(next) }),
+      updateImport(importId, { read, chunks, state, stepped_at, ...countsOf(next) }),
       logActivity(actor, {
         action: 'import_made',
         entity_id: importId,

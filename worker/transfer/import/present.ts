@@ -22,6 +22,7 @@ export const presentImport = ({
   user_id,
   user_name,
   started_at,
+  stepped_at,
 }: ImportRow): Import => ({
   import_id,
   file_name,
@@ -42,4 +43,5 @@ export const presentImport = ({
   user_id,
   user_name,
   started_at,
+  stepped_at,
 })

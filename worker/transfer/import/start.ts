@@ -29,6 +29,7 @@ export const planImport = (actor: Actor, input: NewImport): Plan<{ success: true
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     started_at: actor.now,
+    stepped_at: actor.now,
   }
   return { statements: [insertImport(row)], answer: { success: true, import: presentImport(row) } }
 }
