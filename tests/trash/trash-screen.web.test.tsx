@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import type { Import } from '#contract/transfer/import.ts'
 import { TRASH_KINDS, type TrashEntry, type TrashKind } from '#contract/trash.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { TrashScreen } from '#web/trash/trash-screen.tsx'
@@ -26,6 +27,7 @@ const entry = (entry_id: number, more: Partial<TrashEntry>): TrashEntry => ({
 
 const server = {
   entries: [] as TrashEntry[],
+  imports: [] as Pick<Import, 'import_id' | 'file_name' | 'trashed' | 'state'>[],
   /** Those that the user may see. */
   kinds: [...TRASH_KINDS] as TrashKind[],
   calls: [] as { call: string; key: string | null }[],
@@ -38,6 +40,7 @@ const server = {
 const answerTo = (method: string, { pathname, searchParams }: URL): [status: number, body: object] => {
   const refusal = method === 'GET' ? undefined : server.refusals.shift()
   if (refusal) return [409, refusal]
+  if (pathname.endsWith('/imports')) return [200, { imports: server.imports }]
   const [, kind, id] = /trash\/(\w+)\/(\d+)/.exec(pathname) ?? []
   if (method === 'GET') {
     const q = searchParams.get('q')?.toLowerCase()
@@ -69,6 +72,7 @@ beforeEach(() => {
       entry(4, { kind: 'image', name: null, user_name_now: 'Dana Reed', purge_at: Date.now() + DAY - 60_000 }),
       entry(3, {}),
     ],
+    imports: [],
     kinds: [...TRASH_KINDS],
     calls: [],
     refusals: [],
@@ -265,4 +269,35 @@ test('it is searched and narrowed in the address; a filtered trash is not emptie
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   await row('Two dogs')
   expect(screen.getByLabelText('address').textContent).toBe('')
+})
+
+test('contacts that the undo of an import deleted together are named, with the way to restore them together', async () => {
+  server.imports = [
+    { import_id: 7, file_name: 'clients.csv', trashed: 1_200, state: 'undone' },
+    { import_id: 6, file_name: 'back.csv', trashed: 0, state: 'restored' },
+    { import_id: 5, file_name: 'half.csv', trashed: 3, state: 'undoing' },
+  ]
+  show()
+  await screen.findByText(/1,200 contacts of the import of clients.csv were deleted together/)
+  const ways = screen.getAllByRole('link', { name: /^Restore together/ })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/tools?import=7'])
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'note' } })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Restore together/ })).toBeNull())
+})
+
+test('imports are not asked for where no contact lies in the trash, or by who may not restore them', async () => {
+  const asked = () => server.calls.filter(({ call }) => call.startsWith('GET /imports'))
+  signInWith(DEFAULT_PERMISSIONS.admin.filter((name) => name !== 'Contacts: Delete'))
+  show()
+  await row('AMY NELSON')
+  cleanup()
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  server.entries = server.entries.filter(({ kind }) => kind !== 'contact')
+  show()
+  await row('Two dogs')
+  expect(asked()).toEqual([])
+  cleanup()
+  server.entries = [entry(3, {})]
+  show()
+  await waitFor(() => expect(asked()).toHaveLength(1))
 })

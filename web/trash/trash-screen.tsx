@@ -18,6 +18,7 @@ import { TrashFilters } from './trash-filters.tsx'
 import { TrashList } from './trash-list.tsx'
 import styles from './trash-screen.module.css'
 import { emptyTrash } from './trash-writes.ts'
+import { UndoneImports } from './undone-imports.tsx'
 import { trashQuery, useTrash, useTrashFilter } from './use-trash.ts'
 
 /** Without a filter, as the navigation opens it. */
@@ -77,6 +78,7 @@ export const TrashScreen = () => {
             ? trashWords.found(data.entries.length, trash.hasNextPage)
             : data.total > 0 && trashWords.entries(data.total))}
       </p>
+      {!isFiltered && data?.totals.some(({ kind }) => kind === 'contact') && <UndoneImports />}
       {trash.isPending && <Skeleton height="16rem" />}
       {isEmpty && (isFiltered ? <NothingFound clear={filter.clear} /> : <EmptyTrash isWhole={seesAll} />)}
       {data && !isEmpty && (

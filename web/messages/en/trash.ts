@@ -38,6 +38,13 @@ export const en = {
   // For a role that does not see all kinds.
   noneSeen: 'Nothing here that you may see',
   noneSeenText: 'Your role does not see all kinds of things, so more may lie in the trash.',
+  // What an undone import had added.
+  ofImport: (file: string, count: number) =>
+    count === 1
+      ? `One contact of the import of ${file} was deleted by its undo.`
+      : `${number(count)} contacts of the import of ${file} were deleted together by its undo.`,
+  restoreTogether: 'Restore together',
+  restoreImport: (file: string) => `Restore together what the import of ${file} added`,
   noneFound: 'Nothing found',
   noneFoundText: 'Nothing in the trash matches your search.',
   // An entry.

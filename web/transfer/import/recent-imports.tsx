@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import type { Import } from '#contract/transfer/import.ts'
-import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { importWords } from '#web/messages/import.ts'
@@ -14,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { FileButton } from './choose-file.tsx'
 import { runsOnOtherDevice, useRunningElsewhere } from './import-lock.ts'
+import { importsQuery } from './imports-query.ts'
 import { mayUndo } from './may-undo.ts'
 import styles from './recent-imports.module.css'
 import { RestoreButton, UndoButton, UndoStatus } from './undo-import.tsx'
@@ -32,10 +31,7 @@ export const RecentImports = ({ onContinue }: RecentImportsProps) => {
   const now = useNow()
   const asked = Number(useSearchParams()[0].get('import'))
   const [showsAll, setShowsAll] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['imports'],
-    queryFn: () => bodyOf(api.imports.$get()),
-  })
+  const { data, error, refetch } = useQuery(importsQuery)
   const isElsewhere = useRunningElsewhere(data?.imports.some(({ state }) => state === 'running') ?? false)
   if (!data) return error && <LoadError error={error} onRetry={refetch} />
   if (data.imports.length === 0) return null
