@@ -32,5 +32,6 @@ export const startPreloading = async (client: QueryClient, user: SignedInUser, s
   followLinkIntent(prefetchScreen, signal)
   if (savesData()) return
   await wait(START_MS)
+  if (signal.aborted) return
   await Promise.all([preloadScreens(client, user, signal), keepWorkingSet(client, user, signal)])
 }

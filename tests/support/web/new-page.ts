@@ -1,5 +1,6 @@
+import { BroadcastChannel as Channel } from 'node:worker_threads'
 import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 // As the browser's tests: a machine that does other things as well takes longer than a second now and then.
 configure({ asyncUtilTimeout: 10_000 })
@@ -16,3 +17,16 @@ if (typeof document !== 'undefined') {
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
 }
+
+// Modules of a file live on: what they tell one another late would reach them where there is no page any more.
+const opened = new Set<Channel>()
+class FileChannel extends Channel {
+  constructor(name: string) {
+    super(name)
+    opened.add(this)
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: FileChannel })
+afterAll(() => {
+  for (const channel of opened) channel.close()
+})
