@@ -56,22 +56,26 @@ export interface ChangeRow {
 
 /**
  * The log lines of these ids, the newest first, with the name of their contact unless it is in the trash, and with the
- * stage of their lead where that decides who may see it.
+ * stage of their lead where that decides who may see it. In the order of the ids, as `order` names it, none is sorted again.
  */
-const selectLines = (ids: SQL, withStage: boolean) => sql<ChangeRow>`
+const selectLines = (ids: SQL, order: SQL, withStage: boolean) => sql<ChangeRow>`
   SELECT a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.entity, a.entity_id, c.contact_id, a.lead_id,
     a.details, c.name AS contact_name, a.contact_id IS NULL AND a.entity = 'note' AS is_of_draft,
     ${withStage ? sql`(SELECT l.stage_id FROM leads l WHERE l.lead_id = a.lead_id)` : sql`NULL`} AS lead_stage
   FROM (${ids}) newest CROSS JOIN activity a ON a.activity_id = newest.activity_id
   LEFT JOIN contacts c ON c.contact_id = a.contact_id AND c.deleted_at IS NULL
-  ORDER BY newest.activity_id DESC`
+  ORDER BY ${order}`
 
 /**
  * The newest log lines of these entities: a UNION ALL of one index scan for each kind, so that SQLite stops after `limit`
  * rows.
  */
 export const selectNewestChanges = (kinds: readonly Entity[], limit: number, { withStage = false } = {}) =>
-  selectLines(sql`${unionAll(kinds.flatMap(linesOf))} ORDER BY at DESC, activity_id DESC LIMIT ${limit}`, withStage)
+  selectLines(
+    sql`${unionAll(kinds.flatMap(linesOf))} ORDER BY at DESC, activity_id DESC LIMIT ${limit}`,
+    sql`newest.at DESC, newest.activity_id DESC`,
+    withStage,
+  )
 
 /** The newest log lines of these entities after an id, by other users than this one. */
 export const selectChangesByOthers = (
@@ -84,6 +88,7 @@ export const selectChangesByOthers = (
     sql`SELECT activity_id FROM activity NOT INDEXED
       WHERE activity_id > ${since} AND user_id <> ${userId} AND entity IN ${inList(kinds)}
       ORDER BY activity_id DESC LIMIT ${limit}`,
+    sql`newest.activity_id DESC`,
     withStage,
   )
 
