@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
-import type { Board, Lead } from '#contract/leads/lead.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DraftsScreen } from '#web/drafts/drafts-screen.tsx'
 import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
@@ -16,6 +16,7 @@ import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox
 import { useToasts } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { draft as draftOf } from '../support/web/drafts.ts'
+import { emptyBoard } from '../support/web/empty-board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const ANN = 2
@@ -26,17 +27,6 @@ let client: QueryClient
 const sent: { path: string; body: unknown }[] = []
 /** What the server says to the writes, in turn. */
 let answers: [status: number, body: object][] = []
-
-const emptyBoard = (): Board => ({
-  columns: FALLBACK_STAGES.filter(({ kind }) => kind === 'pipeline').map(({ stage_id }) => ({
-    stage_id,
-    total: 0,
-    value_estimate: 0,
-    data: [],
-    next: null,
-  })),
-  sellers: [],
-})
 
 const goOffline = (isOffline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
 

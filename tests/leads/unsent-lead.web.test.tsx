@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
-import type { Board, Lead } from '#contract/leads/lead.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { startOutbox } from '#web/app/outbox.ts'
 import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
@@ -19,6 +19,7 @@ import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
 import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import { emptyBoard } from '../support/web/empty-board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 /** The user of the session. */
@@ -45,17 +46,6 @@ const goOnline = async () => {
   await act(async () => sendWaiting(client))
 }
 const kept = (count: number) => waitFor(() => expect(useOutbox.getState().writes).toHaveLength(count))
-
-const emptyBoard = (): Board => ({
-  columns: FALLBACK_STAGES.filter(({ kind }) => kind === 'pipeline').map(({ stage_id }) => ({
-    stage_id,
-    total: 0,
-    value_estimate: 0,
-    data: [],
-    next: null,
-  })),
-  sellers: [],
-})
 
 const newLead = (): LeadCreation => ({
   json: {

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { cardOf, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
+import { cardOf, moveInFlight, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -13,12 +13,7 @@ test('a logout asks; whose session runs out keeps what waits, and the next user 
   context,
 }) => {
   test.setTimeout(120_000)
-  await signInForFlight(page, PINS.manager)
-  const { lead_id: id } = await addClient(page)
-  await page.reload()
-  await expect(cardOf(page, id, 'Info')).toBeVisible()
-  await context.setOffline(true)
-  await moveTo(page, id, 'Info', 'Calls')
+  const id = await moveInFlight(page, PINS.manager)
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: /^1 change is not sent yet/ })
   await expect(question.getByRole('button', { name: 'Log out and discard' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { cardOf, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
+import { cardOf, moveInFlight, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -18,12 +18,7 @@ test('a move in flight mode is counted, listed, kept over a reload, and sent onc
   context,
   browser,
 }) => {
-  await signInForFlight(page, PINS.manager)
-  const { lead_id: id } = await addClient(page)
-  await page.reload()
-  await expect(cardOf(page, id, 'Info')).toBeVisible()
-  await context.setOffline(true)
-  await moveTo(page, id, 'Info', 'Calls')
+  const id = await moveInFlight(page, PINS.manager)
   await openList(page, '1 waiting')
   await expect(page.getByRole('heading', { name: 'Waiting to be sent', level: 1 })).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
@@ -45,12 +40,7 @@ test('a move in flight mode is counted, listed, kept over a reload, and sent onc
 })
 
 test('a move in flight mode is taken back from its message, and nothing waits any more', async ({ page, context }) => {
-  await signInForFlight(page, PINS.manager)
-  const { lead_id: id } = await addClient(page)
-  await page.reload()
-  await expect(cardOf(page, id, 'Info')).toBeVisible()
-  await context.setOffline(true)
-  await moveTo(page, id, 'Info', 'Calls')
+  const id = await moveInFlight(page, PINS.manager)
   const message = page.getByRole('region', { name: 'Messages' })
   await expect(message).toContainText('Move CARPORT to Calls')
   await message.getByRole('button', { name: 'Undo' }).click()

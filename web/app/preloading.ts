@@ -12,6 +12,7 @@ import { keepWorkingSet } from './working-set.ts'
 
 /** The screen that was opened comes first, with its pictures; who leaves it sooner has the press of the link. */
 const START_MS = 500
+
 /** The code of the screens that the user may open, one after the other in idle moments. */
 const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   const screens = [PROFILE, ...NAVIGATION].filter((screen) => mayOpen(user, screen))

@@ -15,7 +15,10 @@ const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 /** Whether anybody may ask: the pages, and the calls of the public form. */
 const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith('/api/v1/public/')
 
-/** Gives every request an id and a database session, and its answer the D1 bookmark, the position of the log and the cost in `Server-Timing`. */
+/**
+ * Gives every request an id and a database session, and its answer the D1 bookmark, the position of the log and the cost
+ * in `Server-Timing`.
+ */
 export const request = createMiddleware<App>(async (c, next) => {
   // D1 throws on a malformed bookmark; such a header is ignored.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
@@ -49,7 +52,10 @@ export const drainBody = createMiddleware<App>(async (c, next) => {
     await raw.arrayBuffer()
 })
 
-/** Reads `Idempotency-Key` of a write, and computes a keyed hash of the request to compare repeats by; a sign-in adds its user. */
+/**
+ * Reads `Idempotency-Key` of a write, and computes a keyed hash of the request to compare repeats by; a sign-in adds its
+ * user.
+ */
 export const idempotency = createMiddleware<App>(async (c, next) => {
   c.set('idempotency', await idempotencyOf(c))
   await next()

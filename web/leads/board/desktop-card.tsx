@@ -24,11 +24,14 @@ interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'>
   onDrag: (leadId: number | undefined) => void
 }
 
-/** A draggable card, with actions while it is in use. Drawn anew only where something on it changes. */
+/**
+ * A draggable card, drawn anew only where something on it changes. Its actions exist only while it is in use, so that a full
+ * board is light.
+ */
 export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: DesktopCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
-  const [isUsed, use] = useUse(isMovedLead(lead.lead_id))
+  const [isInUse, events] = usePointerOrFocus(isMovedLead(lead.lead_id))
 
   useEffect(() => {
     if (!dragging) return
@@ -37,8 +40,16 @@ export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: Desk
   }, [dragging, lead.lead_id, onDrag])
 
   return (
-    <LeadCard ref={ref} lead={lead} stages={stages} now={now} className={styles.card} data-dragging={dragging} {...use}>
-      {isUsed && <Actions lead={lead} stages={stages} move={move} lose={lose} />}
+    <LeadCard
+      ref={ref}
+      lead={lead}
+      stages={stages}
+      now={now}
+      className={styles.card}
+      data-dragging={dragging}
+      {...events}
+    >
+      {isInUse && <Actions lead={lead} stages={stages} move={move} lose={lose} />}
     </LeadCard>
   )
 })
@@ -46,18 +57,18 @@ export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: Desk
 /** On touch screens, which have no hover, each card counts as pointed at. */
 const touch = matchMedia('(hover: none)')
 
-/** Whether a card is pointed at or has the focus, with the props that tell it so. A board of cards is light without actions. */
-const useUse = (hasFirstFocus: boolean) => {
+/** Whether an element is pointed at or has the focus, with the props by which it learns so. */
+const usePointerOrFocus = (hasFirstFocus: boolean) => {
   const [isPointedAt, setPointedAt] = useState(touch.matches)
   const [hasFocus, setFocus] = useState(hasFirstFocus)
-  const props = {
+  const events = {
     // Not as it enters: so does a card that is scrolled below a pointer that rests.
     onPointerMove: () => setPointedAt(true),
     onPointerLeave: () => setPointedAt(touch.matches),
     onFocus: () => setFocus(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
   }
-  return [isPointedAt || hasFocus, props] as const
+  return [isPointedAt || hasFocus, events] as const
 }
 
 const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => (

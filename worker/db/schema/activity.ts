@@ -25,7 +25,8 @@ export const activity = sqliteTable(
   (table) => [
     index('activity_contact').on(table.contact_id, table.activity_id),
     index('activity_lead').on(table.lead_id, table.activity_id),
-    // Of what is changed rarely. Leads, contacts, tasks, notes and photos are found by their kind, so that a move writes no row here.
+    // Of what is changed rarely. Leads, contacts, tasks, notes and photos are found by their kind: a move writes no row
+    // here.
     index('activity_entity').on(table.entity, table.activity_id).where(sql`kind = 'settings'`),
     index('activity_kind').on(table.kind, table.at, table.activity_id),
     index('activity_user').on(table.user_id, table.kind, table.at, table.activity_id),
