@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
-import type { Lead } from '#contract/leads/lead.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { startOutbox } from '#web/app/outbox.ts'
 import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'

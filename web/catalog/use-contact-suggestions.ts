@@ -4,15 +4,15 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { orFromDevice } from '#web/lib/api/from-device.ts'
 import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
-import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
+import { useThrottled } from '#web/lib/hooks/use-throttled.ts'
 
-/** The pause after the last key: suggestions keep up with slow typing, fast typing asks once a word. */
+/** Suggestions follow each key at once; faster typing asks when it pauses. */
 const TYPING_MS = 60
 const NONE: Contact[] = []
 
 /** The contacts that a text finds by name, phone, e-mail or address, while it is typed. */
 export const useContactSuggestions = (text: string, enabled: boolean): Contact[] => {
-  const typed = useDebounced(text.trim(), TYPING_MS)
+  const typed = useThrottled(text.trim(), TYPING_MS)
   const isLongEnough = (q: string) => [...q].length >= SUGGESTIONS_MIN
   const query = { q: typed, scope: 'person' as const, limit: String(SUGGESTIONS_MAX) }
   const { data } = useQuery({

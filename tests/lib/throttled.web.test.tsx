@@ -1,0 +1,30 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useThrottled } from '#web/lib/hooks/use-throttled.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** What stands after each key, typed so many milliseconds after the one before. */
+const typed = (...keys: readonly [afterMs: number, text: string][]) => {
+  const { result, rerender } = renderHook(({ text }) => useThrottled(text, 60), { initialProps: { text: '' } })
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const stood = keys.map(([afterMs, text]) => {
+    wait(afterMs)
+    rerender({ text })
+    return result.current
+  })
+  wait(60)
+  return [...stood, result.current]
+}
+
+test('a key after a pause counts at once', () => {
+  expect(typed([100, 'a'], [60, 'ab'], [150, 'abc'])).toEqual(['a', 'ab', 'abc', 'abc'])
+})
+
+test('keys that follow each other faster count once they pause', () => {
+  expect(typed([100, 'a'], [20, 'ab'], [59, 'abc'], [10, 'abcd'])).toEqual(['a', 'a', 'a', 'a', 'abcd'])
+})
