@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { restoreShown } from '#web/lib/api/kept-reads.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -29,8 +29,7 @@ const useRestored = () => {
   useEffect(() => {
     // Beside the data: where it is there as soon, the screen is drawn with its frame, not after it.
     loadFirstScreen()
-    // In steps: drawn at once, frame and screen are one long task of a slow phone.
-    void restoreShown(queryClient).finally(() => startTransition(() => setRestored(true)))
+    void restoreShown(queryClient).finally(() => setRestored(true))
   }, [])
   return isRestored
 }

@@ -52,6 +52,7 @@ const search = async (page: Page, samples: Samples) => {
   const field = page.getByRole('combobox', { name: 'Search contacts' })
   const suggestion = '[role=listbox] [role=option]'
   for (const text of SEARCHED) {
+    await page.waitForTimeout(AIM_MS)
     samples.add('suggestions', await painted(page, 'input', { css: suggestion, text }, () => field.fill(text)))
     await field.fill('')
     await page.locator(suggestion).first().waitFor({ state: 'hidden' })
