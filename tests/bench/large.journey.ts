@@ -7,7 +7,7 @@ const LONG_TASK_MS = 50
 const SLOWER = 4
 const SUGGESTED_MS = 150
 
-test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
+test.use({ ...DESKTOP, loadsAhead: true, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 

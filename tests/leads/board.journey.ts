@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
 import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -244,16 +245,9 @@ test.describe('phone', () => {
   })
 
   test('an empty stage says so, and the floating button adds a lead', async ({ page }) => {
-    await signIn(page, PINS.manager, '/leads?stage=8')
-    const phone =
-      (await page
-        .locator('[data-lead]')
-        .first()
-        .getByText(/\d{3}.?\d{4}$/)
-        .first()
-        .textContent()) ?? ''
-    await page.goto(`/leads?q=${encodeURIComponent(phone)}`)
-    await expect(page.getByText('No leads in Info stage')).toBeVisible()
+    const { phone } = await addClient(page)
+    await signIn(page, PINS.manager, `/leads?stage=8&q=${encodeURIComponent(phone)}`)
+    await expect(page.getByText('No leads in Finished stage')).toBeVisible()
     await page.getByRole('button', { name: 'Add Lead' }).click()
     await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
   })

@@ -10,7 +10,6 @@ const NO_CONNECTION = 'No connection. Check your network and try again.'
  * the same page.
  */
 const openPage = async (page: Page) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await signIn(page, PINS.admin)
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
@@ -132,61 +131,65 @@ const READS: Record<string, readonly string[]> = {
   '/trash': ['/trash'],
 }
 
-test('the code of the screens is there before they are opened, and the press of a link asks for the data', async ({
-  page,
-}) => {
-  const files: string[] = []
-  const reads: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/assets/')) files.push(pathname)
-    else if (pathname.startsWith('/api/v1/')) reads.push(pathname.replace('/api/v1', ''))
+test.describe('with what is loaded ahead', () => {
+  test.use({ loadsAhead: true })
+
+  test('the code of the screens is there before they are opened, and the press of a link asks for the data', async ({
+    page,
+  }) => {
+    const files: string[] = []
+    const reads: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/assets/')) files.push(pathname)
+      else if (pathname.startsWith('/api/v1/')) reads.push(pathname.replace('/api/v1', ''))
+    })
+    await signIn(page, PINS.admin)
+    // The last of what is loaded in idle moments: fetched, and then imported.
+    await expect.poll(() => files.filter((file) => /add-lead-.*\.js$/.test(file)).length).toBe(2)
+    expect(files.some((file) => file.includes('profile-screen'))).toBe(true)
+    for (const path of KEPT) await expect.poll(() => reads).toContain(READS[path]?.[0])
+    files.length = 0
+    await page.evaluate(() => {
+      const blanks: string[] = []
+      Object.assign(window, { blanks })
+      const main = document.querySelector('main')
+      new MutationObserver(() => {
+        if (main?.childElementCount === 0) blanks.push(location.pathname)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    const screens = page.getByRole('navigation', { name: 'Screens' })
+    for (const [path, expected] of Object.entries(READS)) {
+      reads.length = 0
+      await screens.locator(`a[href="${path}"]`).hover()
+      await page.mouse.down()
+      const isKept = KEPT.includes(path)
+      if (!isKept) await expect.poll(() => reads).toContain(expected[0])
+      await expect(page).not.toHaveURL(path)
+      await page.mouse.up()
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('main [aria-busy="true"], main [role="status"]:has-text("Loading")')).toHaveCount(0)
+      // Pairs that are being compared are asked for again; what is fresh is not. Imports only where a contact is in the trash.
+      const asked = reads.filter(
+        (read) => !/^\/(changes|imports|contacts\/duplicates|images\/.*|working-set.*)$/.test(read),
+      )
+      const needed = isKept ? [] : expected
+      expect(asked.toSorted(), path).toEqual(needed.toSorted())
+    }
+    await screens.locator('a[href="/contacts"]').click()
+    const name = page
+      .getByRole('main')
+      .getByRole('row')
+      .getByRole('link', { name: /^(?!View)/ })
+      .first()
+    await name.hover()
+    await expect.poll(() => reads.some((read) => /^\/contacts\/\d+\/profile$/.test(read))).toBe(true)
+    await name.click()
+    await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
+    await screens.locator('a[href="/admin/settings"]').click()
+    await expect(page.getByRole('heading', { name: 'Admin Settings', level: 1 })).toBeVisible()
+    // The check of this device's notifications comes on its own, seconds after the start.
+    expect(files.filter((file) => /screen|dashboard|people|panel/.test(file))).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { blanks: string[] }).blanks)).toEqual([])
   })
-  await signIn(page, PINS.admin)
-  // The last of what is loaded in idle moments: fetched, and then imported.
-  await expect.poll(() => files.filter((file) => /add-lead-.*\.js$/.test(file)).length).toBe(2)
-  expect(files.some((file) => file.includes('profile-screen'))).toBe(true)
-  for (const path of KEPT) await expect.poll(() => reads).toContain(READS[path]?.[0])
-  files.length = 0
-  await page.evaluate(() => {
-    const blanks: string[] = []
-    Object.assign(window, { blanks })
-    const main = document.querySelector('main')
-    new MutationObserver(() => {
-      if (main?.childElementCount === 0) blanks.push(location.pathname)
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  const screens = page.getByRole('navigation', { name: 'Screens' })
-  for (const [path, expected] of Object.entries(READS)) {
-    reads.length = 0
-    await screens.locator(`a[href="${path}"]`).hover()
-    await page.mouse.down()
-    const isKept = KEPT.includes(path)
-    if (!isKept) await expect.poll(() => reads).toContain(expected[0])
-    await expect(page).not.toHaveURL(path)
-    await page.mouse.up()
-    await expect(page).toHaveURL(path)
-    await expect(page.locator('main [aria-busy="true"], main [role="status"]:has-text("Loading")')).toHaveCount(0)
-    // Pairs that are being compared are asked for again; what is fresh is not. Imports only where a contact is in the trash.
-    const asked = reads.filter(
-      (read) => !/^\/(changes|imports|contacts\/duplicates|images\/.*|working-set.*)$/.test(read),
-    )
-    const needed = isKept ? [] : expected
-    expect(asked.toSorted(), path).toEqual(needed.toSorted())
-  }
-  await screens.locator('a[href="/contacts"]').click()
-  const name = page
-    .getByRole('main')
-    .getByRole('row')
-    .getByRole('link', { name: /^(?!View)/ })
-    .first()
-  await name.hover()
-  await expect.poll(() => reads.some((read) => /^\/contacts\/\d+\/profile$/.test(read))).toBe(true)
-  await name.click()
-  await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
-  await screens.locator('a[href="/admin/settings"]').click()
-  await expect(page.getByRole('heading', { name: 'Admin Settings', level: 1 })).toBeVisible()
-  // The check of this device's notifications comes on its own, seconds after the start.
-  expect(files.filter((file) => /screen|dashboard|people|panel/.test(file))).toEqual([])
-  expect(await page.evaluate(() => (window as unknown as { blanks: string[] }).blanks)).toEqual([])
 })

@@ -3,14 +3,11 @@ import { violations } from '../support/browser/axe.ts'
 import { deployedAgain } from '../support/browser/deployed-again.ts'
 import { drawPhoto, newContact, type PhotoFile, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
+import { saveData } from '../support/browser/save-data.ts'
 import { signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Loads no screens ahead: Playwright, watching a service worker that answered so much, keeps it from being replaced. */
-const saveData = (page: Page) =>
-  page.context().addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 const isControlled = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -38,7 +35,8 @@ test('a new version reloads the page that wants it, with what was typed; another
   page,
   appUrl,
 }) => {
-  await saveData(page)
+  // Playwright, watching a service worker that answered so much as is loaded ahead, keeps it from being replaced.
+  await saveData(page.context())
   const app = await deployedAgain(appUrl, /assets\/share-dialog-[\w-]+\.js/)
   try {
     await signIn(page, PINS.admin, `${app.url}/dashboard`)

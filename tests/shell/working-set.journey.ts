@@ -4,6 +4,7 @@ import { addClient, type Client } from '../support/browser/clients.ts'
 import { keptCache, keptNames } from '../support/browser/kept-cache.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
+import { saveData } from '../support/browser/save-data.ts'
 import { signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
@@ -162,7 +163,7 @@ test('after that only what changed is read again, at once and at the next start'
 
 test('who asks to save data is read nothing for that was not opened', async ({ page }) => {
   const client = await addClient(page, 'NOT READ')
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await saveData(page.context())
   await page.clock.install()
   const reads = readsOf(page)
   await signInByHand(page, PINS.manager, '/leads')

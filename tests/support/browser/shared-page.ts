@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { saveData } from './save-data.ts'
 
 interface SharedPage {
   page: Page
@@ -20,7 +21,9 @@ export const takePage = async (browser: Browser, layout: string): Promise<Page> 
 }
 
 const openPage = async (browser: Browser, layout: string): Promise<SharedPage> => {
-  const page = await (await browser.newContext()).newPage()
+  const context = await browser.newContext()
+  await saveData(context)
+  const page = await context.newPage()
   const opened = { page, layout, isSpoiled: false }
   const spoil = () => {
     opened.isSpoiled = true

@@ -1,11 +1,20 @@
 import { test as base } from 'playwright/test'
 import { beginCrowd } from '../../../scripts/crowd.ts'
 import { type App, removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
+import { saveData } from './save-data.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
 export interface Tidy {
   /** Closes what a test opened beside its own page: else those pages would go on asking the app for changes. */
   tidy: undefined
+}
+
+export interface Ahead {
+  /**
+   * Whether its page loads ahead what may be needed next. That costs a test a seventh of its time, so only those do it that
+   * are about it, or about a service worker.
+   */
+  loadsAhead: boolean
 }
 
 export interface OwnApps {
@@ -26,7 +35,12 @@ export const appTest = base.extend<object, OwnApps>({
   appUrl: [async ({ app }, use) => use(app.url), { scope: 'worker' }],
 })
 
-export const test = appTest.extend<Tidy>({
+export const test = appTest.extend<Tidy & Ahead>({
+  loadsAhead: [async ({ serviceWorkers }, use) => use(serviceWorkers === 'allow'), { option: true }],
+  context: async ({ context, loadsAhead }, use) => {
+    if (!loadsAhead) await saveData(context)
+    await use(context)
+  },
   tidy: [
     async ({ browser }, use) => {
       await use(undefined)
