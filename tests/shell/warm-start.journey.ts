@@ -61,3 +61,16 @@ test('a second start paints board and profile from the device, before anything i
     await tab.close()
   }
 })
+
+test('what a start without the network needs is fetched several files at a time, beside the page', async ({
+  page,
+  between,
+}) => {
+  between.decide('hold', ({ path }) => /^\/assets\/.*-(screen|dialog)-.*\.js$/.test(path))
+  await page.goto('/')
+  await expect.poll(between.held).toBeGreaterThan(1)
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  expect(between.held()).toBeLessThanOrEqual(4)
+  between.release()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+})
