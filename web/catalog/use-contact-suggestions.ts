@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { orFromDevice } from '#web/lib/api/from-device.ts'
 import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
-import { useThrottled } from '#web/lib/hooks/use-throttled.ts'
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 
 /** Suggestions follow each key at once; faster typing asks when it pauses. */
 const TYPING_MS = 60
@@ -12,7 +12,7 @@ const NONE: Contact[] = []
 
 /** The contacts that a text finds by name, phone, e-mail or address, while it is typed. */
 export const useContactSuggestions = (text: string, enabled: boolean): Contact[] => {
-  const typed = useThrottled(text.trim(), TYPING_MS)
+  const typed = useDebounced(text.trim(), TYPING_MS, { leading: true })
   const isLongEnough = (q: string) => [...q].length >= SUGGESTIONS_MIN
   const query = { q: typed, scope: 'person' as const, limit: String(SUGGESTIONS_MAX) }
   const { data } = useQuery({

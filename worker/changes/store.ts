@@ -15,5 +15,5 @@ export const selectLatest = sql<Pick<ChangeRow, 'activity_id'>>`
 
 /** The first log lines after an id. A merge is of two contacts: it names neither. */
 export const selectChanges = (since: number, limit: number) => sql<ChangeRow>`
-  SELECT activity_id, entity, entity_id, iif(action GLOB 'contacts_merge*', NULL, contact_id) AS contact_id, lead_id FROM activity WHERE activity_id > ${since} ORDER BY activity_id
-  LIMIT ${limit}`
+  SELECT activity_id, entity, entity_id, iif(action GLOB 'contacts_merge*', NULL, contact_id) AS contact_id, lead_id
+  FROM activity WHERE activity_id > ${since} ORDER BY activity_id LIMIT ${limit}`

@@ -10,7 +10,7 @@ const SEARCHED = ['jones', 'nelson', 'chen']
 const NOTCHES = 15
 /** As long as somebody looks at a first screen before going on; what is loaded ahead is there by then. */
 const LOOK_MS = 3000
-/** How long a hand rests on a link before it presses. */
+/** How long a hand rests on a link before it presses, and over the keys before it types. */
 const AIM_MS = 100
 
 /** The walk of a working day: between screens, a search, a drag; each time in a browser that knows nothing. */

@@ -55,6 +55,9 @@ const keyOf = (sort: keyof typeof KEYS, { category, stage, seller }: DirectoryFi
     ? KEYS.name
     : KEYS[sort]
 
+/** Contacts of one key stand by their name. */
+const withName = (key: SQL) => (key === KEYS.name ? [key] : [key, KEYS.name])
+
 /**
  * The rows in the order of a key. Where no index has that order under the filter, they are read key by key: the kept
  * list of keys is in order, and an index has the contacts of each.
@@ -99,7 +102,7 @@ const byKey = (key: SQL, filter: DirectoryFilter, page: OrderedPage) => {
   const cursor = before ?? after
   const [way, beyond] = isFalling(page) ? [sql`DESC`, sql`>`] : [sql`ASC`, sql`<`]
   const { from, by } = walkOf(key, filter)
-  const columns = key === KEYS.name ? [key] : [key, KEYS.name]
+  const columns = withName(key)
   const walked = (column: SQL) => (column === key ? by : column)
   const order = [...columns.map(walked), sql`c.contact_id`].map((each) => sql`${each} ${way}`)
   const slice = (where: SQL) => sql`SELECT ${contactColumns} FROM ${from} ${matchesFilter(filter)} ${where}
@@ -178,7 +181,7 @@ export const selectContactIds = (
   { sort, descending }: Pick<DirectoryPage, 'sort' | 'descending'>,
 ) => {
   const way = descending ? sql`DESC` : sql`ASC`
-  const keys = sort === 'created_at' ? [] : [keyOf(sort, filter), KEYS.name]
+  const keys = sort === 'created_at' ? [] : withName(keyOf(sort, filter))
   const order = [...keys, sql`c.contact_id`].map((key) => sql`${key} ${way}`)
   const source =
     searched.text === undefined

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useThrottled } from '#web/lib/hooks/use-throttled.ts'
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -10,7 +10,9 @@ afterEach(() => {
 
 /** What stands after each key, typed so many milliseconds after the one before. */
 const typed = (...keys: readonly [afterMs: number, text: string][]) => {
-  const { result, rerender } = renderHook(({ text }) => useThrottled(text, 60), { initialProps: { text: '' } })
+  const { result, rerender } = renderHook(({ text }) => useDebounced(text, 60, { leading: true }), {
+    initialProps: { text: '' },
+  })
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   const stood = keys.map(([afterMs, text]) => {
     wait(afterMs)
