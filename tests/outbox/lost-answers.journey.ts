@@ -57,7 +57,10 @@ const onServer = ({ request, appUrl }: { request: APIRequestContext; appUrl: str
     notes: async ({ path }: Client): Promise<string[]> =>
       (await read(`${path}/notes`)).map(({ content }: { content: string }) => content),
     photos: async ({ path }: Client): Promise<number> => (await read(`${path}/images`)).length,
-    leads: async (title: string): Promise<number> => (await read(`/leads?q=${title}`)).data.length,
+    /** Of this title: a search also finds those whose phone has the number in it. */
+    leads: async (title: string): Promise<number> =>
+      (await read(`/leads?q=${title}`)).data.filter((lead: { project_title: string }) => lead.project_title === title)
+        .length,
     /** The stages that a lead was moved to. */
     moves: async ({ path }: Client): Promise<number> =>
       (await read(`${path}/profile`)).timeline.data.filter(({ action }: { action: string }) => action === 'lead_moved')
