@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { run } from './run.ts'
 import { Stop } from './stop.ts'
 
-/** Those of the budgets. A third of the made-up leads are on the board: ten thousand of them. */
-const CONTACTS = 24_000
+/** Those of the budgets: sixty times those of the demo. A third of the made-up leads are on the board. */
+const CONTACTS = 8000
 
 export interface Crowd {
   /** The state's folder, once the crowd is in it. Throws `Stop` where it could not be made. */

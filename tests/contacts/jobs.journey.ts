@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
 import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'

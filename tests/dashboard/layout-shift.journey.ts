@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { withoutPermissions } from '../support/browser/permissions.ts'
 import { PINS } from '../support/browser/pins.ts'

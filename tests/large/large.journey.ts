@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
+import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { type Cost, costsAt } from '../support/browser/read-costs.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
@@ -16,14 +17,14 @@ test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) }
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 
-test('reads cost what they return, with 120 contacts and with 24,000', async ({ appUrl, crowdedUrl, playwright }) => {
+test('reads cost what they return, with 120 contacts and with 8,000', async ({ appUrl, crowdedUrl, playwright }) => {
   test.setTimeout(120_000)
   const small = await costsAt(appUrl, playwright.request)
   const large = await costsAt(crowdedUrl, playwright.request)
 
   for (const [size, costs] of [
     ['120', small],
-    ['24,000', large],
+    ['8,000', large],
   ] as const) {
     for (const { read, trips, rows, returned } of costs) {
       const what = `${read} with ${size} contacts: ${trips} trips, ${rows} rows read for ${returned} returned`
@@ -38,10 +39,10 @@ test('reads cost what they return, with 120 contacts and with 24,000', async ({ 
     return rows - returned
   }
   const grown = Math.abs(overheadOf(large) - overheadOf(small))
-  expect(grown, 'rows of the dashboard, 24,000 contacts against 120').toBeLessThan(20)
+  expect(grown, 'rows of the dashboard, 8,000 contacts against 120').toBeLessThan(20)
 })
 
-test('a board of ten thousand leads is one request, few nodes, and true totals', async ({ page }) => {
+test('a board of thousands of leads is one request, few nodes, and true totals', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     // The drafts are read ahead for their own screen.
@@ -52,7 +53,7 @@ test('a board of ten thousand leads is one request, few nodes, and true totals',
   await page.waitForLoadState('networkidle')
   expect(asked).toHaveLength(1)
   const total = Number((await page.locator('dl dd').first().textContent())?.replaceAll(',', ''))
-  expect(total).toBeGreaterThan(10_000)
+  expect(total).toBeGreaterThan(3000)
   expect(await nodes(page)).toBeLessThan(NODES_MAX)
 
   const scroller = column(page, 'Info').locator('ul').first().locator('..')
@@ -82,7 +83,7 @@ test('a kanban of thousands of tasks is one request, few nodes and true totals, 
   await page.waitForLoadState('networkidle')
   expect(asked).toHaveLength(1)
   const total = Number((await page.locator('dl dd').first().textContent())?.replaceAll(',', ''))
-  expect(total).toBeGreaterThan(7000)
+  expect(total).toBeGreaterThan(2000)
   expect(await nodes(page)).toBeLessThan(NODES_MAX)
 
   const scroller = column(page, 'Completed').locator('ul').first().locator('..')

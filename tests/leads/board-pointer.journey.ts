@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
 import { drag, middleOf } from '../support/browser/drag.ts'
+import { expect } from '../support/browser/expect.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { moveButton } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { drag } from '../support/browser/drag.ts'
+import { expect } from '../support/browser/expect.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'

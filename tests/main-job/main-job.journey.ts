@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { sendInquiry as sendByApi } from '../support/browser/inquiries.ts'
 import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'

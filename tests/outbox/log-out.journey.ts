@@ -1,6 +1,6 @@
-import { expect } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
 import { cardOf, moveInFlight, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin } from '../support/browser/sign-in.ts'

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
 import { staysWhenAsked } from '../support/browser/leaving.ts'
 import { cardOf, moveTo } from '../support/browser/moves.ts'
 import { drawPhoto, uploadsOf } from '../support/browser/photos.ts'

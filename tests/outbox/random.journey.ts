@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type Browser, type BrowserContext, type Page, test } from 'playwright/test'
 import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
+import { expect } from '../support/browser/expect.ts'
 import { moduleScript } from '../support/browser/module-script.ts'
 import type * as client from '../support/browser/outbox-client.ts'
 import { PINS } from '../support/browser/pins.ts'

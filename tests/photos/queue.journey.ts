@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { staysWhenAsked } from '../support/browser/leaving.ts'
 import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'

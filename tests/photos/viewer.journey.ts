@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { expect } from '../support/browser/expect.ts'
 import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { withoutPermissions } from '../support/browser/permissions.ts'
 import { drawPhoto, newContact, photoAt } from '../support/browser/photos.ts'

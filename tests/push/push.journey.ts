@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { PUSH_EVENTS, type PushPayload, type PushSettings } from '#contract/push.ts'
 import { violations } from '../support/browser/axe.ts'
+import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'

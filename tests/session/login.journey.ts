@@ -1,5 +1,5 @@
-import { expect } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { expect } from '../support/browser/expect.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { enterPin, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'

@@ -1,11 +1,12 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { storedText } from '../support/browser/stored-text.ts'
 import { test } from '../support/browser/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', loadsAhead: true })
 
 const FORM = '/public/lead-form'
 const HALF_AN_HOUR = 30 * 60_000

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'

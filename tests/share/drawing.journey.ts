@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { expect } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { difference, digestOf, drawn, type Line, openEasel, smallPicture } from '../support/browser/infographic.ts'
 import { LONG_NAME, sellersWith, shareData } from '../support/browser/share-samples.ts'
 import { test } from '../support/browser/test.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#web/share/infographic.ts'
 import { violations } from '../support/browser/axe.ts'
+import { expect } from '../support/browser/expect.ts'
 import { downloaded, pictureSize, videoFacts } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'

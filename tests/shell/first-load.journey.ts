@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { enterPin } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 

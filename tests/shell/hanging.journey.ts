@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { moveButton } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'

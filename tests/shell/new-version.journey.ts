@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { deployedAgain } from '../support/browser/deployed-again.ts'
+import { expect } from '../support/browser/expect.ts'
 import { drawPhoto, newContact, type PhotoFile, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { saveData } from '../support/browser/save-data.ts'

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'

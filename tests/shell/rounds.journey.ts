@@ -1,7 +1,10 @@
-import { expect, type Page, type Route } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
+import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, PHONE, rememberSignIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+
+test.use({ loadsAhead: true })
 
 /** No more requests come of what has arrived: a quarter of a second without one. */
 const QUIET_MS = 250

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { cardOf, signInForFlight } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -7,7 +8,7 @@ import { type AppProxy, test } from '../support/browser/proxy.ts'
 import { DESKTOP } from '../support/browser/sign-in.ts'
 import { visit } from '../support/browser/visit.ts'
 
-test.use({ ...DESKTOP, serviceWorkers: 'allow' })
+test.use({ ...DESKTOP, serviceWorkers: 'allow', loadsAhead: true })
 
 /** What a page was answered, by where it came from. */
 const answersTo = (page: Page) => {

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { RECORDS_MAX, WORKING_SET_MAX, type WorkingSet } from '#contract/working-set.ts'
 import { addClient, type Client } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
 import { keptCache, keptNames } from '../support/browser/kept-cache.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -9,7 +10,7 @@ import { signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', loadsAhead: true })
 
 const MOST_READS = Math.ceil(WORKING_SET_MAX / RECORDS_MAX)
 

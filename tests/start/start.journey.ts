@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { test } from 'playwright/test'
 import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
 import { violations } from '../support/browser/axe.ts'
+import { expect } from '../support/browser/expect.ts'
 import { enterPin, PHONE } from '../support/browser/sign-in.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { expect } from './expect.ts'
 
 /** Some frames pass, as while a hand holds still. */
 export const pause = (page: Page, frames: number) =>

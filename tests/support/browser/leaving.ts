@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { expect } from './expect.ts'
 
 /** Loads the page anew once every change has reached the server: before that the browser would ask, and they be lost. */
 export const reloadWhenSent = async (page: Page) => {

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { expect } from './expect.ts'
 
 /** Closes the messages, those that come meanwhile too: they would lie for seconds over what is pressed next. */
 export const closeMessages = (page: Page) => {

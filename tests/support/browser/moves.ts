@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { addClient } from './clients.ts'
+import { expect } from './expect.ts'
 import { PINS } from './pins.ts'
 import { signIn } from './sign-in.ts'
 

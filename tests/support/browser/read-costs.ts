@@ -1,4 +1,4 @@
-import { type APIRequest, expect } from 'playwright/test'
+import type { APIRequest } from 'playwright/test'
 import * as v from 'valibot'
 import { Changes } from '#contract/activity/change-feed.ts'
 import { ContactPage } from '#contract/contacts/contact.ts'
@@ -10,6 +10,7 @@ import { Report } from '#contract/stats/report.ts'
 import { MonthStandings } from '#contract/stats/standings.ts'
 import { TaskBoard, TaskPage } from '#contract/tasks.ts'
 import { WholeProfile } from '#contract/whole-profile.ts'
+import { expect } from './expect.ts'
 import { PINS } from './pins.ts'
 
 export interface Cost {

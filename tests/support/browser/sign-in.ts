@@ -1,4 +1,5 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page } from 'playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
+import { expect } from './expect.ts'
 import { hasSignedInAgain } from './shared-page.ts'
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }

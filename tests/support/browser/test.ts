@@ -11,8 +11,8 @@ export interface Tidy {
 
 export interface Ahead {
   /**
-   * Whether its page loads ahead what may be needed next. That costs a test a seventh of its time, so only those do it that
-   * are about it, or about a service worker.
+   * Whether its pages load ahead what may be needed next. That costs a test a fifth of its time, so only those do it that
+   * are about it.
    */
   loadsAhead: boolean
 }
@@ -22,7 +22,7 @@ export interface OwnApps {
   app: App
   /** Where it is; relative addresses go there. */
   appUrl: string
-  /** The same, with 24,000 contacts more: those in CROWDED_STATE, else made when a test first asks for them. */
+  /** The same, with 8,000 contacts more: those in CROWDED_STATE, else made when a test first asks for them. */
   crowdedUrl: string
 }
 
@@ -36,14 +36,23 @@ export const appTest = base.extend<object, OwnApps>({
 })
 
 export const test = appTest.extend<Tidy & Ahead>({
-  loadsAhead: [async ({ serviceWorkers }, use) => use(serviceWorkers === 'allow'), { option: true }],
+  loadsAhead: [false, { option: true }],
   context: async ({ context, loadsAhead }, use) => {
     if (!loadsAhead) await saveData(context)
     await use(context)
   },
   tidy: [
-    async ({ browser }, use) => {
+    async ({ browser, loadsAhead }, use) => {
+      const { newContext } = browser
+      if (!loadsAhead) {
+        browser.newContext = async (options) => {
+          const context = await newContext.call(browser, options)
+          await saveData(context)
+          return context
+        }
+      }
       await use(undefined)
+      browser.newContext = newContext
       const opened = browser.contexts().filter((context) => !isShared(context))
       await Promise.all(opened.map((context) => context.close()))
     },

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './expect.ts'
 
 /** Lets a page's own time, which the test has taken over, run ahead until something shows. */
 export const hastenTo = (page: Page, goal: Locator) =>
