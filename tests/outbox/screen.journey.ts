@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
+import { closeMessages } from '../support/browser/messages.ts'
 import { cardOf, moveInFlight, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -108,6 +109,7 @@ test('two move the same lead: both stages stand side by side, to keep mine or to
       expect(await violations(page)).toEqual([])
     }
   }
+  await closeMessages(page)
   await conflict(mine.lead_id)
     .getByRole('button', { name: /^Keep mine/ })
     .click()

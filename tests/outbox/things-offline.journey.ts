@@ -42,7 +42,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
   await expect.poll(() => keptCache(page)).toContain('"profile"')
-  const photo = await drawPhoto(page, { name: 'gate.jpg', width: 8000, height: 5000 })
+  const photo = await drawPhoto(page, { name: 'gate.jpg', width: 4000, height: 2500 })
 
   await context.setOffline(true)
   await addUpdate(page, 'Gate is 11 feet wide')

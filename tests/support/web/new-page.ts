@@ -18,7 +18,19 @@ if (typeof document !== 'undefined') {
   history.replaceState(null, '', '/')
 }
 
-// Modules of a file live on: what they tell one another late would reach them where there is no page any more.
+// Modules of a file live on: what they set a timer for would ask the network of a later file,
+const timers = new Set<ReturnType<typeof setTimeout>>()
+const kept =
+  <Given extends unknown[]>(set: (...given: Given) => ReturnType<typeof setTimeout>) =>
+  (...given: Given) => {
+    const timer = set(...given)
+    timers.add(timer)
+    return timer
+  }
+const { setTimeout: setOnce, setInterval: setAgain } = globalThis
+Object.assign(globalThis, { setTimeout: kept(setOnce), setInterval: kept(setAgain) })
+
+// and what they tell one another late would reach them where there is no page any more.
 const opened = new Set<Channel>()
 class FileChannel extends Channel {
   constructor(name: string) {
@@ -28,5 +40,8 @@ class FileChannel extends Channel {
 }
 Object.assign(globalThis, { BroadcastChannel: FileChannel })
 afterAll(() => {
+  vi.useRealTimers()
+  Object.assign(globalThis, { setTimeout: setOnce, setInterval: setAgain })
+  for (const timer of timers) clearTimeout(timer)
   for (const channel of opened) channel.close()
 })
