@@ -4,6 +4,9 @@ import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts'
 const BUDGETS = '**/bench/*.journey.ts'
 const executablePath = installedBrowser()
 
+// No test asks what a service worker asks for, and to tell of each of its files costs its tests an eighth.
+process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK ??= '1'
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.journey.ts',
