@@ -4,7 +4,6 @@ import { deployedAgain } from '../support/browser/deployed-again.ts'
 import { expect } from '../support/browser/expect.ts'
 import { drawPhoto, newContact, type PhotoFile, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { saveData } from '../support/browser/save-data.ts'
 import { signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
@@ -36,8 +35,6 @@ test('a new version reloads the page that wants it, with what was typed; another
   page,
   appUrl,
 }) => {
-  // Playwright, watching a service worker that answered so much as is loaded ahead, keeps it from being replaced.
-  await saveData(page.context())
   const app = await deployedAgain(appUrl, /assets\/share-dialog-[\w-]+\.js/)
   try {
     await signIn(page, PINS.admin, `${app.url}/dashboard`)

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { saveData } from './save-data.ts'
 
 interface SharedPage {
   page: Page
-  /** The layout for which it was opened. */
+  /** The layout, and what else it was opened for. */
   layout: string
   isSpoiled: boolean
 }
@@ -22,7 +21,6 @@ export const takePage = async (browser: Browser, layout: string): Promise<Page> 
 
 const openPage = async (browser: Browser, layout: string): Promise<SharedPage> => {
   const context = await browser.newContext()
-  await saveData(context)
   const page = await context.newPage()
   const opened = { page, layout, isSpoiled: false }
   const spoil = () => {

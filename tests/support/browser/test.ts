@@ -1,18 +1,21 @@
 import { test as base } from 'playwright/test'
 import { beginCrowd } from '../../../scripts/crowd.ts'
 import { type App, removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
-import { saveData } from './save-data.ts'
+import { saveDataIn } from './save-data.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
 export interface Tidy {
-  /** Closes what a test opened beside its own page: else those pages would go on asking the app for changes. */
+  /**
+   * Has the pages of a test save data or load ahead, and closes those beside its own: else they would go on asking the
+   * app for changes.
+   */
   tidy: undefined
 }
 
 export interface Ahead {
   /**
-   * Whether its pages load ahead what may be needed next. That costs a test a fifth of its time, so only those do it that
-   * are about it.
+   * Whether its pages load ahead what may be needed next. That costs a test a seventh of its time, so only those do it
+   * that are about it.
    */
   loadsAhead: boolean
 }
@@ -37,22 +40,12 @@ export const appTest = base.extend<object, OwnApps>({
 
 export const test = appTest.extend<Tidy & Ahead>({
   loadsAhead: [false, { option: true }],
-  context: async ({ context, loadsAhead }, use) => {
-    if (!loadsAhead) await saveData(context)
-    await use(context)
-  },
   tidy: [
     async ({ browser, loadsAhead }, use) => {
-      const { newContext } = browser
-      if (!loadsAhead) {
-        browser.newContext = async (options) => {
-          const context = await newContext.call(browser, options)
-          await saveData(context)
-          return context
-        }
-      }
+      // Playwright opens the test's own page by it as well.
+      const undo = loadsAhead ? undefined : saveDataIn(browser)
       await use(undefined)
-      browser.newContext = newContext
+      undo?.()
       const opened = browser.contexts().filter((context) => !isShared(context))
       await Promise.all(opened.map((context) => context.close()))
     },
@@ -66,8 +59,8 @@ export const test = appTest.extend<Tidy & Ahead>({
  * that are not about its loading.
  */
 export const sharedPageTest = test.extend({
-  page: async ({ browser, viewport, isMobile, hasTouch, contextOptions }, use, info) => {
-    await use(await takePage(browser, JSON.stringify([viewport, isMobile, hasTouch, contextOptions])))
+  page: async ({ browser, viewport, isMobile, hasTouch, contextOptions, loadsAhead }, use, info) => {
+    await use(await takePage(browser, JSON.stringify([viewport, isMobile, hasTouch, contextOptions, loadsAhead])))
     await returnPage(info.status === info.expectedStatus)
   },
 })

@@ -18,9 +18,9 @@ if (typeof document !== 'undefined') {
   history.replaceState(null, '', '/')
 }
 
-// Modules of a file live on: what they set a timer for would ask the network of a later file,
+// Modules of a file live on: a poll that they had begun would ask the network of a later file.
 const timers = new Set<ReturnType<typeof setTimeout>>()
-const kept =
+const noted =
   <Given extends unknown[]>(set: (...given: Given) => ReturnType<typeof setTimeout>) =>
   (...given: Given) => {
     const timer = set(...given)
@@ -28,9 +28,9 @@ const kept =
     return timer
   }
 const { setTimeout: setOnce, setInterval: setAgain } = globalThis
-Object.assign(globalThis, { setTimeout: kept(setOnce), setInterval: kept(setAgain) })
+Object.assign(globalThis, { setTimeout: noted(setOnce), setInterval: noted(setAgain) })
 
-// and what they tell one another late would reach them where there is no page any more.
+// What they tell one another late would reach them where there is no page any more.
 const opened = new Set<Channel>()
 class FileChannel extends Channel {
   constructor(name: string) {
