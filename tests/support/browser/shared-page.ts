@@ -1,10 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { CLOCK_SETTING } from './kept-contexts.ts'
+import { watchCalls } from './watch-calls.ts'
 
 interface SharedPage {
   page: Page
   /** The layout, and what else it was opened for. */
   layout: string
   isSpoiled: boolean
+  /** Ends the watch of what spoils it. */
+  release: () => void
 }
 
 /** One a worker: its tests of one layout take turns on it. */
@@ -22,26 +26,20 @@ export const takePage = async (browser: Browser, layout: string): Promise<Page> 
 const openPage = async (browser: Browser, layout: string): Promise<SharedPage> => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const opened = { page, layout, isSpoiled: false }
+  const opened: SharedPage = { page, layout, isSpoiled: false, release: () => {} }
   const spoil = () => {
     opened.isSpoiled = true
   }
   // What no test after it could undo.
-  for (const name of ['clock', 'addInitScript', 'emulateMedia', 'exposeFunction']) watch(page, name, spoil)
-  for (const name of ['setOffline', 'grantPermissions', 'newCDPSession', 'route']) watch(page.context(), name, spoil)
+  const undos = [
+    watchCalls(page, ['addInitScript', 'emulateMedia', 'exposeFunction'], spoil),
+    watchCalls(page.clock, CLOCK_SETTING, spoil),
+    watchCalls(context, ['setOffline', 'grantPermissions', 'newCDPSession', 'route'], spoil),
+  ]
+  opened.release = () => {
+    for (const undo of undos) undo()
+  }
   return opened
-}
-
-/** Tells of each use of a property. */
-const watch = (target: object, name: string, used: () => void) => {
-  const value: unknown = Reflect.get(target, name)
-  const usable = typeof value === 'function' ? value.bind(target) : value
-  Object.defineProperty(target, name, {
-    get: () => {
-      used()
-      return usable
-    },
-  })
 }
 
 /** Takes back what a test did to the page, or closes it where that cannot be done. */
@@ -52,6 +50,7 @@ export const returnPage = async (hasPassed: boolean): Promise<void> => {
 }
 
 const closePage = async () => {
+  shared?.release()
   await shared?.page.context().close()
   shared = undefined
 }

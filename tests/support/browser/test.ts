@@ -1,21 +1,26 @@
 import { test as base } from 'playwright/test'
 import { beginCrowd } from '../../../scripts/crowd.ts'
 import { type App, removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
-import { saveDataIn } from './save-data.ts'
+import { keepContextsOf } from './kept-contexts.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
 export interface Tidy {
   /**
-   * Has the pages of a test save data or load ahead, and closes those beside its own: else they would go on asking the
-   * app for changes.
+   * Has a test take contexts that are kept, and gives back what it left open: else its pages would go on asking the app
+   * for changes.
    */
   tidy: undefined
 }
 
+export interface Options {
+  /** What its pages are opened with: all that a test may choose by `test.use`. */
+  contextKey: string
+}
+
 export interface Ahead {
   /**
-   * Whether its pages load ahead what may be needed next. That costs a test a seventh of its time, so only those do it
-   * that are about it.
+   * Whether its pages start in a browser that knows nothing of the app, and load ahead what may be needed next. That
+   * costs a test a third of its time, so only those do it that are about it.
    */
   loadsAhead: boolean
 }
@@ -38,12 +43,19 @@ export const appTest = base.extend<object, OwnApps>({
   appUrl: [async ({ app }, use) => use(app.url), { scope: 'worker' }],
 })
 
-export const test = appTest.extend<Tidy & Ahead>({
+export const test = appTest.extend<Tidy & Ahead & Options>({
   loadsAhead: [false, { option: true }],
+  contextKey: async (
+    { baseURL, viewport, isMobile, hasTouch, colorScheme, contextOptions, serviceWorkers, permissions },
+    use,
+  ) => {
+    const options = [baseURL, viewport, isMobile, hasTouch, colorScheme, contextOptions, serviceWorkers, permissions]
+    await use(JSON.stringify(options))
+  },
   tidy: [
-    async ({ browser, loadsAhead }, use) => {
+    async ({ browser, loadsAhead, contextKey }, use) => {
       // Playwright opens the test's own page by it as well.
-      const undo = loadsAhead ? undefined : saveDataIn(browser)
+      const undo = loadsAhead ? undefined : keepContextsOf(browser, contextKey)
       await use(undefined)
       undo?.()
       const opened = browser.contexts().filter((context) => !isShared(context))
@@ -59,8 +71,8 @@ export const test = appTest.extend<Tidy & Ahead>({
  * that are not about its loading.
  */
 export const sharedPageTest = test.extend({
-  page: async ({ browser, viewport, isMobile, hasTouch, contextOptions, loadsAhead }, use, info) => {
-    await use(await takePage(browser, JSON.stringify([viewport, isMobile, hasTouch, contextOptions, loadsAhead])))
+  page: async ({ browser, contextKey }, use, info) => {
+    await use(await takePage(browser, contextKey))
     await returnPage(info.status === info.expectedStatus)
   },
 })
