@@ -5,4 +5,4 @@ import { fetchApi } from './lib/api/fetch-api.ts'
 const options: ClientRequestOptions = { fetch: fetchApi }
 
 /** The API's typed client, as its paths read. Only types come from the Worker. */
-export const api = hc<Api>('/api/v1', options)
+export const api: ReturnType<typeof hc<Api>> = hc<Api>('/api/v1', options)
