@@ -5,13 +5,14 @@ import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
+import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { needs } from '#worker/session/policy.ts'
 import { EXPORT_FIELDS, exportLog } from './export.ts'
 import { readLog } from './log.ts'
 
 export const activityRoutes = new Hono<App>()
   .get('/activity', route('Who changed what, and when', Log), needs('Reports: View'), query(LogQuery), async (c) =>
-    c.json(await readLog(c.var.db, c.var.actor, c.req.valid('query'))),
+    jsonAnswer(c, await readLog(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/activity.csv',

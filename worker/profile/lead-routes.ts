@@ -6,6 +6,7 @@ import { readAlone } from '#worker/db/reading.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
+import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { needsEither } from '#worker/session/policy.ts'
 import { leadPanelReading, readLeadTimeline } from './lead-panel.ts'
 
@@ -16,7 +17,7 @@ export const leadPanelRoutes = new Hono<App>()
     route('A lead with its tasks, notes, points and the first page of its history', LeadPanel),
     needsEither('Leads: View', 'Forms: View'),
     params(LeadPath),
-    async (c) => c.json(await readAlone(c.var.db, leadPanelReading(c.var.actor, c.req.valid('param').leadId))),
+    async (c) => jsonAnswer(c, await readAlone(c.var.db, leadPanelReading(c.var.actor, c.req.valid('param').leadId))),
   )
   .get(
     '/:leadId/timeline',
@@ -25,5 +26,5 @@ export const leadPanelRoutes = new Hono<App>()
     params(LeadPath),
     query(TimelineQuery),
     async (c) =>
-      c.json(await readLeadTimeline(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('query'))),
+      jsonAnswer(c, await readLeadTimeline(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('query'))),
   )

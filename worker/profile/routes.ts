@@ -18,6 +18,7 @@ import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
+import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { needs, needsOr } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { invalid } from '#worker/verb/refusal.ts'
@@ -47,7 +48,7 @@ export const profileRoutes = new Hono<App>()
     async (c) => {
       const { db, actor } = c.var
       const { contactId } = c.req.valid('param')
-      return c.json(await readAlone(db, profileReading(actor, contactId, secret(c.env, 'PIN_PEPPER'))))
+      return jsonAnswer(c, await readAlone(db, profileReading(actor, contactId, secret(c.env, 'PIN_PEPPER'))))
     },
   )
   .get(
@@ -64,7 +65,7 @@ export const profileRoutes = new Hono<App>()
     params(ContactPath),
     query(TimelineQuery),
     async (c) =>
-      c.json(await readTimeline(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('query'))),
+      jsonAnswer(c, await readTimeline(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('query'))),
   )
   .put(
     '/:contactId',

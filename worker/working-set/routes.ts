@@ -4,6 +4,7 @@ import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
+import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { needs, requirePermission } from '#worker/session/policy.ts'
 import { readRecords, readWorkingSet } from './read.ts'
 
@@ -13,7 +14,7 @@ export const workingSetRoutes = new Hono<App>()
     '/',
     route('The leads that a device keeps for a time without the network', WorkingSet),
     needs('Leads: View'),
-    async (c) => c.json(await readWorkingSet(c.var.db, c.var.actor)),
+    async (c) => jsonAnswer(c, await readWorkingSet(c.var.db, c.var.actor)),
   )
   .get(
     '/records',
@@ -24,6 +25,6 @@ export const workingSetRoutes = new Hono<App>()
       const { db, actor } = c.var
       const { contacts = [], leads = [] } = c.req.valid('query')
       if (contacts.length > 0) requirePermission(actor, 'Contacts: View')
-      return c.json(await readRecords(db, actor, { contacts, leads }, secret(c.env, 'PIN_PEPPER')))
+      return jsonAnswer(c, await readRecords(db, actor, { contacts, leads }, secret(c.env, 'PIN_PEPPER')))
     },
   )
