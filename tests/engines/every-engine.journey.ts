@@ -1,120 +1,29 @@
-import { resolve } from 'node:path'
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
-import { leftOut, OTHER_ENGINES } from '../../scripts/other-engines.ts'
-import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
+import { leftOut } from '../../scripts/other-engines.ts'
 import { appTest } from '../support/browser/test.ts'
-import type { Engine } from './engine.ts'
-import type { Hand } from './hand.ts'
-import { onEngine, WINDOW } from './on-engine.ts'
-import { signIn } from './sign-in.ts'
+import { workInFlightMode } from './flight-mode.ts'
+import { lineTo } from './line.ts'
+import { onEngine } from './on-engine.ts'
+import { walk } from './walk.ts'
 
 const test = appTest.extend({ baseURL: async ({ appUrl }, use) => use(appUrl) })
-
-const PHONE = { width: 390, height: 800 }
-const PHOTO = resolve(import.meta.dirname, '../../docs/board.png')
-const TOAST = '[aria-live] p'
-
-const sendInquiry = async (hand: Hand) => {
-  await hand.type({ css: 'input', name: /^Name/ }, 'Wendy Shaw')
-  await hand.type({ css: 'input', name: /^Phone/ }, '7375550199')
-  await hand.type({ css: 'input', name: /^Project title/ }, 'Patio cover')
-  await hand.type({ css: 'textarea', name: /^Project details/ }, 'Twenty by twenty feet, in white.')
-  await hand.click({ css: 'button', name: 'Send inquiry' })
-  await hand.see({ css: 'h1, h2', name: 'Thank you for your submission!' })
-}
-
-const makePicture = async (engine: Engine, hand: Hand) => {
-  await hand.click({ css: 'button', name: 'Share' })
-  await hand.click({ css: 'input[type=radio]', name: 'Static image' })
-  await hand.click({ css: 'button', name: 'Generate & Share' })
-  await hand.see({ css: 'dialog', name: /^Your IMAGE is ready!/ })
-  await hand.click({ css: 'button', name: 'Not now' })
-  await hand.see({ css: 'section', name: 'Ready to share' })
-  const size = await engine.evaluate(async () => {
-    const picture = new Image()
-    picture.src = document.querySelector<HTMLAnchorElement>('a[download$=".png"]')?.href ?? ''
-    await picture.decode()
-    return [picture.naturalWidth, picture.naturalHeight]
-  })
-  expect(size).toEqual([INFOGRAPHIC_WIDTH, INFOGRAPHIC_HEIGHT])
-  await hand.click({ css: 'button', name: 'Close' })
-  await hand.miss({ css: 'dialog' })
-}
-
-const moveLeads = async (engine: Engine, hand: Hand) => {
-  // A card has its buttons while it is pointed at.
-  await hand.look({ css: 'section:nth-of-type(1) [data-lead]' })
-  await hand.click({ css: 'section:nth-of-type(1) button[aria-haspopup=menu]' })
-  await hand.click({ css: '[role=menuitem]', name: 'Visits' })
-  await hand.see({ css: TOAST, name: / moved to Visits$/ })
-  // The message is in a corner, and leaves the screen to its reader.
-  const { height } = await hand.look({ css: '[aria-live]' })
-  expect(height).toBeLessThan(WINDOW.height / 4)
-
-  const calls = { css: 'section', name: 'Calls' }
-  await hand.drag(
-    { css: 'section:nth-of-type(1) [data-lead]' },
-    calls,
-    { ...calls, css: '[data-over=true]' },
-    async () => {
-      expect(await engine.evaluate(() => String(getSelection()))).toBe('')
-    },
-  )
-  await hand.see({ css: TOAST, name: / moved to Calls$/ })
-}
-
-const addToProfile = async (engine: Engine, hand: Hand) => {
-  await hand.click({ css: 'button', name: 'Add Update' })
-  await hand.type({ css: 'textarea', name: /^Note/ }, 'Wants it in white.')
-  await hand.click({ css: 'button', name: 'Save Update' })
-  await hand.see({ css: TOAST, name: 'Note added successfully!' })
-
-  await engine.chooseFile('[data-photos=library]', PHOTO)
-  await hand.see({ css: 'h2', name: 'Photos (1)' })
-  await hand.click({ css: 'button', name: /^Photo 1: / })
-  await hand.see({ css: 'dialog', name: 'Photo viewer' })
-}
-
-/** On a phone no screen, and no form, is wider than the window. */
-const fitPhone = async (engine: Engine, hand: Hand) => {
-  await engine.resize(PHONE.width, PHONE.height)
-  await hand.click({ css: 'button', name: 'Add Lead' })
-  await hand.click({ css: 'button', name: /^Welding/ })
-  await hand.see({ css: 'dialog label', name: /^Color/ })
-  const tooWide = await engine.evaluate(() =>
-    [...document.querySelectorAll('html, dialog, dialog *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth)
-      .map((element) => element.outerHTML.slice(0, 100)),
-  )
-  expect(tooWide).toEqual([])
-}
 
 // Each has a screen of its own.
 test.describe.configure({ mode: 'parallel' })
 
-for (const name of OTHER_ENGINES) {
-  test(name, async ({ appUrl, request }, info) => {
-    test.skip(leftOut(name) !== undefined, leftOut(name))
-    await onEngine(name, info, async (engine, hand) => {
-      await engine.goto(`${appUrl}/public/lead-form`)
-      await sendInquiry(hand)
-
-      await engine.goto(`${appUrl}/dashboard`)
-      await signIn(hand)
-      await hand.see({ css: 'h2', name: 'Performance Champions' })
-      await hand.see({ css: 'main p', name: '$50K Target' })
-      await makePicture(engine, hand)
-
-      await hand.click({ css: 'a', name: 'Leads' })
-      await moveLeads(engine, hand)
-
-      const { path } = await addClient({ request })
-      await engine.goto(`${appUrl}${path}`)
-      await addToProfile(engine, hand)
-
-      await engine.goto(`${appUrl}/leads`)
-      await fitPhone(engine, hand)
-    })
+test('Firefox does the work of a day, and in flight mode starts on what it kept, and sends each change once', async ({
+  appUrl,
+  request,
+}, info) => {
+  test.skip(leftOut('Firefox') !== undefined, leftOut('Firefox'))
+  test.setTimeout(120_000)
+  const line = await lineTo(appUrl)
+  await onEngine('Firefox', info, async (firefox, hand) => {
+    await walk(firefox, hand, line.url, request)
+    await workInFlightMode(firefox, hand, line, request)
   })
-}
+})
+
+test('WebKit does the work of a day', async ({ appUrl, request }, info) => {
+  test.skip(leftOut('WebKit') !== undefined, leftOut('WebKit'))
+  await onEngine('WebKit', info, (webkit, hand) => walk(webkit, hand, appUrl, request))
+})

@@ -2,10 +2,18 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** On a desktop where nothing moves; a new profile else asks the network for many things that no test sees. */
+/**
+ * On a desktop where nothing moves; a new profile else asks the network for many things that no test sees, opens a page
+ * of its own first, and paints more often than a test looks.
+ */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
+  'browser.newtab.preload': false,
+  'browser.newtabpage.enabled': false,
+  'browser.startup.page': 0,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'layout.frame_rate': 20,
   'browser.safebrowsing.update.enabled': false,
   'browser.startup.homepage_override.mstone': 'ignore',
   'datareporting.policy.dataSubmissionEnabled': false,

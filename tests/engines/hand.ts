@@ -33,9 +33,11 @@ const look = async ({ css, pattern, reach }: Sought) => {
     (!modal || modal.contains(found)) && found.checkVisibility({ visibilityProperty: true })
   const element = [...document.querySelectorAll(css)].find((found) => isThere(found) && name.test(nameOf(found)))
   if (!element) return undefined
-  if (reach) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  // The frame after shows where it stands.
-  await new Promise((resolve) => requestAnimationFrame(resolve))
+  if (reach) {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    // The frame after shows where it stands.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
   return { x, y, width, height, covered: !element.contains(document.elementFromPoint(x, y)) }
@@ -56,7 +58,7 @@ export const handOf = (engine: Engine) => {
 
   const poll = (target: Target, isThere: () => Promise<boolean>, there: boolean) => {
     const message = `${target.css} ${target.name ?? ''} is ${there ? 'there' : 'gone'}`
-    return expect.poll(isThere, { message, timeout: FOUND_MS, intervals: [50] }).toBe(there)
+    return expect.poll(isThere, { message, timeout: FOUND_MS, intervals: [100] }).toBe(there)
   }
   const see = (target: Target) => poll(target, async () => Boolean(await find(target)), true)
   const miss = (target: Target) => poll(target, async () => Boolean(await find(target)), false)

@@ -43,6 +43,8 @@ export const launchWebKit = async (program: string, screen: Screen, look: Look):
   const url = `http://127.0.0.1:${await findPort()}`
   const driver = start(program, [`--port=${new URL(url).port}`], {
     DISPLAY: screen.display,
+    // Without a graphics card, layers cost more than they save.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     GTK_THEME: look.dark ? 'Adwaita:dark' : 'Adwaita',
     XDG_CONFIG_HOME: settings,
   })

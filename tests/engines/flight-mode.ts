@@ -1,20 +1,15 @@
 import { resolve } from 'node:path'
 import type { APIRequestContext } from 'playwright/test'
 import { profileKey } from '#web/lib/api/read-keys.ts'
-import { leftOut } from '../../scripts/other-engines.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { readKept } from '../support/browser/kept-cache.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { appTest } from '../support/browser/test.ts'
 import type { Firefox } from './firefox.ts'
 import type { Hand, Target } from './hand.ts'
-import { lineTo } from './line.ts'
-import { onEngine } from './on-engine.ts'
-import { signIn } from './sign-in.ts'
-
-const test = appTest.extend({ baseURL: async ({ appUrl }, use) => use(appUrl) })
+import type { Line } from './line.ts'
+import { WINDOW } from './on-engine.ts'
 
 const PHOTO = resolve(import.meta.dirname, '../../docs/board.png')
 const NOTE = 'Gate is 12 feet wide, measured twice'
@@ -24,20 +19,12 @@ const CALLS = { css: 'section', name: 'Calls' }
 const WAITING_NOTE = { css: 'section li', name: new RegExp(`${NOTE}[^]*Waiting to be sent`) }
 const UPLOADS = 'ul[aria-label=Uploads]'
 
-test('Firefox in flight mode starts on what it kept, takes a move, a note and a photo, and sends each once', async ({
-  appUrl,
-  request,
-}, info) => {
-  test.skip(leftOut('Firefox') !== undefined, leftOut('Firefox'))
-  test.setTimeout(120_000)
-  await onEngine('Firefox', info, async (firefox, hand) => {
-    await workInFlightMode(firefox, hand, appUrl, request)
-  })
-})
-
-const workInFlightMode = async (firefox: Firefox, hand: Hand, appUrl: string, request: APIRequestContext) => {
-  const { lead_id: leadId, contact_id: contactId, path } = await addClient({ request }, 'FIONA FLIGHT')
-  const line = await lineTo(appUrl)
+/**
+ * Somebody who is signed in takes a note and a photo without a network, starts the browser again, and moves a lead. What
+ * waits outlives the end of the browser, and is sent once.
+ */
+export const workInFlightMode = async (firefox: Firefox, hand: Hand, line: Line, request: APIRequestContext) => {
+  const { lead_id: leadId, contact_id: contactId, name, path } = await addClient({ request }, 'FIONA FLIGHT')
   const inColumn = (stage: number) => ({ css: `section:nth-of-type(${stage}) [data-lead="${leadId}"]` })
   const movedCard = { ...inColumn(2), name: /Waiting to be sent/ }
   const waitingPhoto = { css: `${UPLOADS} li`, name: /Waiting for the network/ }
@@ -48,18 +35,15 @@ const workInFlightMode = async (firefox: Firefox, hand: Hand, appUrl: string, re
   const isKept = (what: string) =>
     expect.poll(async () => (await firefox.evaluate(readKept, 'getAll' as const)).includes(what)).toBe(true)
 
-  await firefox.goto(`${line.url}/leads`)
-  await signIn(hand)
-  await hand.see(inColumn(1))
+  await firefox.resize(WINDOW.width, WINDOW.height)
+  await open('/leads', inColumn(1))
   await expect.poll(() => firefox.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await isKept('columns')
+  await isKept(name)
   await open(path, { css: 'h2', name: 'No photos yet' })
   await isKept(JSON.stringify(profileKey(contactId)))
 
   await line.cut()
   await firefox.setOffline(true)
-  await firefox.restart()
-  expect(await firefox.evaluate(() => navigator.onLine)).toBe(false)
   await open(path, { css: 'h2', name: 'No photos yet' })
   await hand.see(OFFLINE)
   await hand.click({ css: 'button', name: 'Add Update' })
@@ -68,16 +52,18 @@ const workInFlightMode = async (firefox: Firefox, hand: Hand, appUrl: string, re
   await hand.see(WAITING_NOTE)
   await firefox.chooseFile('[data-photos=library]', PHOTO)
   await hand.see(waitingPhoto)
+
+  await firefox.restart()
+  expect(await firefox.evaluate(() => navigator.onLine)).toBe(false)
   await open('/leads', inColumn(1))
   await hand.drag(inColumn(1), CALLS, { ...CALLS, css: '[data-over=true]' })
   await hand.see(movedCard)
-
-  await firefox.restart()
-  await open('/leads', movedCard)
   await open(path, WAITING_NOTE)
   await hand.see(waitingPhoto)
   await hand.see({ css: `${UPLOADS} img` })
   await hand.see(OFFLINE)
+  await open('/leads', movedCard)
+  await open(path, WAITING_NOTE)
 
   await line.mend()
   await firefox.setOffline(false)
