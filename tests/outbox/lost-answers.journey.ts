@@ -115,7 +115,7 @@ test('what arrived, but whose answer was lost, waits, is sent again under its ke
   expect([await server.photos(client), await server.moves(client), await server.leads(title)]).toEqual([1, 1, 1])
 })
 
-test('a tab that is closed before its answer came is taken up by those opened after it, and all is there once', async ({
+test('a tab closed before its answer came is taken up by those opened after it; what two tabs wrote each send once', async ({
   page,
   context,
   between,
@@ -124,6 +124,7 @@ test('a tab that is closed before its answer came is taken up by those opened af
 }) => {
   const server = onServer({ request, appUrl })
   const client = await addClient(page)
+  const texts = [GATE]
   await signIn(page, PINS.manager, client.path)
   between.seen.length = 0
   between.decide('hold')
@@ -131,46 +132,29 @@ test('a tab that is closed before its answer came is taken up by those opened af
   await expect.poll(between.held).toBe(1)
   await page.close()
   between.release()
-  const tabs = [await context.newPage(), await context.newPage()]
+  const tabs = [await context.newPage(), await context.newPage()] as const
   await Promise.all(tabs.map((tab) => tab.goto(client.path)))
-  await expect.poll(() => answeredWrites(between)).toEqual([1])
-  for (const tab of tabs) {
-    await expect(line(tab, GATE)).toHaveCount(1)
-    await expect(waitingMarks(tab)).toHaveCount(0)
-    await expect(unsent(tab)).toHaveCount(0)
+  const areSentOnce = async () => {
+    await expect.poll(() => answeredWrites(between)).toEqual(texts.map(() => 1))
+    for (const tab of tabs) {
+      await expect(unsent(tab)).toHaveCount(0)
+      await lookAgain(tab)
+      for (const text of texts) await expect(line(tab, text)).toHaveCount(1)
+      await expect(waitingMarks(tab)).toHaveCount(0)
+    }
+    expect(answeredWrites(between)).toEqual(texts.map(() => 1))
+    expect((await server.notes(client)).toSorted()).toEqual(texts)
   }
-  expect(answeredWrites(between)).toEqual([1])
-  expect(await server.notes(client)).toEqual([GATE])
-})
+  await areSentOnce()
 
-test('two tabs whose changes wait send each once, and both show how it ends', async ({
-  page,
-  context,
-  between,
-  request,
-  appUrl,
-}) => {
-  const server = onServer({ request, appUrl })
-  const client = await addClient(page)
-  await signIn(page, PINS.manager, client.path)
-  const second = await context.newPage()
-  await second.goto(client.path)
-  await expect(second.getByRole('button', { name: 'Add Update' })).toBeVisible()
-  between.seen.length = 0
   await context.setOffline(true)
-  await writeNote(page, GATE)
-  await writeNote(second, 'Key is under the mat')
-  for (const tab of [page, second]) await expect(unsent(tab)).toHaveText('2 waiting')
-
-  await context.setOffline(false)
-  for (const tab of [page, second]) {
-    await expect(unsent(tab)).toHaveCount(0)
-    await lookAgain(tab)
-    for (const text of [GATE, 'Key is under the mat']) await expect(line(tab, text)).toHaveCount(1)
-    await expect(waitingMarks(tab)).toHaveCount(0)
+  for (const [i, text] of ['Key is under the mat', 'Two brown dogs'].entries()) {
+    texts.push(text)
+    await writeNote(tabs[i] ?? page, text)
   }
-  expect(answeredWrites(between)).toEqual([1, 1])
-  expect((await server.notes(client)).toSorted()).toEqual([GATE, 'Key is under the mat'])
+  for (const tab of tabs) await expect(unsent(tab)).toHaveText('2 waiting')
+  await context.setOffline(false)
+  await areSentOnce()
 })
 
 test('on a full device a change is sent all the same; without a network it is said that it is not kept', async ({
@@ -244,7 +228,7 @@ for (const days of [2, -2]) {
   })
 }
 
-test('what one user left is not sent by the next one on the phone, and once by the first', async ({
+test('what waits outlives a session: the next user sees a number only and sends nothing of it, the first sends it once', async ({
   page,
   between,
   request,
@@ -268,6 +252,7 @@ test('what one user left is not sent by the next one on the phone, and once by t
   await enterPin(page, PINS.ben)
   await expect(page.getByText(/^2 changes of other users wait on this device/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
   expect(answeredWrites(between)).toEqual([])
 
   await runOut()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test'
-import { addClient } from './clients.ts'
 import { expect } from './expect.ts'
 import { PINS } from './pins.ts'
 import { signIn } from './sign-in.ts'
@@ -30,15 +29,4 @@ export const signInForFlight = async (page: Page, pin: string) => {
   await signIn(page, pin, '/leads')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
-
-/** Signs in, and moves a new lead from Info to Calls without the network; answers the lead's number. */
-export const moveInFlight = async (page: Page, pin: string): Promise<number> => {
-  await signInForFlight(page, pin)
-  const { lead_id: id } = await addClient(page)
-  await page.reload()
-  await expect(cardOf(page, id, 'Info')).toBeVisible()
-  await page.context().setOffline(true)
-  await moveTo(page, id, 'Info', 'Calls')
-  return id
 }
