@@ -55,8 +55,8 @@ declare global {
 
 /** How many writes may wait; who has more waits as well. */
 const BACKLOG = 20
-/** How often what waits is sent, in milliseconds. */
-const SEND_MS = 15
+/** How often what waits is sent, in milliseconds: each look at it takes time, whether something waits or not. */
+const SEND_MS = 100
 
 let random: Random
 let writer: Writer
