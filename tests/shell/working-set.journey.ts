@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { RECORDS_MAX, WORKING_SET_MAX, type WorkingSet } from '#contract/working-set.ts'
 import { addClient, type Client } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
@@ -9,6 +9,7 @@ import { saveData } from '../support/browser/save-data.ts'
 import { signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true })
 
@@ -28,7 +29,7 @@ const readsOf = (page: Page) => {
 
 /** A contact with a lead, a note and a photo, which nobody opens on this device. */
 const addClientWithAll = async (page: Page): Promise<Client> => {
-  const client = await addClient(page, 'NEVER OPENED')
+  const client = await addClient(page, 'ZÓE NEVER OPENED')
   const headers = { 'X-CRM-PIN': PINS.admin }
   await page.request.post(`/api/v1/contacts/${client.contact_id}/notes`, {
     headers,
@@ -82,68 +83,38 @@ const isAllKept = async (page: Page) => {
 const pictures = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('tradeboard.thumbnails')).keys()).length)
 
-/** In flight mode a new page of the app, at an address that this device never opened. */
-const startOffline = async (context: BrowserContext, path: string) => {
-  await context.setOffline(true)
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
+/** A part of the journey, with the contact that nobody opened. */
+type Part = (page: Page, client: Client) => Promise<void>
 
-test('what a user may need is read quietly, in few requests, and opens in flight mode', async ({ page, context }) => {
+test('what a user may need is read quietly, opens and is found in flight mode, and goes with the user', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
   await page.goto('/login')
   const client = await addClientWithAll(page)
+  const parts: Record<string, Part> = {
+    'it is read in few requests': isReadInFewRequests,
+    'after that only what changed is read again, at once and at the next start': onlyChangesAreRead,
+    'it opens in flight mode': opensInFlightMode,
+    'searches look through it without the network, and say so': searchesLookThroughIt,
+    'at a logout nothing of it stays, and another user starts with nothing': goesAtLogout,
+  }
+  for (const [what, part] of Object.entries(parts)) await test.step(what, () => part(page, client))
+})
+
+const isReadInFewRequests: Part = async (page, client) => {
   const reads = readsOf(page)
   await signInByHand(page, PINS.manager, '/dashboard')
   await isControlled(page)
   await isKept(page, client)
   await expect.poll(() => pictures(page)).toBeGreaterThan(0)
+  await isAllKept(page)
   expect(reads.count('/working-set')).toBe(1)
   expect(reads.count('/working-set/records')).toBeLessThanOrEqual(MOST_READS)
   expect(reads.count(/\/(profile|panel)$/)).toBe(0)
+}
 
-  // The profile, with its note and its picture.
-  const profile = await startOffline(context, client.path)
-  await expect(profile.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
-  await expect(profile.getByText('GATE CODE 4711').or(profile.getByText('Gate code 4711')).first()).toBeVisible()
-  const picture = profile.locator('[data-photo] img').first()
-  await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(profile.getByRole('status').filter({ hasText: /^Offline – showing what was read at/ })).toBeVisible()
-
-  // The lead, the board under it, and the other screens.
-  await profile.goto(`/leads/${client.lead_id}`)
-  await expect(profile.getByRole('heading', { level: 1, name: 'CARPORT' })).toBeVisible()
-  await expect(profile.getByRole('region', { name: 'CARPORT' }).getByText('ASKED FOR WHITE').first()).toBeVisible()
-  await expect(profile.locator('[data-lead]').first()).toBeVisible()
-  for (const [path, content] of [
-    ['/tasks', '[data-task]'],
-    ['/forms', 'main li'],
-    ['/contacts', 'tbody tr'],
-  ] as const) {
-    await profile.goto(path)
-    await expect(profile.locator(content).first()).toBeVisible()
-    await expect(profile.getByText('Not on this device')).toHaveCount(0)
-    await expect(profile.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
-  }
-
-  // What was never kept says so, with the way back.
-  await profile.goto('/contacts/999999')
-  await expect(profile.getByRole('heading', { level: 1, name: 'Not on this device' })).toBeVisible()
-  await profile.getByRole('link', { name: 'Back to Contacts' }).click()
-  await expect(profile).toHaveURL(/\/contacts$/)
-  await profile.goto('/stats')
-  await expect(profile.getByRole('heading', { name: 'Not on this device' })).toBeVisible()
-  await context.setOffline(false)
-  await lookAgain(profile)
-  await expect(profile.getByRole('heading', { name: 'Not on this device' })).toHaveCount(0)
-})
-
-test('after that only what changed is read again, at once and at the next start', async ({ page }) => {
-  const client = await addClient(page, 'READ AGAIN')
-  await signInByHand(page, PINS.manager, '/dashboard')
-  await isKept(page, client)
-  await isAllKept(page)
+const onlyChangesAreRead: Part = async (page, client) => {
   const reads = readsOf(page)
   const headers = { 'X-CRM-PIN': PINS.admin }
   const note = (content: string) =>
@@ -160,7 +131,90 @@ test('after that only what changed is read again, at once and at the next start'
   await expect.poll(() => keeps(page, 'a third dog'), { timeout: 30_000 }).toBe(true)
   expect(reads.count('/working-set')).toBe(1)
   expect(reads.count('/working-set/records')).toBeLessThanOrEqual(3)
-})
+}
+
+const opensInFlightMode: Part = async (page, client) => {
+  await page.context().setOffline(true)
+  // The profile, with its note and its picture.
+  await page.goto(client.path)
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await expect(page.getByText(/^gate code 4711$/i).first()).toBeVisible()
+  const picture = page.locator('[data-photo] img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline – showing what was read at/ })).toBeVisible()
+
+  // The lead, the board under it, and the other screens.
+  await page.goto(`/leads/${client.lead_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'CARPORT' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'CARPORT' }).getByText('ASKED FOR WHITE').first()).toBeVisible()
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  for (const [path, content] of [
+    ['/tasks', '[data-task]'],
+    ['/forms', 'main li'],
+    ['/contacts', 'tbody tr'],
+  ] as const) {
+    await visit(page, path)
+    await expect(page.locator(content).first()).toBeVisible()
+    await expect(page.getByText('Not on this device')).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+  }
+
+  // What was never kept says so, with the way back.
+  await visit(page, '/contacts/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'Not on this device' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Contacts' }).click()
+  await expect(page).toHaveURL(/\/contacts$/)
+}
+
+const searchesLookThroughIt: Part = async (page, client) => {
+  const said = page.getByText('Offline: searched what is kept on this device.')
+  await visit(page, '/contacts?q=zoe+never')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await expect(said).toBeVisible()
+  await visit(page, `/contacts?q=${client.phone.replace(/\D/g, '').slice(-7)}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await visit(page, '/contacts?q=nobodyiscalledso')
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+  await expect(said).toBeVisible()
+  await visit(page, '/contacts?seller=1&sort=name&order=asc')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(said).toBeVisible()
+
+  await visit(page, '/leads?q=zoe+never')
+  await expect(page.locator('[data-lead]')).toHaveCount(1)
+  await expect(page.locator(`[data-lead="${client.lead_id}"]`)).toBeVisible()
+  await expect(said).toBeVisible()
+  // The address that a page starts with is searched as well.
+  await page.goto('/tasks?q=call')
+  await expect(said).toBeVisible()
+  await expect(page.locator('[data-task]').first()).toBeVisible()
+
+  // The server is asked once there is a network, for what was never kept too.
+  await page.context().setOffline(false)
+  await expect(said).toHaveCount(0)
+  await page.context().setOffline(true)
+  await visit(page, '/stats')
+  await expect(page.getByRole('heading', { name: 'Not on this device' })).toBeVisible()
+  await page.context().setOffline(false)
+  await lookAgain(page)
+  await expect(page.getByRole('heading', { name: 'Not on this device' })).toHaveCount(0)
+}
+
+const goesAtLogout: Part = async (page, client) => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  await expect.poll(() => keptCache(page)).toBe('')
+  await expect.poll(() => pictures(page)).toBe(0)
+
+  await signInByHand(page, PINS.public, '/dashboard')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(await keeps(page, client.name)).toBe(false)
+}
 
 test('who asks to save data is read nothing for that was not opened', async ({ page }) => {
   const client = await addClient(page, 'NOT READ')
@@ -174,62 +228,4 @@ test('who asks to save data is read nothing for that was not opened', async ({ p
   await page.waitForLoadState('networkidle')
   expect(reads.count(/^\/working-set/)).toBe(0)
   expect(await keptNames(page)).not.toContain(nameOf('panels', client.lead_id))
-})
-
-test('at a logout nothing of it stays, pictures neither, and another user starts with nothing', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login')
-  const client = await addClientWithAll(page)
-  await signInByHand(page, PINS.manager, '/dashboard')
-  await isControlled(page)
-  await isKept(page, client)
-  await expect.poll(() => pictures(page)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
-  await expect.poll(() => keptCache(page)).toBe('')
-  await expect.poll(() => pictures(page)).toBe(0)
-
-  await signInByHand(page, PINS.public, '/dashboard')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  expect(await keeps(page, client.name)).toBe(false)
-})
-
-test('without the network, searches look through what is kept here, and say so', async ({ page, context }) => {
-  const client = await addClient(page, 'ZÓE SEARCHED')
-  await signInByHand(page, PINS.manager, '/leads')
-  await isControlled(page)
-  await isKept(page, client)
-  await isAllKept(page)
-  await context.setOffline(true)
-  const said = page.getByText('Offline: searched what is kept on this device.')
-
-  await page.goto('/contacts?q=zoe+search')
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await expect(page.locator('tbody tr')).toContainText(client.name)
-  await expect(said).toBeVisible()
-  await page.goto(`/contacts?q=${client.phone.replace(/\D/g, '').slice(-7)}`)
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await expect(page.locator('tbody tr')).toContainText(client.name)
-  await page.goto('/contacts?q=nobodyiscalledso')
-  await expect(said).toBeVisible()
-  await expect(page.locator('tbody tr')).toHaveCount(0)
-  await page.goto('/contacts?seller=1&sort=name&order=asc')
-  await expect(said).toBeVisible()
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-
-  await page.goto('/leads?q=zoe')
-  await expect(page.locator('[data-lead]')).toHaveCount(1)
-  await expect(page.locator(`[data-lead="${client.lead_id}"]`)).toBeVisible()
-  await expect(said).toBeVisible()
-  await page.goto('/tasks?q=call')
-  await expect(said).toBeVisible()
-  await expect(page.locator('[data-task]').first()).toBeVisible()
-
-  // The server is asked once there is a network.
-  await context.setOffline(false)
-  await expect(said).toHaveCount(0)
 })
