@@ -6,6 +6,7 @@ import { drawPhoto, newContact, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use({ ...DESKTOP, serviceWorkers: 'allow' })
 
@@ -42,7 +43,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
   await expect.poll(() => keptCache(page)).toContain('"profile"')
-  const photo = await drawPhoto(page, { name: 'gate.jpg', width: 4000, height: 2500 })
+  const photo = await drawPhoto(page, { name: 'gate.jpg', width: 2560, height: 1600 })
 
   await context.setOffline(true)
   await addUpdate(page, 'Gate is 11 feet wide')
@@ -98,6 +99,6 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   await signIn(other, PINS.admin, path)
   await expect(line(other, GATE).first()).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
-  await other.goto('/tasks')
+  await visit(other, '/tasks')
   await expect(other.locator('[data-task]', { hasText: TASK }).first()).toHaveAttribute('data-status', 'completed')
 })

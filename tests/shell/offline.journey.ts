@@ -2,9 +2,10 @@ import { expect } from '../support/browser/expect.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
-import { signIn, signInByHand } from '../support/browser/sign-in.ts'
+import { enterPin, signIn, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { hastenTo } from '../support/browser/time.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -42,14 +43,20 @@ test('without the network the app opens on what it read last, and goes on when t
   expect(refused).toEqual([])
 })
 
-test('a contact that was read stays, however often the app is reloaded without the network', async ({
+test('in a pocket without the network a phone still shows its day after reloads and hours; with it, it asks for the PIN', async ({
   page,
   context,
 }) => {
+  test.setTimeout(120_000)
   await page.clock.install()
-  await signIn(page, PINS.manager, '/contacts')
+  await signInByHand(page, PINS.manager, '/leads')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const board = page.locator('[data-lead]').first()
+  await expect(board).toBeVisible()
+  await page.clock.fastForward(2000)
+  await expect.poll(() => keptCache(page)).toContain('"board"')
+  await page.getByRole('link', { name: 'Contacts' }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^View profile of/ })
@@ -73,42 +80,23 @@ test('a contact that was read stays, however often the app is reloaded without t
     await expect(name).toHaveText(who)
     expect(await keptCache(page)).toContain(who)
   }
-  await context.setOffline(false)
-  await expect(stale).toHaveCount(0)
-})
 
-test('a phone in a pocket still shows its day after hours without the network, and asks for the PIN with it', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  await signInByHand(page, PINS.manager, '/leads')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect(page.locator('[data-lead]').first()).toBeVisible()
-  await page.clock.fastForward(2000)
-  await expect.poll(() => keptCache(page)).toContain('"board"')
-
-  await context.setOffline(true)
+  await visit(page, '/leads')
+  await expect(board).toBeVisible()
   await page.clock.fastForward('05:00:00')
-  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await expect(board).toBeVisible()
   await page.reload()
-  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await expect(board).toBeVisible()
 
   await context.setOffline(false)
   await page.clock.fastForward(2000)
   await expect(page.getByText('Your session has expired for security reasons. Please log in again.')).toBeVisible()
   await expect(page.locator('[data-lead]')).toHaveCount(0)
   await expect.poll(() => keptCache(page)).not.toContain('"board"')
-})
 
-test('without the network and without a session, the login says why it cannot sign in', async ({ page, context }) => {
-  await page.goto('/login')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // Without a session the login opens, and says why it cannot sign in.
   await context.setOffline(true)
   await page.goto('/dashboard')
-  await page.getByPlaceholder('ENTER 6-DIGIT PIN').fill(PINS.manager)
-  await page.getByRole('button', { name: 'SIGN IN' }).click()
+  await enterPin(page, PINS.manager)
   await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible()
 })
