@@ -5,6 +5,7 @@ import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -51,7 +52,6 @@ test.describe('desktop', () => {
   test('a lead made without a network is worked on, survives a reload, and gets its number under the open page', async ({
     page,
     context,
-    browser,
   }) => {
     const { title, phone } = unique()
     await openKeptBoard(page)
@@ -88,12 +88,12 @@ test.describe('desktop', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${title} TALL` })).toBeVisible()
 
-    const other = await (await browser.newContext()).newPage()
-    await signIn(other, PINS.admin, '/leads')
+    await visit(page, '/leads')
     await expect(
-      column(other, 'Calls')
+      column(page, 'Calls')
         .locator('[data-lead]')
         .filter({ hasText: `${title} TALL` }),
     ).toHaveCount(1)
+    await expect.poll(() => leadsOf(page, `${title} TALL`)).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import { refusals } from '../support/browser/refusals.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({ permissions: ['notifications'] })
 
 const PAYLOAD: PushPayload = {
   message_id: 7,
@@ -70,27 +70,31 @@ const clickNotification = async (page: Page) =>
     await done
   })()`)
 
-test('a push is shown, and a click on it opens its screen in the open window', async ({ page }) => {
-  const refused = refusals(page)
-  await signIn(page, PINS.manager, '/leads')
-  await expect(page.locator('[data-lead]').first()).toBeVisible()
-  await serviceWorkerOf(page)
-  await giveNotifications(page)
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  const changes = page.waitForRequest('**/api/v1/changes*')
-  await deliver(page, PAYLOAD)
-  await expect
-    .poll(() => notifications(page))
-    .toEqual([['Your lead moved to Visits', 'Fence for the yard', 'tradeboard-7']])
-  await changes
+  test('a push is shown, and a click on it opens its screen in the open window', async ({ page }) => {
+    const refused = refusals(page)
+    await signIn(page, PINS.manager, '/leads')
+    await expect(page.locator('[data-lead]').first()).toBeVisible()
+    await serviceWorkerOf(page)
+    await giveNotifications(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-  await clickNotification(page)
-  await expect(page).toHaveURL(/\/tasks\?status=completed$/)
-  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  expect(await notifications(page)).toEqual([])
-  expect(refused).toEqual([])
+    const changes = page.waitForRequest('**/api/v1/changes*')
+    await deliver(page, PAYLOAD)
+    await expect
+      .poll(() => notifications(page))
+      .toEqual([['Your lead moved to Visits', 'Fence for the yard', 'tradeboard-7']])
+    await changes
+
+    await clickNotification(page)
+    await expect(page).toHaveURL(/\/tasks\?status=completed$/)
+    await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(await notifications(page)).toEqual([])
+    expect(refused).toEqual([])
+  })
 })
 
 test('everybody finds the notification settings in the top bar, and mutes an event', async ({ page }) => {

@@ -5,6 +5,7 @@ import { sendInquiry } from '../support/browser/inquiries.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use(DESKTOP)
 
@@ -42,7 +43,7 @@ test('the focus goes to the title of each new screen, which names the window; no
   expect(seen?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-test('a promoted draft hands the focus to the next one, and a saved note to the button that opened it', async ({
+test('a promoted draft hands the focus to the next one, a saved note to its button; Ctrl+B does nothing behind a dialog', async ({
   page,
 }) => {
   for (const [name, phone] of [
@@ -59,16 +60,14 @@ test('a promoted draft hands the focus to the next one, and a saved note to the 
   await expect(page.getByText(/successfully promoted/)).toBeVisible()
 
   const { path } = await addClient(page)
-  await page.goto(path)
+  await visit(page, path)
   await page.getByRole('button', { name: 'Add Update' }).press('Enter')
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants it white')
   await page.getByRole('button', { name: 'Save Update' }).press('Enter')
   await expect(page.getByText('Note added successfully!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Update' })).toBeFocused()
-})
 
-test('Ctrl+B does nothing behind a dialog, and Escape closes the sidebar', async ({ page }) => {
-  await signIn(page, PINS.manager)
+  await visit(page, '/dashboard')
   await page.getByRole('button', { name: 'Maria Lopez' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+b')
