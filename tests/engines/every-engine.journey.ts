@@ -8,14 +8,13 @@ import { walk } from './walk.ts'
 const test = appTest.extend({ baseURL: async ({ appUrl }, use) => use(appUrl) })
 
 // Each has a screen of its own.
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 test('Firefox does the work of a day, and in flight mode starts on what it kept, and sends each change once', async ({
   appUrl,
   request,
 }, info) => {
   test.skip(leftOut('Firefox') !== undefined, leftOut('Firefox'))
-  test.setTimeout(120_000)
   const line = await lineTo(appUrl)
   await onEngine('Firefox', info, async (firefox, hand) => {
     await walk(firefox, hand, line.url, request)
