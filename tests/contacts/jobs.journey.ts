@@ -5,6 +5,7 @@ import { reloadWhenSent } from '../support/browser/leaving.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 /** The points that the leaderboard gives Maria this week. */
 const pointsOf = async (page: Page) => {
@@ -40,7 +41,7 @@ test.describe('on a desktop', () => {
     const before = await pointsOf(page)
     await addSecondJob(page, client, 'second job')
 
-    await page.goto(client.path)
+    await visit(page, client.path)
     const jobs = page.getByRole('region', { name: 'Jobs (2)' }).getByRole('listitem')
     await expect(jobs).toHaveText([/^SECOND JOB.*Info$/, /^CARPORT.*Info$/])
     for (const stage of ['Calls', 'Visits', 'Follow-Up', 'Schedule', 'Calendar', 'Finished']) {
@@ -78,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('GATE moved to Finished')).toBeVisible()
     await expect.poll(() => pointsOf(page)).toBe(before + 25)
 
-    await page.goto(client.path)
+    await visit(page, client.path)
     await expect(project(page)).toContainText('GATE')
     await page.getByRole('radio', { name: 'Show CARPORT on this page' }).click()
     await expect(project(page)).toContainText('20x20 SHADE')

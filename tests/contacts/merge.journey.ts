@@ -2,11 +2,14 @@ import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { beAt } from '../support/browser/time.ts'
 
 const DAY = 86_400_000
+const WIDE = { width: 1280, height: 800 }
+const NARROW = { width: 390, height: 844 }
+const PHONES: [string, string] = ['(430) 555-0181', '(430) 555-0182']
 const headers = { 'X-CRM-PIN': PINS.admin }
 
 const add = async (page: Page, data: Record<string, unknown>): Promise<{ contact_id: number }> =>
@@ -41,59 +44,67 @@ const addPair = async (page: Page, street: string, phones: [string, string]) => 
 const duplicates = (page: Page) => page.getByRole('region', { name: 'Possible duplicates' })
 const call = (page: Page, phone: string) => page.getByRole('link', { name: phone }).filter({ visible: true })
 
-for (const [layout, options, phones] of [
-  ['a desktop', DESKTOP, ['(430) 555-0181', '(430) 555-0182']],
-  ['a phone', PHONE, ['(430) 555-0183', '(430) 555-0184']],
-] as const) {
-  test.describe(`on ${layout}`, () => {
-    test.use(options)
+test.use(DESKTOP)
 
-    test('two contacts become one with both phones, and the next day the timeline takes it back', async ({ page }) => {
-      const { contact, other } = await addPair(page, layout, [...phones])
-      await signIn(page, PINS.admin, `/contacts/${contact.contact_id}`)
-      await duplicates(page).getByRole('button', { name: 'Merge Margret Holloway into this contact' }).click()
+test('two contacts become one with both phones, and the next day the timeline takes it back, at each width', async ({
+  page,
+}) => {
+  const { contact, other } = await addPair(page, 'Merge', PHONES)
+  await page.setViewportSize(NARROW)
+  await signIn(page, PINS.admin, `/contacts/${contact.contact_id}`)
+  const merge = duplicates(page).getByRole('button', { name: 'Merge Margret Holloway into this contact' })
 
-      const dialog = page.getByRole('dialog', { name: 'Merge contacts' })
-      const confirm = dialog.getByRole('button', { name: 'Merge contacts' })
-      const choice = (field: string, side: string) =>
-        dialog.getByRole('group', { name: field }).getByRole('radio', { name: side })
-      // The profile that is open stays as it is, and gets what it has not.
-      await expect(choice('Name', 'Margaret Holloway')).toBeChecked()
-      await expect(choice('Main phone', phones[0])).toBeChecked()
-      await expect(choice('ZIP', '78704')).toBeChecked()
-      await expect(dialog.getByRole('checkbox', { name: phones[1] })).toBeChecked()
-      // In reach without scrolling.
-      await expect(confirm).toBeInViewport({ ratio: 1 })
-      expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await violations(page, 'dialog[open]')).toEqual([])
-      }
-      await confirm.click()
-      await expect(page.getByText('Both contacts are one now: Margaret Holloway')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Margaret Holloway' })).toBeVisible()
-      for (const phone of phones) await expect(call(page, phone)).toBeVisible()
-      await expect(page.getByText('CARPORT').filter({ visible: true }).first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Merge contacts' })
+  const confirm = dialog.getByRole('button', { name: 'Merge contacts' })
+  const choice = (field: string, side: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: side })
+  for (const [colorScheme, size] of [
+    ['dark', NARROW],
+    ['light', WIDE],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    await merge.click()
+    // The profile that is open stays as it is, and gets what it has not.
+    await expect(choice('Name', 'Margaret Holloway')).toBeChecked()
+    await expect(choice('Main phone', PHONES[0])).toBeChecked()
+    await expect(choice('ZIP', '78704')).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: PHONES[1] })).toBeChecked()
+    // In reach without scrolling.
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    expect(await violations(page, 'dialog[open]')).toEqual([])
+    if (size === NARROW) await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await confirm.click()
+  await expect(page.getByText('Both contacts are one now: Margaret Holloway')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Margaret Holloway' })).toBeVisible()
+  for (const phone of PHONES) await expect(call(page, phone)).toBeVisible()
+  await expect(page.getByText('CARPORT').filter({ visible: true }).first()).toBeVisible()
 
-      // A link to the contact that is no more leads to the one that is.
-      await beAt(page, Date.now() + DAY)
-      await signIn(page, PINS.admin, `/contacts/${other.contact_id}`)
-      await expect(page).toHaveURL(new RegExp(`/contacts/${contact.contact_id}$`))
-      await expect(page.getByText('That contact was merged into this one.')).toBeVisible()
-      if (layout === 'a phone') await page.getByRole('tab', { name: 'Activity' }).click()
-      const yesterday = page.getByRole('region', { name: 'Yesterday' })
-      await yesterday.getByRole('button', { name: 'Undo the merge with Margret Holloway' }).click()
+  // A link to the contact that is no more leads to the one that is.
+  await beAt(page, Date.now() + DAY)
+  await signIn(page, PINS.admin, `/contacts/${other.contact_id}`)
+  await expect(page).toHaveURL(new RegExp(`/contacts/${contact.contact_id}$`))
+  await expect(page.getByText('That contact was merged into this one.')).toBeVisible()
+  const yesterday = page.getByRole('region', { name: 'Yesterday' })
+  const undo = yesterday.getByRole('button', { name: 'Undo the merge with Margret Holloway' })
+  await expect(undo).toBeVisible()
+  await page.setViewportSize(NARROW)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await undo.click()
 
-      await expect(page.getByText('Margret Holloway is a contact of its own again')).toBeVisible()
-      await expect(page.getByText('Parted again from Margret Holloway')).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0)
-      if (layout === 'a phone') await page.getByRole('tab', { name: 'Details' }).click()
-      await expect(duplicates(page).getByRole('link', { name: 'Margret Holloway' })).toHaveAttribute(
-        'href',
-        `/contacts/${other.contact_id}`,
-      )
-      await expect(call(page, phones[0])).toBeVisible()
-      await expect(call(page, phones[1])).toHaveCount(0)
-    })
-  })
-}
+  await expect(page.getByText('Margret Holloway is a contact of its own again')).toBeVisible()
+  await expect(page.getByText('Parted again from Margret Holloway')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size)
+    await expect(duplicates(page).getByRole('link', { name: 'Margret Holloway' })).toHaveAttribute(
+      'href',
+      `/contacts/${other.contact_id}`,
+    )
+    await expect(call(page, PHONES[0])).toBeVisible()
+    await expect(call(page, PHONES[1])).toHaveCount(0)
+  }
+})

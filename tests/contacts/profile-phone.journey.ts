@@ -4,7 +4,8 @@ import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use(PHONE)
 
@@ -38,7 +39,7 @@ test('swipes change the tab, the URL keeps it, and an open form keeps its text',
   await expect(selected).toContainText('Files')
   await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('NINA HALF-TYPED')
-  await page.goto(`${client.path}?tab=activity`)
+  await visit(page, `${client.path}?tab=activity`)
   await expect(selected).toContainText('Activity')
 })
 
@@ -51,6 +52,7 @@ test('a long stage stays inside its button on a narrow phone', async ({ page }) 
   const button = page.getByRole('button', { name: 'Move to Follow-Up' })
   await expect(button).toBeVisible()
   expect(await button.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
 })
 
 test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) => {
@@ -82,7 +84,12 @@ test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) =
   await expect(page.getByText('Gate code')).toHaveCount(0)
 
   await page.evaluate(() => {
-    Object.defineProperty(window, 'open', { value: (url: string) => document.body.setAttribute('data-opened', url) })
+    const { open } = window
+    window.open = (url) => {
+      document.body.dataset.opened = String(url)
+      window.open = open
+      return null
+    }
   })
   await page.getByRole('button', { name: 'Maps' }).click()
   await page.getByRole('button', { name: 'Confirm Maps?' }).click()

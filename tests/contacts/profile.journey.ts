@@ -7,6 +7,7 @@ import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use(DESKTOP)
 
@@ -57,25 +58,28 @@ test('two clicks upgrade the stage, and points rise; Undo takes both back', asyn
   const client = await addClient(page)
   await signIn(page, PINS.manager)
   const before = await weeklyPoints(page)
-  await page.goto(client.path)
+  await visit(page, client.path)
   await page.getByRole('button', { name: 'Move to Calls' }).click()
   await expect(page.getByText('Click again to upgrade to "Calls"')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm Calls?' }).click()
   await expect(page.getByText(`${client.name} moved to Calls`)).toBeVisible()
   await expect(page.getByText('Moved from Info to Calls')).toBeVisible()
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   // What was read last time shows first.
   await expect.poll(() => weeklyPoints(page)).toBeGreaterThan(before)
   await page.goBack()
 
   await page.getByRole('button', { name: 'Move to Visits' }).click()
   await page.getByRole('button', { name: 'Confirm Visits?' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText(`${client.name} is back in Calls`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move to Visits' })).toBeVisible()
 })
 
-test('a note is seen on another page, edited, deleted and brought back', async ({ page, browser }) => {
+test('a note is seen on another page, edited, deleted and brought back; the contact goes on both where one deletes it', async ({
+  page,
+  browser,
+}) => {
   const client = await addClient(page)
   const other = await (await browser.newContext(DESKTOP)).newPage()
   await signIn(other, PINS.admin, client.path)
@@ -110,6 +114,18 @@ test('a note is seen on another page, edited, deleted and brought back', async (
   await expect(ofNote).toHaveCount(2)
   await lookAgain(other)
   await expect(other.getByText('She wants two drains.', { exact: true })).toHaveCount(2)
+
+  // A deleted contact leads to the directory, here and where it was open.
+  await other.getByRole('button', { name: 'DELETE', exact: true }).click()
+  const question = other.getByRole('dialog', { name: 'Delete Contact' })
+  expect(await violations(other, 'dialog[open]')).toEqual([])
+  await question.getByRole('button', { name: 'Delete Contact' }).click()
+  await expect(other.getByText('Contact permanently deleted').first()).toBeVisible()
+  await expect(other).toHaveURL(/\/contacts$/)
+  await expect(other.getByText('Contact not found.')).toHaveCount(0)
+  await lookAgain(page)
+  await expect(page.getByText('Contact not found.')).toBeVisible()
+  await expect(page).toHaveURL(/\/contacts$/)
 })
 
 test('an admin moves a contact to drafts and back', async ({ page }) => {
@@ -123,27 +139,6 @@ test('an admin moves a contact to drafts and back', async ({ page }) => {
   await expect(page.getByText(`${client.name} moved to Form Drafts`)).toBeVisible()
   await page.getByRole('button', { name: 'Move to Pipeline' }).click()
   await expect(page.getByRole('button', { name: 'Move to Calls' })).toBeVisible()
-})
-
-test('a deleted contact leads to the directory, here and where it was open', async ({ page, browser }) => {
-  const client = await addClient(page)
-  const other = await (await browser.newContext(DESKTOP)).newPage()
-  await signIn(other, PINS.manager, client.path)
-  await expect(other.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
-
-  await signIn(page, PINS.admin, client.path)
-  await expect(page.getByText('No photos yet')).toBeVisible()
-  await page.getByRole('button', { name: 'DELETE' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Contact' })
-  expect(await violations(page, 'dialog[open]')).toEqual([])
-  await dialog.getByRole('button', { name: 'Delete Contact' }).click()
-  await expect(page.getByText('Contact permanently deleted').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/contacts$/)
-  await expect(page.getByText('Contact not found.')).toHaveCount(0)
-
-  await lookAgain(other)
-  await expect(other.getByText('Contact not found.')).toBeVisible()
-  await expect(other).toHaveURL(/\/contacts$/)
 })
 
 test('a profile that cannot be read can be tried again', async ({ page }) => {
