@@ -14,28 +14,32 @@ const SAMPLE = shareData(CREW, 2)
 
 const referenceOf = (theme: string) => resolve(REFERENCES, `${theme}.png`)
 
-for (const theme of ['halloween', 'paper'] as const) {
-  test(`the ${theme} picture looks as it should, in any font`, async ({ page }) => {
-    await openEasel(page)
-    const small = await smallPicture(page, { data: SAMPLE, theme })
-    if (process.env.UPDATE_REFERENCES) await writeFile(referenceOf(theme), small, 'base64')
-    const reference = await readFile(referenceOf(theme), 'base64')
-    expect(await difference(page, reference, small)).toBeLessThan(TOLERATED)
-    const serif = await smallPicture(page, { data: SAMPLE, theme, font: 'serif' })
-    expect(await difference(page, reference, serif)).toBeLessThan(TOLERATED)
+test('each picture looks as it should, in any font', async ({ page }) => {
+  await openEasel(page)
+  for (const theme of ['halloween', 'paper'] as const) {
+    await test.step(theme, async () => {
+      const small = await smallPicture(page, { data: SAMPLE, theme })
+      if (process.env.UPDATE_REFERENCES) await writeFile(referenceOf(theme), small, 'base64')
+      const reference = await readFile(referenceOf(theme), 'base64')
+      expect(await difference(page, reference, small)).toBeLessThan(TOLERATED)
+      const serif = await smallPicture(page, { data: SAMPLE, theme, font: 'serif' })
+      expect(await difference(page, reference, serif)).toBeLessThan(TOLERATED)
 
-    // What the comparison has to notice: no podium, no own card, another theme.
-    for (const other of [
-      { data: shareData(CREW.slice(0, 2), 2), theme },
-      { data: shareData(CREW), theme },
-      { data: SAMPLE, theme: theme === 'paper' ? ('halloween' as const) : ('paper' as const) },
-    ]) {
-      expect(await difference(page, reference, await smallPicture(page, other))).toBeGreaterThan(2 * TOLERATED)
-    }
-  })
-}
+      // What the comparison has to notice: no podium, no own card, another theme.
+      for (const other of [
+        { data: shareData(CREW.slice(0, 2), 2), theme },
+        { data: shareData(CREW), theme },
+        { data: SAMPLE, theme: theme === 'paper' ? ('halloween' as const) : ('paper' as const) },
+      ]) {
+        expect(await difference(page, reference, await smallPicture(page, other))).toBeGreaterThan(2 * TOLERATED)
+      }
+    })
+  }
+})
 
-test('the same arguments draw the same pixels, and the last frame leads into the first', async ({ page }) => {
+test('the same arguments draw the same pixels, the last frame leads into the first, and each effect can be switched off', async ({
+  page,
+}) => {
   await openEasel(page)
   const at = (moment: number, countUp: boolean) => digestOf(page, { data: SAMPLE, moment, effects: { countUp } })
   expect(await at(0.37, true)).toBe(await at(0.37, true))
@@ -43,10 +47,7 @@ test('the same arguments draw the same pixels, and the last frame leads into the
   expect(await at(0.37, true)).not.toBe(await at(0.37, false))
   expect(await at(1, true)).toBe(await at(1, false))
   expect(await at(0, false)).toBe(await at(1, false))
-})
 
-test('each effect can be switched off', async ({ page }) => {
-  await openEasel(page)
   const digests = [await digestOf(page, { data: SAMPLE, moment: 0.2 })]
   for (const effect of ['leaves', 'glow', 'countUp']) {
     digests.push(await digestOf(page, { data: SAMPLE, moment: 0.2, effects: { [effect]: false } }))
@@ -56,19 +57,6 @@ test('each effect can be switched off', async ({ page }) => {
   const still = await drawn(page, { data: SAMPLE, moment: 0.2, effects: { countUp: false } })
   expect(still.lines.map(({ text }) => text)).toContain('475')
   expect(all.lines.map(({ text }) => text)).not.toContain('475')
-})
-
-test('the own card is the linked seller’s, and left out where there is none', async ({ page }) => {
-  await openEasel(page)
-  const textsOf = async (meId: number | null) =>
-    (await drawn(page, { data: shareData(CREW, meId) })).lines.map(({ text }) => text)
-  expect(await textsOf(2)).toEqual(expect.arrayContaining(['3rd of 6 this week', '3,100 points in all']))
-  expect((await textsOf(null)).filter((text) => text.includes('of 6'))).toEqual([])
-  expect(await textsOf(null)).toEqual(
-    expect.arrayContaining(['Top 5 this week', 'Mesquite Shade & Fence', 'Friday, October 30, 2026']),
-  )
-  expect((await textsOf(null)).filter((text) => text === 'Jo Park')).toEqual([])
-  expect(await textsOf(1)).toContain('$32,500 of $50,000 goal')
 })
 
 const inside = ({ left, right, top, bottom }: Line) => left >= 0 && right <= 800 && top >= 0 && bottom <= 1200
@@ -82,32 +70,36 @@ const NAMINGS = {
 }
 const WEEKS = { nothing: 0, much: 9_999_999 }
 
-for (const [naming, nameOf] of Object.entries(NAMINGS)) {
-  test(`no text leaves the picture or covers another: ${naming}`, async ({ page }) => {
-    await openEasel(page)
-    for (const [amount, points] of Object.entries(WEEKS)) {
-      for (const sellers of [0, 1, 2, 3, 6]) {
-        for (const meId of sellers > 0 ? [null, 1] : [null]) {
-          const data = shareData(sellersWith(Array<number>(sellers).fill(points), nameOf), meId)
-          for (const moment of [0.3, 1]) {
-            const { lines } = await drawn(page, { data, moment, theme: 'paper' })
-            const what = `${sellers} sellers with ${amount}, own card ${meId}, at ${moment}`
-            expect(
-              lines.filter((line) => !inside(line)),
-              what,
-            ).toEqual([])
-            const covered = lines.flatMap((line, i) =>
-              lines.slice(i + 1).flatMap((other) => (cover(line, other) ? [`${line.text} / ${other.text}`] : [])),
-            )
-            expect(covered, what).toEqual([])
+test('no text leaves the picture or covers another, however long the names are', async ({ page }) => {
+  await openEasel(page)
+  for (const [naming, nameOf] of Object.entries(NAMINGS)) {
+    await test.step(naming, async () => {
+      for (const [amount, points] of Object.entries(WEEKS)) {
+        for (const sellers of [0, 1, 2, 3, 6]) {
+          for (const meId of sellers > 0 ? [null, 1] : [null]) {
+            const data = shareData(sellersWith(Array<number>(sellers).fill(points), nameOf), meId)
+            for (const moment of [0.3, 1]) {
+              const { lines } = await drawn(page, { data, moment, theme: 'paper' })
+              const what = `${sellers} sellers with ${amount}, own card ${meId}, at ${moment}`
+              expect(
+                lines.filter((line) => !inside(line)),
+                what,
+              ).toEqual([])
+              const covered = lines.flatMap((line, i) =>
+                lines.slice(i + 1).flatMap((other) => (cover(line, other) ? [`${line.text} / ${other.text}`] : [])),
+              )
+              expect(covered, what).toEqual([])
+            }
           }
         }
       }
-    }
-  })
-}
+    })
+  }
+})
 
-test('points below zero draw no column below the ground, and the longest sums stay whole', async ({ page }) => {
+test('points below zero draw no column below the ground, the longest sums stay whole, and the own card is the linked seller’s', async ({
+  page,
+}) => {
   await openEasel(page)
   const boxes = async (points: number[]) => (await drawn(page, { data: shareData(sellersWith(points)) })).boxes
   for (const points of [
@@ -123,4 +115,15 @@ test('points below zero draw no column below the ground, and the longest sums st
   const rich = sellersWith([9_999_999, 5, 4]).map((seller) => ({ ...seller, lifetime_points: 987_654_321 }))
   const { lines } = await drawn(page, { data: shareData(rich, 1) })
   expect(lines.map(({ text }) => text)).toContain('987,654,321 points in all')
+
+  // Left out where there is none.
+  const textsOf = async (meId: number | null) =>
+    (await drawn(page, { data: shareData(CREW, meId) })).lines.map(({ text }) => text)
+  expect(await textsOf(2)).toEqual(expect.arrayContaining(['3rd of 6 this week', '3,100 points in all']))
+  expect((await textsOf(null)).filter((text) => text.includes('of 6'))).toEqual([])
+  expect(await textsOf(null)).toEqual(
+    expect.arrayContaining(['Top 5 this week', 'Mesquite Shade & Fence', 'Friday, October 30, 2026']),
+  )
+  expect((await textsOf(null)).filter((text) => text === 'Jo Park')).toEqual([])
+  expect(await textsOf(1)).toContain('$32,500 of $50,000 goal')
 })

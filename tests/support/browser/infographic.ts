@@ -46,11 +46,19 @@ export const openEasel = async (page: Page) => {
   await page.addScriptTag({ content: (await drawing).script })
 }
 
-/** Draws an infographic on the page, and tells what was drawn. */
-export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effects, font }: Picture): Promise<Drawn> =>
+/** Tells what is drawn of an infographic. On a canvas of one pixel: nobody looks at it. */
+export const drawn = (page: Page, picture: Picture): Promise<Drawn> => draw(page, picture, { width: 1, height: 1 })
+
+const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
+
+const draw = (
+  page: Page,
+  { data, moment = 1, theme = 'halloween', effects, font }: Picture,
+  size: typeof FULL,
+): Promise<Drawn> =>
   page.evaluate(
-    ({ data, moment, options, font, full }) => {
-      const canvas = Object.assign(document.createElement('canvas'), full)
+    ({ data, moment, options, font, size }) => {
+      const canvas = Object.assign(document.createElement('canvas'), size)
       const context = canvas.getContext('2d', { willReadFrequently: true })
       if (!context) throw new Error('There is no canvas')
       const lines: Line[] = []
@@ -85,13 +93,13 @@ export const drawn = (page: Page, { data, moment = 1, theme = 'halloween', effec
       moment,
       font,
       options: { theme: THEMES[theme], effects: { ...ALL_EFFECTS, ...effects } },
-      full: { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT },
+      size,
     },
   )
 
 /** A PNG of 200 x 300 of an infographic, as base64. */
 export const smallPicture = async (page: Page, picture: Picture): Promise<string> => {
-  await drawn(page, picture)
+  await draw(page, picture, FULL)
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement, size) => {
     const reduced = Object.assign(document.createElement('canvas'), size)
     reduced.getContext('2d')?.drawImage(canvas, 0, 0, size.width, size.height)
@@ -101,7 +109,7 @@ export const smallPicture = async (page: Page, picture: Picture): Promise<string
 
 /** A digest of every pixel of an infographic. */
 export const digestOf = async (page: Page, picture: Picture): Promise<string> => {
-  await drawn(page, picture)
+  await draw(page, picture, FULL)
   return page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
     if (!pixels) throw new Error('There is no canvas')
