@@ -3,7 +3,7 @@ import { expect } from '../support/browser/expect.ts'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { withoutPermissions } from '../support/browser/permissions.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 import { hastenTo, lookAgain } from '../support/browser/time.ts'
 
@@ -13,9 +13,9 @@ const draftOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('two managers promote one draft: the later reads that it was promoted, and one contact exists', async ({
+  page: one,
   browser,
 }) => {
-  const one = await browser.newPage()
   expect((await sendInquiry(one, 'Race Rivera', '(737) 555-0191')).status()).toBe(201)
   await signIn(one, PINS.maria, '/forms')
   const two = await browser.newPage()
@@ -58,46 +58,73 @@ test('a draft whose phone is known says so, and is attached to that contact as a
   expect((await found.json()).data).toHaveLength(1)
 })
 
-for (const [layout, use, name, phone] of [
-  ['a desktop', DESKTOP, 'Choose Chan', '(737) 555-0196'],
-  ['a phone', PHONE, 'Pocket Pam', '(737) 555-0197'],
-] as const) {
-  test.describe(layout, () => {
-    test.use(use)
+test('a draft is promoted to a chosen seller, and Undo makes it a draft again', async ({ page }) => {
+  const [name, phone] = ['Choose Chan', '(737) 555-0196']
+  const points = async () => {
+    const answer = await page.request.get('/api/v1/stats/seller-points', { headers: { 'X-CRM-PIN': PINS.admin } })
+    const sellers: { name: string; weekly_points: number }[] = await answer.json()
+    return sellers.find((seller) => seller.name === 'Ben Carter')?.weekly_points ?? 0
+  }
+  await sendInquiry(page, name, phone)
+  await signIn(page, PINS.maria, '/forms')
+  const draft = draftOf(page, name)
+  await expect(draft.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/)
+  const goesTo = draft.getByRole('combobox', { name: 'Goes to' })
+  await expect(goesTo.locator('option:checked')).toHaveText('Maria Lopez')
+  const before = await points()
+  await goesTo.selectOption('Ben Carter')
+  await draft.getByRole('button', { name: 'Promote to Info' }).click()
+  await expect(draft).toHaveCount(0)
 
-    test(`on ${layout} a draft is promoted to a chosen seller, and Undo makes it a draft again`, async ({ page }) => {
-      const points = async () => {
-        const answer = await page.request.get('/api/v1/stats/seller-points', { headers: { 'X-CRM-PIN': PINS.admin } })
-        const sellers: { name: string; weekly_points: number }[] = await answer.json()
-        return sellers.find((seller) => seller.name === 'Ben Carter')?.weekly_points ?? 0
-      }
-      await sendInquiry(page, name, phone)
-      await signIn(page, PINS.maria, '/forms')
-      const draft = draftOf(page, name)
-      await expect(draft.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\d+$/)
-      const goesTo = draft.getByRole('combobox', { name: 'Goes to' })
-      await expect(goesTo.locator('option:checked')).toHaveText('Maria Lopez')
-      const before = await points()
-      await goesTo.selectOption('Ben Carter')
-      await draft.getByRole('button', { name: 'Promote to Info' }).click()
-      await expect(draft).toHaveCount(0)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Given to Ben Carter, +5 points')).toBeVisible()
+  await expect(messages.getByText('Lead successfully promoted to Info stage!')).toBeVisible()
+  await expect(messages.getByRole('link', { name: 'Open lead' })).toHaveAttribute('href', /^\/leads\/\d+$/)
+  expect(await points()).toBe(before + 5)
+  await messages.getByRole('button', { name: 'Undo' }).click()
+  await expect(messages.getByText(`${name} is back in Form Drafts`)).toBeVisible()
+  await expect(draft).toBeVisible()
+  expect(await points()).toBe(before)
+  const found = await page.request.get(`/api/v1/contacts?q=${name}`, { headers: { 'X-CRM-PIN': PINS.admin } })
+  expect((await found.json()).data).toEqual([])
+})
 
-      const messages = page.getByRole('region', { name: 'Messages' })
-      await expect(messages.getByText('Given to Ben Carter, +5 points')).toBeVisible()
-      await expect(messages.getByText('Lead successfully promoted to Info stage!')).toBeVisible()
-      await expect(messages.getByRole('link', { name: 'Open lead' })).toHaveAttribute('href', /^\/leads\/\d+$/)
-      expect(await points()).toBe(before + 5)
-      await messages.getByRole('button', { name: 'Undo' }).click()
-      await expect(messages.getByText(`${name} is back in Form Drafts`)).toBeVisible()
-      await expect(draft).toBeVisible()
-      expect(await points()).toBe(before)
-      const found = await page.request.get(`/api/v1/contacts?q=${name}`, { headers: { 'X-CRM-PIN': PINS.admin } })
-      expect((await found.json()).data).toEqual([])
-    })
-  })
-}
+test('who may neither promote nor delete only looks', async ({ page }) => {
+  await withoutPermissions(page, /Forms: (Process|Delete)/)
+  await sendInquiry(page, 'View Vera', '(737) 555-0195')
+  await signIn(page, PINS.manager, '/forms')
+  await expect(draftOf(page, 'View Vera').getByText('View Only Access')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Promote to Info' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+})
 
-test('the two presses of a delete must come within three seconds', async ({ page }) => {
+test('an inquiry that waits is marked everywhere until somebody calls, and then nowhere', async ({
+  page: one,
+  browser,
+}) => {
+  await signIn(one, PINS.maria, '/dashboard')
+  await sendInquiry(one, 'Waiting Wendell', '(737) 555-0197')
+  const entry = one.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /Form Drafts ?\d+\+? new/ })
+  await expect(entry).toBeVisible()
+  await entry.click()
+  const card = draftOf(one, 'Waiting Wendell')
+  await expect(card.getByText(/^New · /)).toBeVisible()
+
+  const two = await browser.newPage()
+  await signIn(two, PINS.ben, '/forms')
+  await expect(draftOf(two, 'Waiting Wendell').getByText(/^New · /)).toBeVisible()
+  const touch = one.waitForResponse((response) => response.url().endsWith('/touch'))
+  await card.getByRole('link', { name: 'Call' }).click()
+  expect((await touch).status()).toBe(200)
+  await expect(card.getByText('Called')).toBeVisible()
+  await lookAgain(two)
+  await expect(draftOf(two, 'Waiting Wendell').getByText('Called')).toBeVisible()
+  await expect(draftOf(two, 'Waiting Wendell').getByText(/^New · /)).toHaveCount(0)
+})
+
+test('the two presses of a delete must come within three seconds; without drafts the screen says so', async ({
+  page,
+}) => {
   await page.clock.install()
   await sendInquiry(page, 'Slow Sam', '(737) 555-0193')
   await signIn(page, PINS.admin, '/forms')
@@ -110,6 +137,15 @@ test('the two presses of a delete must come within three seconds', async ({ page
   await remove.click()
   await expect(page.getByText('Draft lead deleted successfully')).toBeVisible()
   await expect(draftOf(page, 'Slow Sam')).toHaveCount(0)
+
+  await page.route('**/api/v1/leads?stage=1*', (route) =>
+    route.fulfill({ json: { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null } }),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('No Form Drafts')).toBeVisible()
+  await expect(
+    page.getByText('External form submissions will appear here before being promoted to Info stage'),
+  ).toBeVisible()
 })
 
 test('loading drafts says so; a promotion that finds no network is kept, and sent once there is one', async ({
@@ -143,35 +179,4 @@ test('loading drafts says so; a promotion that finds no network is kept, and sen
   await hastenTo(page, page.getByText('1 change was sent'))
   await expect(card).toHaveCount(1)
   await expect(card).not.toContainText('Waiting to be sent')
-})
-
-test('who may neither promote nor delete only looks', async ({ page }) => {
-  await withoutPermissions(page, /Forms: (Process|Delete)/)
-  await sendInquiry(page, 'View Vera', '(737) 555-0195')
-  await signIn(page, PINS.manager, '/forms')
-  await expect(draftOf(page, 'View Vera').getByText('View Only Access')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Promote to Info' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-})
-
-test('an inquiry that waits is marked everywhere until somebody calls, and then nowhere', async ({ browser }) => {
-  const one = await browser.newPage()
-  await signIn(one, PINS.maria, '/dashboard')
-  await sendInquiry(one, 'Waiting Wendell', '(737) 555-0197')
-  const entry = one.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /Form Drafts ?\d+\+? new/ })
-  await expect(entry).toBeVisible()
-  await entry.click()
-  const card = draftOf(one, 'Waiting Wendell')
-  await expect(card.getByText(/^New · /)).toBeVisible()
-
-  const two = await browser.newPage()
-  await signIn(two, PINS.ben, '/forms')
-  await expect(draftOf(two, 'Waiting Wendell').getByText(/^New · /)).toBeVisible()
-  const touch = one.waitForResponse((response) => response.url().endsWith('/touch'))
-  await card.getByRole('link', { name: 'Call' }).click()
-  expect((await touch).status()).toBe(200)
-  await expect(card.getByText('Called')).toBeVisible()
-  await lookAgain(two)
-  await expect(draftOf(two, 'Waiting Wendell').getByText('Called')).toBeVisible()
-  await expect(draftOf(two, 'Waiting Wendell').getByText(/^New · /)).toHaveCount(0)
 })

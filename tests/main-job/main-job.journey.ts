@@ -1,13 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
 import { sendInquiry as sendByApi } from '../support/browser/inquiries.ts'
 import { reloadWhenSent } from '../support/browser/leaving.ts'
+import { closeMessages } from '../support/browser/messages.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
-
-const open = async (browser: Browser, options: BrowserContextOptions) => (await browser.newContext(options)).newPage()
 
 const sendInquiry = async (page: Page, name: string, phone: string, title: string) => {
   await page.goto('/public/lead-form')
@@ -24,8 +23,11 @@ const sendInquiry = async (page: Page, name: string, phone: string, title: strin
   ).toBeVisible()
 }
 
+const draftOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Promote to Info' })
+
 const promote = async (page: Page, name: string) => {
-  const draft = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Promote to Info' })
+  const draft = draftOf(page, name)
   await expect(draft.getByText('Just now')).toBeVisible()
   await draft.getByRole('button', { name: 'Promote to Info' }).click()
   await expect(page.getByText('Lead successfully promoted to Info stage!')).toBeVisible()
@@ -51,157 +53,153 @@ const firstSeller = async (page: Page) => {
   return sellers[0]?.name ?? ''
 }
 
-test('desktop: an inquiry is promoted, dragged through stages, and earns points that a second browser sees', async ({
-  browser,
-}) => {
-  const visitor = await open(browser, DESKTOP)
-  await sendInquiry(visitor, 'Rosa Delgado', '(737) 555-0181', 'Patio cover')
-  await visitor.getByRole('button', { name: 'Submit Another Request' }).click()
-  await expect(visitor.getByLabel('Name')).toHaveValue('')
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
 
-  const watcher = await open(browser, DESKTOP)
-  await watcher.clock.install()
-  await signIn(watcher, PINS.admin, '/dashboard')
-  await expect(watcher.getByText('Performance Champions')).toBeVisible()
-  const seller = await firstSeller(watcher)
-  const before = await weeklyPoints(watcher, seller)
-  // A reload would lose this mark.
-  await watcher.evaluate(() => document.body.setAttribute('data-unreloaded', ''))
+  test('an inquiry is promoted, dragged through stages, and earns points that a second browser sees', async ({
+    page,
+    browser,
+  }) => {
+    await sendInquiry(page, 'Rosa Delgado', '(737) 555-0181', 'Patio cover')
+    await page.getByRole('button', { name: 'Submit Another Request' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('')
 
-  const manager = await open(browser, DESKTOP)
-  await signIn(manager, PINS.maria, '/forms')
-  await expect(manager.getByText('Stage 1 - External leads awaiting verification')).toBeVisible()
-  await promote(manager, 'Rosa Delgado')
-  // It asks by itself, after some seconds of its own.
-  await expect(async () => {
-    await watcher.clock.fastForward(1000)
-    expect(await weeklyPoints(watcher, seller)).toBe(before + 5)
-  }).toPass({ intervals: [100] })
+    const watcher = await browser.newPage()
+    await watcher.clock.install()
+    await signIn(watcher, PINS.admin, '/dashboard')
+    await expect(watcher.getByText('Performance Champions')).toBeVisible()
+    const seller = await firstSeller(watcher)
+    const before = await weeklyPoints(watcher, seller)
+    // A reload would lose this mark.
+    await watcher.evaluate(() => document.body.setAttribute('data-unreloaded', ''))
 
-  await manager.getByRole('link', { name: 'Leads' }).click()
-  const card = manager.locator('[data-lead]').filter({ hasText: 'Patio cover' })
-  const firstOf = (stage: string) => manager.getByRole('region', { name: stage }).locator('[data-lead]').first()
-  await expect(firstOf('Info')).toContainText('Patio cover')
-  await card.dragTo(manager.getByRole('region', { name: 'Visits' }))
-  await expect(firstOf('Visits')).toContainText('Patio cover')
-  await expect(manager.getByText('Patio cover moved to Visits')).toBeVisible()
-  await lookAgain(watcher)
-  await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
+    const manager = page
+    await signIn(manager, PINS.maria, '/forms')
+    await expect(manager.getByText('Stage 1 - External leads awaiting verification')).toBeVisible()
+    await promote(manager, 'Rosa Delgado')
+    // It asks by itself, after some seconds of its own.
+    await expect(async () => {
+      await watcher.clock.fastForward(1000)
+      expect(await weeklyPoints(watcher, seller)).toBe(before + 5)
+    }).toPass({ intervals: [100] })
 
-  // A stage out of view takes the card on its name in the navigator.
-  await card.dragTo(manager.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: 'Finished' }))
-  await expect(manager.getByText('Patio cover moved to Finished')).toBeVisible()
-  expect(await storedPoints(watcher)).toBe(before + 40)
-  await manager.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(firstOf('Visits')).toContainText('Patio cover')
-  await expect(manager.getByText('Patio cover is back in Visits')).toBeVisible()
-  expect(await storedPoints(watcher)).toBe(before + 20)
-  await lookAgain(watcher)
-  await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
-  await expect(watcher.locator('body[data-unreloaded]')).toHaveCount(1)
+    await manager.getByRole('link', { name: 'Leads' }).click()
+    const card = manager.locator('[data-lead]').filter({ hasText: 'Patio cover' })
+    const firstOf = (stage: string) => manager.getByRole('region', { name: stage }).locator('[data-lead]').first()
+    await expect(firstOf('Info')).toContainText('Patio cover')
+    await card.dragTo(manager.getByRole('region', { name: 'Visits' }))
+    await expect(firstOf('Visits')).toContainText('Patio cover')
+    await expect(manager.getByText('Patio cover moved to Visits')).toBeVisible()
+    await lookAgain(watcher)
+    await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
 
-  await reloadWhenSent(manager)
-  await expect(firstOf('Visits')).toContainText('Patio cover')
+    // A stage out of view takes the card on its name in the navigator.
+    await card.dragTo(manager.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: 'Finished' }))
+    await expect(manager.getByText('Patio cover moved to Finished')).toBeVisible()
+    expect(await storedPoints(watcher)).toBe(before + 40)
+    await manager.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(firstOf('Visits')).toContainText('Patio cover')
+    await expect(manager.getByText('Patio cover is back in Visits')).toBeVisible()
+    expect(await storedPoints(watcher)).toBe(before + 20)
+    await lookAgain(watcher)
+    await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
+    await expect(watcher.locator('body[data-unreloaded]')).toHaveCount(1)
+
+    await reloadWhenSent(manager)
+    await expect(firstOf('Visits')).toContainText('Patio cover')
+  })
+
+  test('staff add a lead of either kind; what is wrong is said at its field, and a known phone keeps the form', async ({
+    page,
+  }) => {
+    await signIn(page, PINS.admin, '/leads')
+    await page.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+      /^Welding/,
+      /^Tree Service/,
+      /^Canopy/,
+      /^Fencing/,
+      /^Cement/,
+      /^General/,
+      /^New Business/,
+      /^Consultation/,
+      /^Follow-up/,
+    ])
+    await page.getByRole('button', { name: /^Welding Structured form with size, height, and material fields/ }).click()
+
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(form.getByText('Seller is required')).toBeVisible()
+    await expect(form.getByText('Color is required')).toBeVisible()
+
+    await form.getByLabel('Seller').selectOption({ index: 1 })
+    await form.getByLabel('Width').fill('20')
+    await form.getByLabel('Length').fill('30')
+    await form.getByLabel('Height').fill('10')
+    await form.getByLabel('Color').selectOption('GALV')
+    await expect(form.getByLabel('Title preview')).toHaveText("20x30 SHADE | 10'-TALL | GALV")
+    await form.getByLabel('Estimate').fill('8500')
+    await form.getByLabel('Name').fill('lena ortiz')
+    await expect(form.getByLabel('Name')).toHaveValue('LENA ORTIZ')
+    await form.getByLabel('Phone').fill('737-555-0183')
+    await form.getByLabel('Address street').fill('12 elm st')
+    await form.getByLabel('State').fill('tx')
+    await form.getByLabel('ZIP').fill('78701')
+    await expect(form.getByLabel('Address preview')).toHaveText('12 ELM ST | TX | 78701')
+    await form.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(page.getByText('Lead added successfully!')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Info' }).locator('[data-lead]').filter({ hasText: 'LENA ORTIZ' })
+    await expect(card).toContainText('$8,500')
+    await expect(card).toContainText('78701')
+
+    await page.getByRole('button', { name: 'Add Lead' }).click()
+    await page.getByRole('button', { name: /^Fencing General project form with custom title/ }).click()
+    await form.getByLabel('Seller').selectOption({ index: 1 })
+    await form.getByLabel('Project Title').fill('privacy fence')
+    await form.getByLabel('Name').fill('Lena O')
+    await form.getByLabel('Phone').fill('(737) 5550183')
+    await form.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(form.getByRole('alert')).toContainText('Duplicate Contact: Contact already exists under')
+    await expect(form.getByRole('alert')).toContainText('LENA ORTIZ (737-555-0183)')
+    await form.getByLabel('Phone').fill('737-555-0184')
+    await form.getByRole('button', { name: 'Add Lead' }).click()
+    await expect(page.getByRole('region', { name: 'Info' }).locator('[data-lead]').first()).toContainText(
+      'PRIVACY FENCE',
+    )
+  })
 })
 
-test('phone: an inquiry is promoted and moved through stages by its menu', async ({ browser }) => {
-  const page = await open(browser, PHONE)
-  await sendByApi(page, 'Omar Haddad', '(737) 555-0182', 'Back fence')
-  await signIn(page, PINS.maria, '/forms')
-  await promote(page, 'Omar Haddad')
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-  await page.getByRole('link', { name: 'Leads' }).click()
-  const card = page.locator('[data-lead]').filter({ hasText: 'Back fence' })
-  await expect(card).toBeVisible()
-  for (const stage of ['Calls', 'Visits', 'Finished']) {
-    await card.getByRole('button', { name: 'Move Back fence to…' }).click()
-    await page.getByRole('menuitem', { name: stage }).click()
-    await expect(card).toHaveCount(0)
-    await page.getByRole('tab', { name: stage }).click()
+  test('an inquiry is promoted, taken back and moved through stages by its menu', async ({ page }) => {
+    await sendByApi(page, 'Omar Haddad', '(737) 555-0182', 'Back fence')
+    await signIn(page, PINS.maria, '/forms')
+    const draft = draftOf(page, 'Omar Haddad')
+    await expect(draft.getByRole('link', { name: '(737) 555-0182' })).toHaveAttribute('href', /^tel:\d+$/)
+    await draft.getByRole('combobox', { name: 'Goes to' }).selectOption('Ben Carter')
+    await promote(page, 'Omar Haddad')
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages.getByText('Given to Ben Carter, +5 points')).toBeVisible()
+    await messages.getByRole('button', { name: 'Undo' }).click()
+    await expect(messages.getByText('Omar Haddad is back in Form Drafts')).toBeVisible()
+    await closeMessages(page)
+    await promote(page, 'Omar Haddad')
+
+    await page.getByRole('link', { name: 'Leads' }).click()
+    const card = page.locator('[data-lead]').filter({ hasText: 'Back fence' })
     await expect(card).toBeVisible()
-    await expect(page.getByText(`Back fence moved to ${stage}`)).toBeVisible()
-  }
-  await reloadWhenSent(page)
-  await page.getByRole('tab', { name: 'Finished' }).click()
-  await expect(card).toBeVisible()
-})
-
-test('staff add a lead of either kind; what is wrong is said at its field, and a known phone keeps the form', async ({
-  browser,
-}) => {
-  const page = await open(browser, DESKTOP)
-  await signIn(page, PINS.admin, '/leads')
-  await page.getByRole('button', { name: 'Add Lead' }).click()
-  await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
-    /^Welding/,
-    /^Tree Service/,
-    /^Canopy/,
-    /^Fencing/,
-    /^Cement/,
-    /^General/,
-    /^New Business/,
-    /^Consultation/,
-    /^Follow-up/,
-  ])
-  await page.getByRole('button', { name: /^Welding Structured form with size, height, and material fields/ }).click()
-
-  const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Add Lead' }).click()
-  await expect(form.getByText('Seller is required')).toBeVisible()
-  await expect(form.getByText('Color is required')).toBeVisible()
-
-  await form.getByLabel('Seller').selectOption({ index: 1 })
-  await form.getByLabel('Width').fill('20')
-  await form.getByLabel('Length').fill('30')
-  await form.getByLabel('Height').fill('10')
-  await form.getByLabel('Color').selectOption('GALV')
-  await expect(form.getByLabel('Title preview')).toHaveText("20x30 SHADE | 10'-TALL | GALV")
-  await form.getByLabel('Estimate').fill('8500')
-  await form.getByLabel('Name').fill('lena ortiz')
-  await expect(form.getByLabel('Name')).toHaveValue('LENA ORTIZ')
-  await form.getByLabel('Phone').fill('737-555-0183')
-  await form.getByLabel('Address street').fill('12 elm st')
-  await form.getByLabel('State').fill('tx')
-  await form.getByLabel('ZIP').fill('78701')
-  await expect(form.getByLabel('Address preview')).toHaveText('12 ELM ST | TX | 78701')
-  await form.getByRole('button', { name: 'Add Lead' }).click()
-  await expect(page.getByText('Lead added successfully!')).toBeVisible()
-  const card = page.getByRole('region', { name: 'Info' }).locator('[data-lead]').filter({ hasText: 'LENA ORTIZ' })
-  await expect(card).toContainText('$8,500')
-  await expect(card).toContainText('78701')
-
-  await page.getByRole('button', { name: 'Add Lead' }).click()
-  await page.getByRole('button', { name: /^Fencing General project form with custom title/ }).click()
-  await form.getByLabel('Seller').selectOption({ index: 1 })
-  await form.getByLabel('Project Title').fill('privacy fence')
-  await form.getByLabel('Name').fill('Lena O')
-  await form.getByLabel('Phone').fill('(737) 5550183')
-  await form.getByRole('button', { name: 'Add Lead' }).click()
-  await expect(form.getByRole('alert')).toContainText('Duplicate Contact: Contact already exists under')
-  await expect(form.getByRole('alert')).toContainText('LENA ORTIZ (737-555-0183)')
-  await form.getByLabel('Phone').fill('737-555-0184')
-  await form.getByRole('button', { name: 'Add Lead' }).click()
-  await expect(page.getByRole('region', { name: 'Info' }).locator('[data-lead]').first()).toContainText('PRIVACY FENCE')
-})
-
-test('form drafts: a delete asks twice; without drafts the screen says so', async ({ browser }) => {
-  const page = await open(browser, DESKTOP)
-  await sendByApi(page, 'Nils Berg', '(737) 555-0185')
-  await signIn(page, PINS.admin, '/forms')
-  const draft = page.getByRole('listitem').filter({ hasText: 'Nils Berg' }).filter({ hasText: 'Promote to Info' })
-  await draft.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Delete "Nils Berg"? Click Delete button again to confirm.')).toBeVisible()
-  await draft.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Draft lead deleted successfully')).toBeVisible()
-  await expect(draft).toHaveCount(0)
-
-  await page.route('**/api/v1/leads?stage=1*', (route) =>
-    route.fulfill({ json: { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null } }),
-  )
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('No Form Drafts')).toBeVisible()
-  await expect(
-    page.getByText('External form submissions will appear here before being promoted to Info stage'),
-  ).toBeVisible()
+    for (const stage of ['Calls', 'Visits', 'Finished']) {
+      await card.getByRole('button', { name: 'Move Back fence to…' }).click()
+      await page.getByRole('menuitem', { name: stage }).click()
+      await expect(card).toHaveCount(0)
+      await page.getByRole('tab', { name: stage }).click()
+      await expect(card).toBeVisible()
+      await expect(page.getByText(`Back fence moved to ${stage}`)).toBeVisible()
+    }
+    await reloadWhenSent(page)
+    await page.getByRole('tab', { name: 'Finished' }).click()
+    await expect(card).toBeVisible()
+  })
 })
