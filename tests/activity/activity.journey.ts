@@ -4,7 +4,7 @@ import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 
 const headers = { 'X-CRM-PIN': PINS.admin }
 
@@ -20,25 +20,21 @@ const chooseAtOnce = (page: Page, choices: Record<string, string>) =>
     }
   }, choices)
 
-test('a change is listed, found by its filters, and leads to the lead and back, on both layouts', async ({
-  browser,
-}) => {
-  for (const [options, colorScheme] of [
-    [DESKTOP, 'light'],
-    [PHONE, 'dark'],
-  ] as const) {
-    const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
+const listed = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('a change is listed, found by its filters, saved, and leads to the lead and back', async ({ page }) => {
     await signIn(page, PINS.admin, '/dashboard')
     const client = await addClient(page, 'ANNA LOGGED')
-    if (options === PHONE) await page.getByRole('button', { name: /menu/i }).click()
     await page.getByRole('link', { name: 'Activity', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-    const created = page.getByRole('listitem').filter({ hasText: `${client.name} to Info` })
-    await expect(created).toBeVisible()
+    await expect(listed(page, `${client.name} to Info`)).toBeVisible()
 
     await page.request.put('/api/v1/leads', { headers, data: { lead_id: client.lead_id, stage_id: 3 } })
     await page.getByRole('button', { name: 'Refresh' }).click()
-    const moved = page.getByRole('listitem').filter({ hasText: `${client.name} from Info to Calls` })
+    const moved = listed(page, `${client.name} from Info to Calls`)
     await expect(moved).toBeVisible()
     expect(await violations(page)).toEqual([])
 
@@ -58,6 +54,32 @@ test('a change is listed, found by its filters, and leads to the lead and back, 
     await page.goBack()
     await expect(page).toHaveURL(/\?kind=lead&period=between&from=2020-01-01$/)
     await expect(moved).toBeVisible()
-    await page.context().close()
-  }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the menu leads to the activity, which is filtered within the width, and leads to a lead', async ({ page }) => {
+    await signIn(page, PINS.admin, '/dashboard')
+    const client = await addClient(page, 'ANNA LOGGED')
+    await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    const created = listed(page, `${client.name} to Info`)
+    await expect(created).toBeVisible()
+
+    await chooseAtOnce(page, { Kind: 'lead', Period: 'between' })
+    await page.getByLabel('From').fill('2020-01-01')
+    await expect(page).toHaveURL(/\?kind=lead&period=between&from=2020-01-01$/)
+    await expect(created).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page)).toEqual([])
+    await created.getByRole('link', { name: 'CARPORT' }).click()
+    await expect(page).toHaveURL(new RegExp(`/leads/${client.lead_id}$`))
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    await page.goBack()
+    await expect(created).toBeVisible()
+  })
 })

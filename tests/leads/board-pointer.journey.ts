@@ -6,9 +6,11 @@ import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { moveButton } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
 
 const LAYOUT_SHIFT_MAX = 0.02
+/** The narrowest phone that it is made for. */
+const NARROW = 360
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true })
 const board = (page: Page) => column(page, 'Info').locator('..')
@@ -17,48 +19,55 @@ const firstId = async (page: Page, stage: string) =>
   (await column(page, stage).locator('[data-lead]').first().getAttribute('data-lead')) ?? ''
 const scrollLeft = (page: Page) => board(page).evaluate((element) => element.scrollLeft)
 
-test('the pointer drops a card where it is held, and presses what the menu shows, at each width', async ({ page }) => {
-  await signIn(page, PINS.admin, '/leads')
-  // No telephone is on this machine.
-  await page.evaluate(() => {
-    window.open = () => null
-  })
-  const id = await firstId(page, 'Visits')
-  const inVisits = cardIn(page, 'Visits', id)
-  for (const width of [1024, 1440, 1920]) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      // The outermost column that is in view: its middle is near the edge of the board.
-      await drag(page, inVisits, column(page, 'Follow-Up'))
-      expect(await scrollLeft(page)).toBe(0)
-      await expect(column(page, 'Follow-Up')).toHaveAttribute('data-over', 'true')
-      await page.mouse.up()
-      await expect(cardIn(page, 'Follow-Up', id)).toBeVisible()
-      await expect(page.getByText('+20 points').last()).toBeVisible()
-      await page.getByRole('button', { name: 'Undo' }).last().click()
-      await expect(inVisits).toBeVisible()
-
-      const menu = inVisits.getByRole('button', { name: /^Move .* to…$/ })
-      await inVisits.hover()
-      await page.mouse.move(...(await middleOf(menu)))
-      await menu.click()
-      const item = page.getByRole('menuitem', { name: 'Calls' })
-      await page.mouse.move(...(await middleOf(item)), { steps: 5 })
-      await item.click()
-      await expect(cardIn(page, 'Calls', id)).toBeVisible()
-      await expect(page).toHaveURL(/\/leads$/)
-      await page.getByRole('button', { name: 'Undo' }).last().click()
-      await expect(inVisits).toBeVisible()
-
-      await inVisits.hover()
-      await inVisits.getByRole('button', { name: /^Call / }).click()
-      await expect(page.getByText(/^Calling /).last()).toBeVisible()
-    })
-  }
-})
-
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
+
+  test('the pointer drops a card where it is held, and presses what the menu shows, at each width', async ({
+    page,
+  }) => {
+    await signIn(page, PINS.admin, '/leads')
+    // No telephone is on this machine.
+    const open = await page.evaluateHandle(() => window.open)
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    const id = await firstId(page, 'Visits')
+    const inVisits = cardIn(page, 'Visits', id)
+    for (const width of [1024, 1920]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        // The outermost column that is in view: its middle is near the edge of the board.
+        await drag(page, inVisits, column(page, 'Follow-Up'))
+        expect(await scrollLeft(page)).toBe(0)
+        await expect(column(page, 'Follow-Up')).toHaveAttribute('data-over', 'true')
+        await page.mouse.up()
+        await expect(cardIn(page, 'Follow-Up', id)).toBeVisible()
+        await expect(page.getByText('+20 points').last()).toBeVisible()
+        await page.getByRole('button', { name: 'Undo' }).last().click()
+        await expect(inVisits).toBeVisible()
+
+        const menu = inVisits.getByRole('button', { name: /^Move .* to…$/ })
+        await inVisits.hover()
+        await page.mouse.move(...(await middleOf(menu)))
+        await menu.click()
+        const item = page.getByRole('menuitem', { name: 'Calls' })
+        await page.mouse.move(...(await middleOf(item)), { steps: 5 })
+        await item.click()
+        await expect(cardIn(page, 'Calls', id)).toBeVisible()
+        await expect(page).toHaveURL(/\/leads$/)
+        await page.getByRole('button', { name: 'Undo' }).last().click()
+        await expect(inVisits).toBeVisible()
+
+        await inVisits.hover()
+        await inVisits.getByRole('button', { name: /^Call / }).click()
+        await expect(page.getByText(/^Calling /).last()).toBeVisible()
+      })
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate((open) => {
+      window.open = open
+    }, open)
+  })
 
   test('a card that is held at the edge scrolls the board, and lands where it is shown', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
@@ -138,37 +147,6 @@ test.describe('on a desktop', () => {
   })
 })
 
-for (const width of [360, 390]) {
-  test.describe(`on a phone of ${width} px`, () => {
-    test.use({ ...PHONE, viewport: { width, height: 844 } })
-
-    test('the first card is in sight, nothing moves when it comes late, and the filters fold', async ({ page }) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/api/v1/leads/board*', async (route) => {
-        await held
-        await route.continue()
-      })
-      await signIn(page, PINS.admin, '/leads')
-      await expect(page.getByText('Loading leads...')).toBeVisible()
-      release()
-      const first = page.locator('[data-lead]').first()
-      await expect(first).toBeVisible()
-      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
-      expect((await first.boundingBox())?.y).toBeLessThan(844 / 3)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-
-      await expect(page.getByRole('searchbox')).toBeHidden()
-      await page.getByRole('button', { name: 'Filter' }).tap()
-      await page.getByRole('searchbox').fill('e')
-      await expect(page.getByRole('button', { name: 'Filter 1' })).toBeVisible()
-      await page.getByRole('button', { name: 'Clear' }).tap()
-    })
-  })
-}
-
 test.describe('on a phone', () => {
   test.use(PHONE)
 
@@ -176,6 +154,8 @@ test.describe('on a phone', () => {
     await signIn(page, PINS.admin, '/leads')
     const first = page.locator('[data-lead]').first()
     const id = (await first.getAttribute('data-lead')) ?? ''
+    expect((await first.boundingBox())?.y).toBeLessThan(844 / 3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await first.getByRole('button', { name: /^Move .* to…$/ }).tap()
     await page.getByRole('menuitem', { name: 'Calls' }).tap()
     await expect(page.locator(`[data-lead="${id}"]`)).toHaveCount(0)
@@ -201,4 +181,37 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('tab', { name: /^Finished/ })).toHaveAttribute('aria-selected', 'true')
     expect(await atRest(page, scrolled)).toBe(before)
   })
+})
+
+test.describe('on a narrow phone', () => {
+  test.use({ ...PHONE, viewport: { width: NARROW, height: 844 } })
+
+  // What has shifted is counted from the load on.
+  loadedPageTest(
+    'the first card is in sight, nothing moves when it comes late, and the filters fold',
+    async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/v1/leads/board*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await signIn(page, PINS.admin, '/leads')
+      await expect(page.getByText('Loading leads...')).toBeVisible()
+      release()
+      const first = page.locator('[data-lead]').first()
+      await expect(first).toBeVisible()
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+      expect((await first.boundingBox())?.y).toBeLessThan(844 / 3)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW)
+
+      await expect(page.getByRole('searchbox')).toBeHidden()
+      await page.getByRole('button', { name: 'Filter' }).tap()
+      await page.getByRole('searchbox').fill('e')
+      await expect(page.getByRole('button', { name: 'Filter 1' })).toBeVisible()
+      await page.getByRole('button', { name: 'Clear' }).tap()
+    },
+  )
 })

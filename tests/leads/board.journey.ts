@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
-import { reloadWhenSent } from '../support/browser/leaving.ts'
+import { stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 const cards = (page: Page, stage: string) => column(page, stage).locator('[data-lead]')
@@ -28,8 +29,7 @@ test.describe('desktop', () => {
     await expect(column(page, 'Visits').locator(`[data-lead="${id}"]`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(column(page, 'Calls').locator(`[data-lead="${id}"]`)).toBeVisible()
-    await reloadWhenSent(page)
-    await expect(column(page, 'Calls').locator(`[data-lead="${id}"]`)).toBeVisible()
+    await expect.poll(() => stageOnServer(page, Number(id))).toBe('Calls')
   })
 
   test('the card stands in its new column before the server answers, and goes back when it refuses', async ({
@@ -179,7 +179,7 @@ test.describe('desktop', () => {
     await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
-    await page.goto('/contacts/999999')
+    await visit(page, '/contacts/999999')
     await expect(page.getByText('Contact not found.')).toBeVisible()
   })
 })

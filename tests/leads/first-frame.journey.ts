@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
+import { drag } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
@@ -77,9 +78,6 @@ test('a drop shows the card in its new column before the next frame', async ({ p
   const column = (stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
   const card = column('Info').locator('[data-lead]').first()
   const lead = await card.getAttribute('data-lead')
-  const from = await card.boundingBox()
-  const to = await column('Visits').boundingBox()
-  if (!from || !to) throw new Error('The board is not there')
   await page.evaluate((lead) => {
     const shown = new Promise((resolve) => {
       const look = () => resolve(document.querySelector(`[data-lead="${lead}"]`)?.closest('section')?.textContent)
@@ -88,10 +86,7 @@ test('a drop shows the card in its new column before the next frame', async ({ p
     })
     Object.assign(window, { shown })
   }, lead)
-  await page.mouse.move(from.x + 40, from.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
-  await page.mouse.move(to.x + 80, to.y + 200, { steps: 10 })
+  await drag(page, card, column('Visits'))
   await expect(page.locator('section[data-over=true]')).toHaveCount(1)
   await page.mouse.up()
   expect(await page.evaluate(() => (window as unknown as { shown: Promise<string> }).shown)).toMatch(/^Visits/)

@@ -12,86 +12,73 @@ const BOARD = /\/leads\?seller=1$/
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'CARPORT' })
 const stage = (page: Page, name: string) => page.getByRole('button', { name: `In ${name}` })
 
-for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  const isPhone = layout === 'phone'
-  test.describe(layout, () => {
-    test.use(options)
-
-    test('a lead is opened from its card, edited, moved, noted, lost and brought back', async ({ page }) => {
-      const { lead_id } = await addClient(page)
-      await signIn(page, PINS.manager, '/leads?seller=1')
-      const card = page.locator(`[data-lead="${lead_id}"]`)
-      // Beside the title, where no button is.
-      const press = () =>
-        isPhone ? card.tap({ position: { x: 250, y: 70 } }) : card.click({ position: { x: 200, y: 40 } })
-
-      await press()
-      await expect(title(page)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`/leads/${lead_id}\\?seller=1$`))
-      if (isPhone) await page.goBack()
-      else await page.keyboard.press('Escape')
-      await expect(page).toHaveURL(BOARD)
-      await expect(card.getByRole('link', { name: 'CARPORT', exact: true })).toBeFocused()
-
-      if (isPhone) await press()
-      else await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-
-      await page.getByRole('button', { name: 'Edit lead' }).click()
-      await page.getByLabel('Estimate ($)').fill('$5,100')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('Lead updated')).toBeVisible()
-      await expect(page.getByText('$5,100').last()).toBeVisible()
-
-      await page.getByRole('button', { name: 'Move to Calls' }).click()
-      await expect(stage(page, 'Calls')).toBeVisible()
-      await expect(page.getByText('15 points')).toBeVisible()
-
-      await page.getByRole('button', { name: 'Add Note' }).first().click()
-      await page.getByRole('textbox', { name: 'Note' }).fill('Wants it before summer')
-      await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter')
-      await expect(page.getByText('Wants it before summer').first()).toBeVisible()
-
-      await page.getByRole('button', { name: 'Lost…' }).click()
-      await page.getByRole('radio', { name: 'Went with another' }).check()
-      await page.getByLabel('In your words').fill('Half our price')
-      await page.getByRole('button', { name: 'Mark as lost' }).click()
-      await expect(page.getByText('Lost: Went with another. Half our price', { exact: true })).toBeVisible()
-      await expect(page.getByText('15 points')).toBeVisible()
-      await expect(card).toHaveCount(0)
-      await page.getByRole('button', { name: 'Undo' }).last().click()
-      await expect(stage(page, 'Calls')).toBeVisible()
-
-      await page.getByRole('button', { name: isPhone ? 'Back' : 'Close', exact: true }).click()
-      await expect(page).toHaveURL(BOARD)
-      if (isPhone) await page.getByRole('tab', { name: /^Calls/ }).click()
-      await expect(card).toContainText('$5,100')
-    })
-
-    test('a link to a lead opens it; one to nothing says so, and one to a draft leads to Form Drafts', async ({
-      page,
-    }) => {
-      const { lead_id } = await addClient(page)
-      await signIn(page, PINS.manager, `/leads/${lead_id}`)
-      await expect(title(page)).toBeVisible()
-      await expect(page).toHaveTitle('CARPORT · Tradeboard')
-      await expect(page.getByRole('heading', { name: 'Leads Management' })).toHaveCount(isPhone ? 0 : 1)
-
-      const drafts = await page.request.get('/api/v1/leads?stage=1&limit=1', { headers: { 'X-CRM-PIN': PINS.admin } })
-      const [draft] = (await drafts.json()).data
-      await visit(page, `/leads/${draft.lead_id}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Form Drafts' })).toBeVisible()
-      await visit(page, '/leads/987654321')
-      await expect(page.getByRole('heading', { name: 'This lead is no longer here' })).toBeVisible()
-      await page.getByRole('button', { name: 'Back to Leads' }).click()
-      await expect(page.getByRole('heading', { name: 'This lead is no longer here' })).toHaveCount(0)
-    })
-  })
-}
-
-test.describe('a mouse', () => {
+test.describe('on a desktop', () => {
   test.use(DESKTOP)
+
+  test('a lead is opened from its card, edited, moved, noted, lost and brought back', async ({ page }) => {
+    const { lead_id } = await addClient(page)
+    await signIn(page, PINS.manager, '/leads?seller=1')
+    const card = page.locator(`[data-lead="${lead_id}"]`)
+    // Beside the title, where no button is.
+    await card.click({ position: { x: 200, y: 40 } })
+    await expect(title(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/leads/${lead_id}\\?seller=1$`))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(BOARD)
+    await expect(card.getByRole('link', { name: 'CARPORT', exact: true })).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Edit lead' }).click()
+    await page.getByLabel('Estimate ($)').fill('$5,100')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Lead updated')).toBeVisible()
+    await expect(page.getByText('$5,100').last()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Move to Calls' }).click()
+    await expect(stage(page, 'Calls')).toBeVisible()
+    await expect(page.getByText('15 points')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add Note' }).first().click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Wants it before summer')
+    await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter')
+    await expect(page.getByText('Wants it before summer').first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Lost…' }).click()
+    await page.getByRole('radio', { name: 'Went with another' }).check()
+    await page.getByLabel('In your words').fill('Half our price')
+    await page.getByRole('button', { name: 'Mark as lost' }).click()
+    await expect(page.getByText('Lost: Went with another. Half our price', { exact: true })).toBeVisible()
+    await expect(page.getByText('15 points')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(stage(page, 'Calls')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page).toHaveURL(BOARD)
+    await expect(card).toContainText('$5,100')
+  })
+
+  test('a link to a lead opens it; one to nothing says so, and one to a draft leads to Form Drafts', async ({
+    page,
+  }) => {
+    const { lead_id } = await addClient(page)
+    await signIn(page, PINS.manager, `/leads/${lead_id}`)
+    await expect(title(page)).toBeVisible()
+    await expect(page).toHaveTitle('CARPORT · Tradeboard')
+    await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()
+
+    const drafts = await page.request.get('/api/v1/leads?stage=1&limit=1', { headers: { 'X-CRM-PIN': PINS.admin } })
+    const [draft] = (await drafts.json()).data
+    await visit(page, `/leads/${draft.lead_id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Form Drafts' })).toBeVisible()
+    await visit(page, '/leads/987654321')
+    await expect(page.getByRole('heading', { name: 'This lead is no longer here' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to Leads' }).click()
+    await expect(page.getByRole('heading', { name: 'This lead is no longer here' })).toHaveCount(0)
+  })
 
   test('a drag moves a card and does not open it', async ({ page }) => {
     const { lead_id } = await addClient(page)
@@ -106,5 +93,52 @@ test.describe('a mouse', () => {
       .dragTo(page.getByRole('region', { name: 'Visits', exact: true }))
     await expect(page.getByText('CARPORT moved to Visits')).toBeVisible()
     await expect(page).toHaveURL(BOARD)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a lead is a page of its own, opened from its card, worked on, lost and brought back', async ({ page }) => {
+    const { lead_id } = await addClient(page)
+    await signIn(page, PINS.manager, '/leads?seller=1')
+    const card = page.locator(`[data-lead="${lead_id}"]`)
+    // Beside the title, where no button is.
+    const press = () => card.tap({ position: { x: 250, y: 70 } })
+
+    await press()
+    await expect(title(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/leads/${lead_id}\\?seller=1$`))
+    await expect(page).toHaveTitle('CARPORT · Tradeboard')
+    await expect(page.getByRole('heading', { name: 'Leads Management' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(BOARD)
+    await expect(card.getByRole('link', { name: 'CARPORT', exact: true })).toBeFocused()
+
+    await press()
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Move to Calls' }).tap()
+    await expect(stage(page, 'Calls')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit lead' }).tap()
+    await page.getByLabel('Estimate ($)').fill('$5,100')
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(page.getByText('Lead updated')).toBeVisible()
+    await expect(page.getByText('$5,100').last()).toBeVisible()
+    await page.getByRole('button', { name: 'Add Note' }).first().tap()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Wants it before summer')
+    await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter')
+    await expect(page.getByText('Wants it before summer').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Lost…' }).tap()
+    await page.getByRole('radio', { name: 'Went with another' }).check()
+    await page.getByRole('button', { name: 'Mark as lost' }).tap()
+    await expect(page.getByText('Lost: Went with another', { exact: false }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().tap()
+    await expect(stage(page, 'Calls')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Back', exact: true }).tap()
+    await expect(page).toHaveURL(BOARD)
+    await page.getByRole('tab', { name: /^Calls/ }).tap()
+    await expect(card).toContainText('$5,100')
   })
 })

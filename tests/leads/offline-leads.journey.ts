@@ -37,7 +37,12 @@ const column = (page: Page, stage: string) => page.getByRole('region', { name: s
 const cardOf = (page: Page, title: string) => page.locator('[data-lead]').filter({ hasText: title })
 const leadsOf = async (page: Page, title: string) => {
   const answer = await page.request.get(`/api/v1/leads?q=${encodeURIComponent(title)}`, { headers: HEADERS })
-  return (await answer.json()).data as { lead_id: number; stage_name: string; value_estimate: number }[]
+  return (await answer.json()).data as {
+    lead_id: number
+    stage_name: string
+    value_estimate: number
+    project_title: string
+  }[]
 }
 let count = 0
 const unique = () => {
@@ -94,6 +99,8 @@ test.describe('desktop', () => {
         .locator('[data-lead]')
         .filter({ hasText: `${title} TALL` }),
     ).toHaveCount(1)
-    await expect.poll(() => leadsOf(page, `${title} TALL`)).toHaveLength(1)
+    await expect
+      .poll(() => leadsOf(page, title))
+      .toEqual([expect.objectContaining({ stage_name: 'Calls', project_title: `${title} TALL` })])
   })
 })
