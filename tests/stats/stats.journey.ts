@@ -1,42 +1,58 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
 import { LEDGER_PAGE_SIZE } from '#contract/stats/ledger.ts'
 import { expect } from '../support/browser/expect.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
 import { hastenTo } from '../support/browser/time.ts'
 
-for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test(`statistics of a period, which stays in the address: ${layout}`, async ({ browser }) => {
-    const page = await (await browser.newContext(options)).newPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/stats/report?*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await signIn(page, PINS.manager, '/stats')
-    await expect(page.getByRole('heading', { name: 'Statistics & Reports' })).toBeVisible()
-    await expect(page.getByText('Sales Team Performance Dashboard')).toBeVisible()
-    await expect(page.getByText('Loading seller statistics...')).toBeVisible()
-    release()
-    const role = layout === 'phone' ? 'listitem' : 'row'
-    const maria = page.getByRole(role).filter({ hasText: 'Maria Lopez' }).first()
-    await expect(maria).toContainText('100%')
-    await expect(page.getByText('those that have gone further since', { exact: false })).toBeVisible()
-    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
-    const label = layout === 'phone' ? page.getByRole('term') : page.getByRole('columnheader')
-    await expect(label.filter({ hasText: 'Lifetime Points' }).first()).toBeVisible()
+type Role = Parameters<Page['getByRole']>[0]
 
+/** Opens the statistics, whose figures come late, and answers how the parts of a layout are found. */
+const openStats = async (page: Page, { row, label }: { row: Role; label: Role }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/stats/report?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, PINS.manager, '/stats')
+  await expect(page.getByRole('heading', { name: 'Statistics & Reports' })).toBeVisible()
+  await expect(page.getByText('Sales Team Performance Dashboard')).toBeVisible()
+  await expect(page.getByText('Loading seller statistics...')).toBeVisible()
+  release()
+  const rowOf = (text: string) => page.getByRole(row).filter({ hasText: text }).first()
+  const labelOf = (text: string | RegExp) => page.getByRole(label).filter({ hasText: text }).first()
+  await expect(rowOf('Maria Lopez')).toContainText('100%')
+  await expect(page.getByText('those that have gone further since', { exact: false })).toBeVisible()
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+  await expect(labelOf('Lifetime Points')).toBeVisible()
+  return { rowOf, labelOf }
+}
+
+/** Opens the points of one seller in the last month. */
+const openLastMonth = async (page: Page, label: Locator) => {
+  await page.getByLabel('Period').selectOption('Last month')
+  await expect(label).toBeVisible()
+  await page.getByRole('button', { name: 'Maria Lopez' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Points of Maria Lopez' })
+  await expect(dialog.getByRole('tab')).toHaveText(['Last month', /^\w+ \d{4}$/, 'Ever'])
+}
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  // What has shifted is counted from the load on.
+  loadedPageTest('statistics of a period, which stays in the address', async ({ page }) => {
+    const { rowOf, labelOf } = await openStats(page, { row: 'row', label: 'columnheader' })
     await page.getByLabel('Period').selectOption('Ever')
     await expect(page).toHaveURL(/period=ever$/)
-    const info = page.getByRole(role).filter({ hasText: 'Info' })
-    await expect(info).toContainText(/\d+%/)
-    if (layout === 'phone') await expect(info).toContainText(/Conversion.*Mean days in stage/)
-    await expect(page.getByRole(role).filter({ hasText: 'Team' })).toContainText(/\$\d/)
+    await expect(rowOf('Info')).toContainText(/\d+%/)
+    await expect(rowOf('Team')).toContainText(/\$\d/)
     await page.reload()
     await expect(page.getByLabel('Period')).toHaveValue('ever')
 
@@ -51,21 +67,30 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
     await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Ever')
     await expect(dialog.getByRole('listitem')).toHaveCount(LEDGER_PAGE_SIZE)
     await page.keyboard.press('Escape')
-
-    await page.getByLabel('Period').selectOption('Last month')
-    await expect(label.filter({ hasText: /^Points\s*Last month$/ }).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Maria Lopez' }).click()
-    await expect(dialog.getByRole('tab')).toHaveText(['Last month', /^\w+ \d{4}$/, 'Ever'])
+    await openLastMonth(page, labelOf(/^Points\s*Last month$/))
   })
-}
 
-test('statistics that cannot be read say so, and can be asked for again', async ({ page }) => {
-  await page.route('**/stats/report?*', (route) => route.abort(), { times: 3 })
-  await page.clock.install()
-  await signIn(page, PINS.manager, '/stats')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await hastenTo(page, again)
-  await expect(page.getByText('Loading seller statistics...')).toHaveCount(0)
-  await again.click()
-  await expect(page.getByRole('row').filter({ hasText: 'Maria Lopez' }).first()).toBeVisible()
+  test('statistics that cannot be read say so, and can be asked for again', async ({ page }) => {
+    await page.route('**/stats/report?*', (route) => route.abort(), { times: 3 })
+    await page.clock.install()
+    await signIn(page, PINS.manager, '/stats')
+    const again = page.getByRole('button', { name: 'Try again' })
+    await hastenTo(page, again)
+    await expect(page.getByText('Loading seller statistics...')).toHaveCount(0)
+    await again.click()
+    await expect(page.getByRole('row').filter({ hasText: 'Maria Lopez' }).first()).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  loadedPageTest('statistics are cards, which say what their figures are', async ({ page }) => {
+    const { rowOf, labelOf } = await openStats(page, { row: 'listitem', label: 'term' })
+    await page.getByLabel('Period').selectOption('Ever')
+    await expect(rowOf('Info')).toContainText(/\d+%/)
+    await expect(rowOf('Info')).toContainText(/Conversion.*Mean days in stage/)
+    await expect(rowOf('Team')).toContainText(/\$\d/)
+    await openLastMonth(page, labelOf(/^Points\s*Last month$/))
+  })
 })
