@@ -3,8 +3,9 @@ import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'
-import { test } from '../support/browser/test.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const screensOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
 const section = (page: Page, name: string) =>
@@ -83,10 +84,11 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ ...PHONE, colorScheme: 'dark' })
+  test.use(PHONE)
 
   test('the list of sections is a page, each section another one, and what is unsaved stays', async ({ page }) => {
     const name = 'Pia Pocket'
+    await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, PINS.admin)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Admin Settings' }).click()
@@ -109,7 +111,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText(/^Everything is saved/)).toBeVisible()
-    await page.goto('/admin/settings/bogus')
+    await visit(page, '/admin/settings/bogus')
     await expect(page).toHaveURL(/\/admin\/settings$/)
   })
 })

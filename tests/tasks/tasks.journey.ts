@@ -6,6 +6,7 @@ import { closeMessages } from '../support/browser/messages.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true })
 const cardOf = (page: Page, title: string) => page.locator('[data-task]', { hasText: title })
@@ -133,7 +134,9 @@ test.describe('phone', () => {
     await expect(others).not.toHaveCount(0)
     await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('mine')
     await expect(others).toHaveCount(0)
-    await page.goto('/tasks?tab=completed')
+    await visit(page, '/dashboard')
+    await expect(page.locator('[data-task]')).toHaveCount(0)
+    await visit(page, '/tasks?tab=completed')
     await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('mine')
     await expect(cardOf(page, title)).toBeVisible()
     expect(await violations(page)).toEqual([])

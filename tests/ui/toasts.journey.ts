@@ -4,6 +4,7 @@ import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
 
 test.use(PHONE)
 
@@ -65,6 +66,7 @@ test('on a phone a message that comes late covers neither the open menu nor the 
   // Cards differ in height: which item lies where the message is depends on the first one.
   await behind.at(-1)?.click({ timeout: 3000 })
   await expect(messages.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
 })
 
 test('on a phone messages cover neither the button that floats nor the field that is filled in, and stay readable', async ({
@@ -88,7 +90,7 @@ test('on a phone messages cover neither the button that floats nor the field tha
   expect((await edges(messages)).bottom - (await edges(messages)).top).toBeLessThan(160)
 
   const { path } = await addClient(page)
-  await page.goto(path)
+  await visit(page, path)
   await page.getByRole('button', { name: 'Move to Calls' }).click()
   await page.getByRole('button', { name: 'Confirm Calls?' }).click()
   await expect(messages).toContainText('moved to Calls')
