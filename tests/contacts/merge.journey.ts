@@ -3,7 +3,7 @@ import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { beAt } from '../support/browser/time.ts'
 
 const DAY = 86_400_000

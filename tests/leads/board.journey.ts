@@ -218,9 +218,10 @@ test.describe('phone', () => {
   })
 
   test('call, text and GPS act on the second tap within three seconds', async ({ page }) => {
+    const { lead_id } = await addClient(page)
     await page.clock.install()
     await signIn(page, PINS.manager, '/leads')
-    const card = page.locator('[data-lead]').filter({ hasText: ', TX ' }).first()
+    const card = byId(page, `${lead_id}`)
     await expect(card).toBeVisible()
     // Clear of what floats over the list.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
