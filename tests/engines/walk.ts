@@ -103,6 +103,8 @@ const addToProfile = async (engine: Engine, hand: Hand) => {
 /** On a phone no screen, and no form, is wider than the window. */
 const fitPhone = async (engine: Engine, hand: Hand) => {
   await engine.resize(PHONE.width, PHONE.height)
+  // The wide layout has a button of that name too, and goes a moment later.
+  await hand.see({ css: '[role=tab]', name: /^Info/ })
   await hand.click({ css: 'button', name: 'Add Lead' })
   await hand.click({ css: 'button', name: /^Welding/ })
   await hand.see({ css: 'dialog label', name: /^Color/ })
