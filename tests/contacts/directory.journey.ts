@@ -151,7 +151,6 @@ test.describe('on a desktop', () => {
     expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
     const { contact_id } = contact
     await page.request.delete('/api/v1/contacts', { headers, data: { contact_id } })
-    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   test('a lost connection keeps the page that was read, and says so', async ({ page }) => {

@@ -52,7 +52,6 @@ test('a long stage stays inside its button on a narrow phone', async ({ page }) 
   const button = page.getByRole('button', { name: 'Move to Follow-Up' })
   await expect(button).toBeVisible()
   expect(await button.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  await page.setViewportSize({ width: 390, height: 844 })
 })
 
 test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect } from '../support/browser/expect.ts'
+import { hold } from '../support/browser/hold.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -10,14 +11,7 @@ for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
   test(`the board stands still when its figures arrive late: ${layout}`, async ({ browser }) => {
     // Nothing read before is kept here, and nobody touches the page: each shift counts.
     const page = await (await browser.newContext(options)).newPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/stats/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/stats/**')
     await signIn(page, PINS.admin)
     await expect(page.getByText('Loading seller stats...')).toBeVisible()
     await layoutShiftOf(page)

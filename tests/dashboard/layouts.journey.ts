@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
+import { hold } from '../support/browser/hold.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
@@ -47,14 +48,7 @@ test('a window that crosses 900 px keeps the week, the open months and what is b
 })
 
 test('a week is named at once, and its figures follow', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/stats/weeks/*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/stats/weeks/*')
   await signIn(page, PINS.admin)
   const asked = page.waitForRequest('**/stats/weeks/*')
   await champions(page).getByRole('button', { name: 'Previous week' }).click()

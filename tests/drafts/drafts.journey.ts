@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
+import { hold } from '../support/browser/hold.ts'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { withoutPermissions } from '../support/browser/permissions.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -154,14 +155,7 @@ test('loading drafts says so; a promotion that finds no network is kept, and sen
   await sendInquiry(page, 'Stay Sue', '(737) 555-0194')
   await page.clock.install()
   await signIn(page, PINS.maria)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/v1/leads?stage=1*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/v1/leads?stage=1*')
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Form Drafts' }).click()
   await expect(page.getByText('Loading draft leads...')).toBeVisible()
   await expect(page.getByText('Fetching latest form submissions')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
 import { drag, middleOf } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
+import { hold } from '../support/browser/hold.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { moveButton } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -63,7 +64,6 @@ test.describe('on a desktop', () => {
         await expect(page.getByText(/^Calling /).last()).toBeVisible()
       })
     }
-    await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate((open) => {
       window.open = open
     }, open)
@@ -190,14 +190,7 @@ test.describe('on a narrow phone', () => {
   loadedPageTest(
     'the first card is in sight, nothing moves when it comes late, and the filters fold',
     async ({ page }) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/api/v1/leads/board*', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await hold(page, '**/api/v1/leads/board*')
       await signIn(page, PINS.admin, '/leads')
       await expect(page.getByText('Loading leads...')).toBeVisible()
       release()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
+import { hold } from '../support/browser/hold.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -117,14 +118,7 @@ test.describe('desktop', () => {
   loadedPageTest('"Loading leads..." shows only when it takes longer than 300 ms', async ({ page }) => {
     await page.clock.install()
     await signIn(page, PINS.admin)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/v1/leads/board*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/api/v1/leads/board*')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.getByRole('link', { name: 'Leads' }).click()
     await expect(page.getByRole('heading', { name: 'Leads Management' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
+import { hold } from '../support/browser/hold.ts'
 import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { enterPin, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'
@@ -60,14 +61,7 @@ test('a wrong code is denied and cleared; a right one goes on to where the visit
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toHaveValue('')
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeFocused()
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/v1/auth', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/v1/auth')
   await enterPin(page, PINS.admin)
   await expect(page.getByRole('button', { name: 'SIGNING IN...' })).toBeDisabled()
   release()

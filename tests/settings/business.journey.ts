@@ -83,11 +83,10 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use(PHONE)
+  test.use({ ...PHONE, colorScheme: 'dark' })
 
   test('an admin adds a seller, renames one and lets one end', async ({ page }) => {
     const name = `Quinn ${Date.now()}`
-    await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, PINS.admin)
     await open(page, 'sellers', 'Maria Lopez')
     await page.getByRole('textbox', { name: 'New seller' }).fill(name)

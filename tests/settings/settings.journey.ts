@@ -84,11 +84,10 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use(PHONE)
+  test.use({ ...PHONE, colorScheme: 'dark' })
 
   test('the list of sections is a page, each section another one, and what is unsaved stays', async ({ page }) => {
     const name = 'Pia Pocket'
-    await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, PINS.admin)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Admin Settings' }).click()

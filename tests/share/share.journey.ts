@@ -167,5 +167,4 @@ test('the static image is a PNG of the full size; where it fails that is told, a
   await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Stats' }).click()
   await expect(dialog).toBeVisible()
-  await page.setViewportSize(WIDE)
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { LEDGER_PAGE_SIZE } from '#contract/stats/ledger.ts'
 import { expect } from '../support/browser/expect.ts'
+import { hold } from '../support/browser/hold.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -12,14 +13,7 @@ type Role = Parameters<Page['getByRole']>[0]
 
 /** Opens the statistics, whose figures come late, and answers how the parts of a layout are found. */
 const openStats = async (page: Page, { row, label }: { row: Role; label: Role }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/stats/report?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/stats/report?*')
   await signIn(page, PINS.manager, '/stats')
   await expect(page.getByRole('heading', { name: 'Statistics & Reports' })).toBeVisible()
   await expect(page.getByText('Sales Team Performance Dashboard')).toBeVisible()

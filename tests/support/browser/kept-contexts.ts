@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test } from 'playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Disposable,
+  type Page,
+  test,
+} from 'playwright/test'
 import { saveData } from './save-data.ts'
 import { watchCalls } from './watch-calls.ts'
 
@@ -17,10 +24,6 @@ interface KeptContext {
   anchor: Page
   /** Closes it for good. */
   end: () => Promise<void>
-}
-
-interface Disposable {
-  dispose: () => Promise<void>
 }
 
 /** As many renderers as a worker keeps beside the one in use. */

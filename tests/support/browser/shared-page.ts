@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright/test'
 import { CLOCK_SETTING } from './kept-contexts.ts'
 import { watchCalls } from './watch-calls.ts'
 
@@ -6,6 +6,7 @@ interface SharedPage {
   page: Page
   /** The layout, and what else it was opened for. */
   layout: string
+  viewport: ViewportSize | null
   isSpoiled: boolean
   /** Ends the watch of what spoils it. */
   release: () => void
@@ -26,7 +27,6 @@ export const takePage = async (browser: Browser, layout: string): Promise<Page> 
 const openPage = async (browser: Browser, layout: string): Promise<SharedPage> => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const opened: SharedPage = { page, layout, isSpoiled: false, release: () => {} }
   const spoil = () => {
     opened.isSpoiled = true
   }
@@ -36,17 +36,18 @@ const openPage = async (browser: Browser, layout: string): Promise<SharedPage> =
     watchCalls(page.clock, CLOCK_SETTING, spoil),
     watchCalls(context, ['setOffline', 'grantPermissions', 'newCDPSession', 'route'], spoil),
   ]
-  opened.release = () => {
+  const release = () => {
     for (const undo of undos) undo()
   }
+  const opened: SharedPage = { page, layout, viewport: page.viewportSize(), isSpoiled: false, release }
   return opened
 }
 
 /** Takes back what a test did to the page, or closes it where that cannot be done. */
 export const returnPage = async (hasPassed: boolean): Promise<void> => {
   if (!shared) return
-  const { page, isSpoiled } = shared
-  if (!hasPassed || isSpoiled || !(await isTidied(page))) await closePage()
+  const { isSpoiled } = shared
+  if (!hasPassed || isSpoiled || !(await isTidied(shared))) await closePage()
 }
 
 const closePage = async () => {
@@ -57,12 +58,13 @@ const closePage = async () => {
 
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'worker'] as const
 
-const isTidied = async (page: Page): Promise<boolean> => {
+const isTidied = async ({ page, viewport }: SharedPage): Promise<boolean> => {
   if (page.isClosed() || !(await page.getByRole('button', { name: 'Logout' }).isVisible())) return false
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of LISTENED) page.removeAllListeners(event)
   const others = page.context().pages()
   await Promise.all(others.filter((other) => other !== page).map((other) => other.close()))
+  if (viewport) await page.setViewportSize(viewport)
   await page.mouse.move(0, 0)
   await page.evaluate(signOutAndForget)
   await page.context().clearCookies()

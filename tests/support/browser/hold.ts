@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test'
+
+/** Holds back what a page asks of an address, until the answered function is called. */
+export const hold = async (page: Page, address: string): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
