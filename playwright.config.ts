@@ -3,6 +3,9 @@ import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts'
 
 const BUDGETS = '**/bench/*.journey.ts'
 const executablePath = installedBrowser()
+const launchOptions = { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) }
+// No page of a journey lives long enough to get back what the compilers of its much used code cost.
+const unoptimized = { ...launchOptions, args: [...BROWSER_ARGUMENTS, '--js-flags=--no-turbofan --no-maglev'] }
 
 // No test asks what a service worker asks for, and to tell of each of its files costs its tests an eighth.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK ??= '1'
@@ -12,7 +15,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   projects: [
-    { name: 'journeys', testIgnore: BUDGETS },
+    { name: 'journeys', testIgnore: BUDGETS, use: { launchOptions: unoptimized } },
     // What else the machine does at the time would count as the app's.
     { name: 'budgets', testMatch: BUDGETS, workers: 1 },
   ],
@@ -25,7 +28,7 @@ export default defineConfig({
   // How long a screen may take on a machine that does other things as well.
   expect: { timeout: 15_000 },
   use: {
-    launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) },
+    launchOptions,
     // A page's requests that a service worker answers cannot be held or broken by a test.
     serviceWorkers: 'block',
     // Costs each test time, so only on demand: TRACE=1 npx playwright test …

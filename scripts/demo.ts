@@ -8,12 +8,12 @@ import { statePath } from './state.ts'
 import { command, misused, Stop } from './stop.ts'
 
 const CONTACTS_MAX = 500_000
-const USAGE = `Usage: npm run demo -- --contacts N     (N from 1 to ${CONTACTS_MAX}; the local state only)`
+const USAGE = `Usage: npm run demo -- --contacts N     (N from 0 to ${CONTACTS_MAX}; the local state only)`
 
 const requestedContacts = (): number => {
   const given = argumentsGiven()
-  const count = /^\d+$/.test(given) ? Number(given) : 0
-  if (count < 1 || count > CONTACTS_MAX) throw misused(USAGE)
+  const count = /^\d+$/.test(given) ? Number(given) : -1
+  if (count < 0 || count > CONTACTS_MAX) throw misused(USAGE)
   return count
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,14 @@ const STOP_MS = 10_000
 
 /** A new folder for a database and photos of its own; the demo data gets into it when it is first served. */
 export const temporaryState = () => mkdtemp(join(tmpdir(), 'tradeboard-state-'))
+
+/** One with the demo data in it: a copy of that in DEMO_STATE, else made when it is first served. */
+export const demoState = async () => {
+  const state = await temporaryState()
+  const { DEMO_STATE } = process.env
+  if (DEMO_STATE) await cp(DEMO_STATE, state, { recursive: true })
+  return state
+}
 
 export const removeState = (state: string) => rm(state, { recursive: true, force: true, maxRetries: 5 })
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
-import { beginCrowd, type Crowd } from './crowd.ts'
 import { journeysFor } from './journeys-for.ts'
+import { beginState, CROWD, type MadeState } from './made-state.ts'
 import { useMemoryFolder } from './memory-folder.ts'
 import { tellLeftOut } from './other-engines.ts'
 import { run, runTool } from './run.ts'
@@ -31,24 +31,32 @@ const journeys = (...options: string[]): Part => ({
   },
 })
 
-/** The contacts of the budgets take one core for half a minute: they begin with the tests that leave some of one idle. */
-let crowd: Promise<Crowd> | undefined
-const besideCrowd = (part: Part): Part => ({
+/**
+ * What the apps of the journeys start on. It takes a core for half a minute, and so begins with the tests that leave
+ * some of one idle.
+ */
+let states: { demo: Promise<MadeState>; crowded: Promise<MadeState> } | undefined
+const besideStates = (part: Part): Part => ({
   ...part,
   run: () => {
-    crowd = beginCrowd()
+    states = { demo: beginState(0), crowded: beginState(CROWD) }
     return part.run()
   },
 })
 
+const foldersOf = async ({ demo, crowded }: NonNullable<typeof states>) => ({
+  DEMO_STATE: await (await demo).folder(),
+  CROWDED_STATE: await (await crowded).folder(),
+})
+
 const playwright = async (...options: string[]) => {
-  const env = crowd ? { CROWDED_STATE: await (await crowd).state() } : {}
-  return runTool('playwright/cli.js', ['test', ...options], { env })
+  const env = states && (await foldersOf(states))
+  return runTool('playwright/cli.js', ['test', ...options], env && { env })
 }
 
 const BUDGETS: Part = { name: 'Budgets of time', run: () => playwright('--project=budgets') }
 
-const ALL: readonly Part[] = [CHECK, besideCrowd(vitest()), BUILD, journeys(), BUDGETS]
+const ALL: readonly Part[] = [CHECK, besideStates(vitest()), BUILD, journeys(), BUDGETS]
 
 const filesOf = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
@@ -88,6 +96,7 @@ await command(async () => {
   try {
     await runInTurn(wantedParts())
   } finally {
-    await (await crowd)?.remove()
+    await (await states?.demo)?.remove()
+    await (await states?.crowded)?.remove()
   }
 })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
+import { type App, demoState, removeState, serveApp } from '../../scripts/preview-app.ts'
 import { expect } from '../support/browser/expect.ts'
 import { moduleScript } from '../support/browser/module-script.ts'
 import type * as client from '../support/browser/outbox-client.ts'
@@ -49,7 +49,7 @@ test('two people with two tabs each, on a bad network and over restarts, lose no
 }) => {
   test.setTimeout(120_000 + FAULTS * 1000)
   console.info(`The seed of the random writes: ${SEED}`)
-  const state = await temporaryState()
+  const state = await demoState()
   const bundled = moduleScript('tests/support/browser/outbox-client.ts', 'outbox')
   const served = { app: await serveApp(state), state }
   try {

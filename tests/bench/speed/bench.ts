@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { BROWSER_ARGUMENTS, installedBrowser, requireBrowser } from '../../../scripts/browser.ts'
-import { beginCrowd } from '../../../scripts/crowd.ts'
+import { beginState } from '../../../scripts/made-state.ts'
 import { useMemoryFolder } from '../../../scripts/memory-folder.ts'
 import { removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
 import { run as runProgram } from '../../../scripts/run.ts'
@@ -105,9 +105,9 @@ await command(async () => {
   const before: Run | undefined = against ? JSON.parse(await readFile(against, 'utf8')) : undefined
   useMemoryFolder()
   if (!isBuilt && (await runProgram(process.execPath, ['scripts/build.ts'])) !== 0) throw new Stop('The build failed.')
-  const crowd = large === undefined ? await beginCrowd(LARGE) : undefined
+  const crowd = large === undefined ? await beginState(LARGE) : undefined
   try {
-    const figures = await measured(runs, large ?? (await crowd?.state()) ?? '', folder)
+    const figures = await measured(runs, large ?? (await crowd?.folder()) ?? '', folder)
     const [processor] = cpus()
     const machine = `${cpus().length} cores (${processor?.model.trim()}), Node ${process.version}`
     const run: Run = { made: new Date().toISOString(), machine, contacts: LARGE, runs, figures }

@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test'
-import { beginCrowd } from '../../../scripts/crowd.ts'
-import { type App, removeState, serveApp, temporaryState } from '../../../scripts/preview-app.ts'
+import { beginState, CROWD } from '../../../scripts/made-state.ts'
+import { type App, demoState, removeState, serveApp } from '../../../scripts/preview-app.ts'
 import { keepContextsOf } from './kept-contexts.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
@@ -78,7 +78,7 @@ export const sharedPageTest = test.extend({
 })
 
 const withDemo = async (use: (app: App) => Promise<void>) => {
-  const state = await temporaryState()
+  const state = await demoState()
   try {
     await served(state, use)
   } finally {
@@ -89,9 +89,9 @@ const withDemo = async (use: (app: App) => Promise<void>) => {
 const withCrowd = async (use: (app: App) => Promise<void>) => {
   const ready = process.env.CROWDED_STATE
   if (ready) return served(ready, use)
-  const crowd = await beginCrowd()
+  const crowd = await beginState(CROWD)
   try {
-    await served(await crowd.state(), use)
+    await served(await crowd.folder(), use)
   } finally {
     await crowd.remove()
   }
