@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -7,8 +8,8 @@ const migrations = await readD1Migrations('migrations')
 
 export default defineConfig({
   test: {
-    // One fewer than the machine has, by default: on two cores that leaves one idle.
-    maxWorkers: '100%',
+    // Many tests wait now and then: one more than the machine has cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     // Files share a process; `setupFiles` resets what they share before each one.
     isolate: false,
     // Only what a failing test wrote is worth reading.
