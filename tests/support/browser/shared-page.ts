@@ -56,7 +56,17 @@ const closePage = async () => {
   shared = undefined
 }
 
-const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'worker'] as const
+const LISTENED = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'response',
+  'worker',
+] as const
 
 const isTidied = async ({ page, viewport }: SharedPage): Promise<boolean> => {
   if (page.isClosed() || !(await page.getByRole('button', { name: 'Logout' }).isVisible())) return false
