@@ -84,7 +84,6 @@ const isTidied = async ({ page, viewport }: SharedPage): Promise<boolean> => {
 
 /** In the page: as if another tab had signed out; and what is kept in the browser goes. */
 const signOutAndForget = async () => {
-  for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]')) button.click()
   localStorage.clear()
   sessionStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))
