@@ -87,7 +87,8 @@ test('on a phone messages cover neither the button that floats nor the field tha
   // Its text keeps most of the width: the action has a line of its own.
   const text = await messages.getByText('moved to Visits').boundingBox()
   expect(text?.width).toBeGreaterThan(200)
-  expect((await edges(messages)).bottom - (await edges(messages)).top).toBeLessThan(160)
+  const { top, bottom } = await edges(messages)
+  expect(bottom - top).toBeLessThan(160)
 
   const { path } = await addClient(page)
   await visit(page, path)
