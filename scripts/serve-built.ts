@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { HOST } from './port.ts'
+import { projectFolder } from './run.ts'
+import { statePath } from './state.ts'
+
+const BUILT = resolve(projectFolder, 'dist/tradeboard')
+
+/** Serves the build on the local state by the Workers' runtime itself, with nothing between it and the browser. */
+export const serveBuilt = async (port: number): Promise<{ close: () => Promise<void> }> => {
+  // The build's own configuration, and the local secrets that lie beside it.
+  const { modulesRules, ...options } = workerOptionsOf(join(BUILT, 'wrangler.json')).workerOptions
+  const path = join(BUILT, 'index.js')
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      host: HOST,
+      port,
+      log: new Log(LogLevel.WARN),
+      telemetry: { enabled: false },
+      // Opens the addresses that stand in for a deployment's clock.
+      unsafeTriggerHandlers: true,
+      // Vite's plugin and wrangler keep theirs in the same folder of the state.
+      resourcePersistencePath: join(statePath(), 'v3'),
+      workers: [{ ...options, modules: [{ type: 'ESModule', path, contents: readFileSync(path, 'utf8') }] }],
+    }),
+  )
+  await server.ready
+  return { close: () => server.dispose() }
+}
