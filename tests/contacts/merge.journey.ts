@@ -98,6 +98,11 @@ test('two contacts become one with both phones, and the next day the timeline ta
   await expect(page.getByText('Parted again from Margret Holloway')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Details' }).click()
+  // Who they may be is looked for after the answer: a look at the window asks for it, before the next poll does.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(duplicates(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
   for (const size of [NARROW, WIDE]) {
     await page.setViewportSize(size)
     await expect(duplicates(page).getByRole('link', { name: 'Margret Holloway' })).toHaveAttribute(

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Changes } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
-import { useOnline } from '#web/lib/hooks/use-online.ts'
+import { isOnline, useOnline } from '#web/lib/hooks/use-online.ts'
 import { changeFeed } from './change-feed.ts'
 import { ApiError } from './fetch-api.ts'
 import { sendWaiting } from './follow-writes.ts'
 
 /** The poll interval after a 429. */
 const SLOW_POLL_MS = 60_000
+/** The first interval after the network has failed a poll; it doubles with each further failure, up to the usual one. */
+const FIRST_RETRY_MS = 1000
 
 /** Why no changes are read: there is no network, or the server fails. */
 export type ConnectionProblem = 'offline' | 'no answer'
@@ -21,6 +23,13 @@ const problemOf = (error: unknown): ConnectionProblem | undefined => {
   return error.code === 'offline' ? 'offline' : 'no answer'
 }
 
+/** When to poll again. A network that the browser takes to be there often comes a moment later. */
+const pollAfter = (error: unknown, failures: number) => {
+  if (error instanceof ApiError && error.status === 429) return SLOW_POLL_MS
+  if (problemOf(error) !== 'offline' || !isOnline()) return CHANGES_POLL_MS
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), CHANGES_POLL_MS)
+}
+
 /**
  * Polls the change feed while the page is visible, at once when its window is looked at, and invalidates what changed, on
  * a new business day its figures too. Answers the problem with the connection, if there is one. `reloadSession` is called
@@ -30,24 +39,26 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
   const client = useQueryClient()
   const [feed] = useState(() => changeFeed(client))
   const [problem, setProblem] = useState<ConnectionProblem>()
+  const failures = useRef(0)
   const online = useOnline()
 
   useQuery({
     queryKey: ['changes'],
     queryFn: async () => {
       const seen = await feed.read().catch((error: unknown) => {
+        failures.current += 1
         setProblem(problemOf(error))
         if (error instanceof ApiError && error.status === 401) reloadSession()
         throw error
       })
       if (seen.more || seen.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
+      failures.current = 0
       setProblem(undefined)
       sendWaiting(client)
       tell(seen)
       return seen
     },
-    refetchInterval: ({ state }) =>
-      state.error instanceof ApiError && state.error.status === 429 ? SLOW_POLL_MS : CHANGES_POLL_MS,
+    refetchInterval: ({ state }) => pollAfter(state.error, failures.current),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,
