@@ -1,7 +1,10 @@
 /** How long a reload waits for a version that is still being installed. */
 const INSTALL_MS = 10_000
-/** How long one waits for it to take over: what the old one has under way may hold it until a page goes, as by the reload. */
-const TAKE_OVER_MS = 2000
+/**
+ * How long one waits for it to take over, which takes a second and more on a busy device: a reload that begins before it
+ * has may wait without end. What the old version has under way may hold it until a page goes, as by the reload.
+ */
+const TAKE_OVER_MS = 6000
 
 /**
  * Reloads this page, and no other, into the newest version. What waits takes over first: without that a reload shows the
