@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { migrate } from './migrations.ts'
 import { projectFolder } from './run.ts'
-import { closeState, statePath } from './state.ts'
+import { closeState, resourcesPath } from './state.ts'
 
 type Work<T> = (db: Database, photos: Env['PHOTOS']) => Promise<T>
 
@@ -14,8 +14,7 @@ type Work<T> = (db: Database, photos: Env['PHOTOS']) => Promise<T>
  */
 export const withLocalDatabase = <T>(work: Work<T>): Promise<T> => {
   closeState()
-  // Vite's plugin and wrangler keep theirs in the same folder of the state.
-  return withDatabaseIn({ path: join(statePath(), 'v3') }, work)
+  return withDatabaseIn({ path: resourcesPath() }, work)
 }
 
 /** The same with a new database that is gone afterwards. */

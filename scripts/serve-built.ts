@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { HOST } from './port.ts'
 import { projectFolder } from './run.ts'
-import { statePath } from './state.ts'
+import { resourcesPath } from './state.ts'
+import { Stop } from './stop.ts'
 
 const BUILT = resolve(projectFolder, 'dist/tradeboard')
 
-/** Serves the build on the local state by the Workers' runtime itself, with nothing between it and the browser. */
+/** Serves the build on the local state by the Workers' runtime itself, with nothing between it and the browser. Throws `Stop` without a build. */
 export const serveBuilt = async (port: number): Promise<{ close: () => Promise<void> }> => {
+  if (!existsSync(BUILT)) throw new Stop('There is no build yet: npm run build makes it.')
   // The build's own configuration, and the local secrets that lie beside it.
   const { modulesRules, ...options } = workerOptionsOf(join(BUILT, 'wrangler.json')).workerOptions
   const path = join(BUILT, 'index.js')
@@ -21,8 +23,7 @@ export const serveBuilt = async (port: number): Promise<{ close: () => Promise<v
       telemetry: { enabled: false },
       // Opens the addresses that stand in for a deployment's clock.
       unsafeTriggerHandlers: true,
-      // Vite's plugin and wrangler keep theirs in the same folder of the state.
-      resourcePersistencePath: join(statePath(), 'v3'),
+      resourcePersistencePath: resourcesPath(),
       workers: [{ ...options, modules: [{ type: 'ESModule', path, contents: readFileSync(path, 'utf8') }] }],
     }),
   )

@@ -60,4 +60,10 @@ test('a network that fails is soon tried again, and less and less often up to th
 test('without a network of the device’s own the poll stays as it is', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(await minuteWithoutAnswer()).toEqual([0, 10, 20, 30, 40, 50, 60])
+  // It is said to be back, and fails for some seconds more.
+  vi.restoreAllMocks()
+  asked = []
+  dispatchEvent(new Event('online'))
+  await act(() => vi.advanceTimersByTimeAsync(8000))
+  expect(asked).toEqual([60, 61, 63, 67])
 })

@@ -66,9 +66,9 @@ test.each([
   expect(typed()).toBe('nothing')
 })
 
-/** The rest of the form, as its lists and fields would have it. */
 const KEPT = 'tradeboard.kept.21.lead.form'
 
+/** The rest of the form, as its lists and fields would have it. */
 const fillIn = () => {
   type('Phone', '512 555 0100')
   const { typed: text } = JSON.parse(localStorage.getItem(KEPT)?.replace(/^\d+ /, '') ?? '')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useFirstPath } from '#web/lib/api/outbox/use-first-id.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
-import { removeToasts, toast, useToasts } from '#web/lib/toasts.ts'
+import { toast, useToasts } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
 import { Login } from '#web/session/login.tsx'
 import { screenBefore } from '#web/session/screen-before.ts'
@@ -22,8 +22,8 @@ const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFou
 const PATHS = SCREENS.map((screen) => screen.path)
 
 // They name customers, and their Undo was for who signs out, not for who signs in next.
-useSession.subscribe(({ status }) => {
-  if (status === 'signed out') removeToasts()
+useSession.subscribe(({ user }, before) => {
+  if (before.user && !user) useToasts.setState({ toasts: [] })
 })
 
 /** `isAfterSignIn`: its first screen follows a sign-in. */

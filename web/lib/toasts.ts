@@ -93,9 +93,6 @@ export const dismissToast = (id: number) => {
   )
 }
 
-/** Removes all toasts at once. */
-export const removeToasts = () => useToasts.setState({ toasts: [] })
-
 /** Dismisses the toasts about something that is gone, or has changed so that they are out of date. */
 export const dismissToastsAbout = (thing: string) => {
   for (const { id, about, dismissing } of useToasts.getState().toasts) {

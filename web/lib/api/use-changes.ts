@@ -9,7 +9,7 @@ import { sendWaiting } from './follow-writes.ts'
 
 /** The poll interval after a 429. */
 const SLOW_POLL_MS = 60_000
-/** The first interval after the network has failed a poll; it doubles with each further failure, up to the usual one. */
+/** The first interval after the network failed a poll; it doubles with each failure, up to the usual one, until it is back. */
 const FIRST_RETRY_MS = 1000
 
 /** Why no changes are read: there is no network, or the server fails. */
@@ -67,7 +67,10 @@ export const useChanges = (reloadSession: () => void, tell: (seen: Changes) => v
   // The library asks when a hidden page is shown; a window beside another one is never hidden. It asks when the network
   // comes back as well, but not on a page that began without one.
   useEffect(() => {
-    const asked = () => void client.refetchQueries({ queryKey: ['changes'] }, { cancelRefetch: false })
+    const asked = () => {
+      failures.current = 0
+      void client.refetchQueries({ queryKey: ['changes'] }, { cancelRefetch: false })
+    }
     for (const sign of ['focus', 'online']) addEventListener(sign, asked)
     return () => {
       for (const sign of ['focus', 'online']) removeEventListener(sign, asked)
