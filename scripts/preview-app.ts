@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,10 +31,15 @@ export interface App {
   stop: () => Promise<void>
 }
 
-/** Serves the production build on a state, at a free port of this machine or at PORT. What it says comes with the failure. */
+/**
+ * Serves the production build on a state, which it prepares where nothing is in it, at a free port of this machine or at
+ * PORT. What it says comes with the failure.
+ */
 export const serveApp = async (state: string, variables: NodeJS.ProcessEnv = {}): Promise<App> => {
   const port = Number(variables.PORT) || (await findPort())
-  const child = spawn(process.execPath, ['scripts/preview.ts', '--no-build'], {
+  const isPrepared = (await readdir(state)).length > 0
+  const script = isPrepared ? ['scripts/serve-prepared.ts'] : ['scripts/preview.ts', '--no-build']
+  const child = spawn(process.execPath, script, {
     cwd: projectFolder,
     // A build in this process, of a module for a page, leaves its own NODE_ENV behind.
     env: { ...process.env, NODE_ENV: undefined, PORT: String(port), TRADEBOARD_STATE: state, ...variables },

@@ -1,8 +1,8 @@
-import { test } from 'playwright/test'
 import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { enterPin, PHONE } from '../support/browser/sign-in.ts'
+import { appTest as test } from '../support/browser/test.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
 
