@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/**/*.worker.test.ts'],
-          setupFiles: ['tests/support/worker/new-database.ts'],
+          setupFiles: ['tests/support/worker/new-database.ts', 'tests/support/worker/kept-log.ts'],
         },
       },
       {
