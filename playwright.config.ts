@@ -10,6 +10,9 @@ const unoptimized = { ...launchOptions, args: [...BROWSER_ARGUMENTS, '--js-flags
 // No test asks what a service worker asks for, and to tell of each of its files costs its tests an eighth.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK ??= '1'
 
+// Where the tests are not translated, lines are where they are: to look them up takes a tenth of Playwright's own time.
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.journey.ts',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.ts'
@@ -13,18 +13,29 @@ export interface MadeState {
   remove: () => Promise<void>
 }
 
-/** Begins to make a state of the demo data and so many contacts more, in a process of its own. */
-export const beginState = async (contacts: number): Promise<MadeState> => {
+/**
+ * Begins to make a state of the demo data, as `demo` has it where that is given, and so many contacts more, in a process
+ * of its own.
+ */
+export const beginState = async (contacts: number, demo?: MadeState): Promise<MadeState> => {
   const state = await mkdtemp(join(tmpdir(), 'tradeboard-made-'))
-  const args = ['scripts/demo.ts', '--contacts', String(contacts)]
-  const making = run(process.execPath, args, { quiet: true, env: { TRADEBOARD_STATE: state } })
+  const stop = new AbortController()
+  const make = async () => {
+    if (demo) await cp(await demo.folder(), state, { recursive: true })
+    const args = ['scripts/demo.ts', '--contacts', String(contacts)]
+    return run(process.execPath, args, { quiet: true, env: { TRADEBOARD_STATE: state }, signal: stop.signal })
+  }
+  const making = make()
+  // Whoever asks for the folder is told.
+  making.catch(() => undefined)
   return {
     folder: async () => {
       if ((await making) !== 0) throw new Stop('The demo data could not be made.')
       return state
     },
     remove: async () => {
-      await making
+      stop.abort()
+      await making.catch(() => undefined)
       await rm(state, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -7,14 +7,21 @@ interface Options {
   env?: Record<string, string>
   /** Prints the program's output only if it fails. */
   quiet?: boolean
+  /** Ends it; the answer is then an AbortError. */
+  signal?: AbortSignal
 }
 
 /** Runs a program in the project's folder; answers its exit code. */
-export const run = (program: string, args: readonly string[], { env, quiet = false }: Options = {}): Promise<number> =>
+export const run = (
+  program: string,
+  args: readonly string[],
+  { env, quiet = false, signal }: Options = {},
+): Promise<number> =>
   new Promise((done, fail) => {
     const child = spawn(program, args, {
       cwd: projectFolder,
       env: { ...process.env, ...env },
+      signal,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     const output: Buffer[] = []
@@ -22,7 +29,7 @@ export const run = (program: string, args: readonly string[], { env, quiet = fal
     child.stderr?.on('data', (bytes: Buffer) => output.push(bytes))
     child.on('error', fail)
     child.on('close', (code) => {
-      if (code !== 0) for (const bytes of output) process.stderr.write(bytes)
+      if (code !== 0 && !signal?.aborted) for (const bytes of output) process.stderr.write(bytes)
       done(code ?? 1)
     })
   })

@@ -5,6 +5,7 @@ import { journeysFor } from './journeys-for.ts'
 import { beginState, CROWD, type MadeState } from './made-state.ts'
 import { useMemoryFolder } from './memory-folder.ts'
 import { tellLeftOut } from './other-engines.ts'
+import { playwright } from './playwright.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
 
@@ -27,36 +28,30 @@ const journeys = (...options: string[]): Part => ({
   run: async () => {
     console.log(`Browser: ${await requireBrowser()}`)
     tellLeftOut()
-    return playwright('--project=journeys', ...options)
+    return onStates('--project=journeys', ...options)
   },
 })
 
-/**
- * What the apps of the journeys start on. It takes a core for half a minute, and so begins with the tests that leave
- * some of one idle.
- */
-let states: { demo: Promise<MadeState>; crowded: Promise<MadeState> } | undefined
+/** What the apps of the journeys start on. It takes a core for half a minute, and so begins where one is half idle. */
+let states: { demo: MadeState; crowded: MadeState } | undefined
 const besideStates = (part: Part): Part => ({
   ...part,
-  run: () => {
-    states = { demo: beginState(0), crowded: beginState(CROWD) }
+  run: async () => {
+    const demo = await beginState(0)
+    states = { demo, crowded: await beginState(CROWD, demo) }
     return part.run()
   },
 })
 
-const foldersOf = async ({ demo, crowded }: NonNullable<typeof states>) => ({
-  DEMO_STATE: await (await demo).folder(),
-  CROWDED_STATE: await (await crowded).folder(),
-})
+const onStates = async (...options: string[]) =>
+  playwright(
+    options,
+    states && { DEMO_STATE: await states.demo.folder(), CROWDED_STATE: await states.crowded.folder() },
+  )
 
-const playwright = async (...options: string[]) => {
-  const env = states && (await foldersOf(states))
-  return runTool('playwright/cli.js', ['test', ...options], env && { env })
-}
+const BUDGETS: Part = { name: 'Budgets of time', run: () => onStates('--project=budgets') }
 
-const BUDGETS: Part = { name: 'Budgets of time', run: () => playwright('--project=budgets') }
-
-const ALL: readonly Part[] = [CHECK, besideStates(vitest()), BUILD, journeys(), BUDGETS]
+const ALL: readonly Part[] = [besideStates(CHECK), vitest(), BUILD, journeys(), BUDGETS]
 
 const filesOf = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
@@ -96,7 +91,7 @@ await command(async () => {
   try {
     await runInTurn(wantedParts())
   } finally {
-    await (await states?.demo)?.remove()
-    await (await states?.crowded)?.remove()
+    await states?.crowded.remove()
+    await states?.demo.remove()
   }
 })
