@@ -35,7 +35,7 @@ export default defineConfig({
               bindings: {
                 TEST_MIGRATIONS: migrations,
                 TEST_DATABASE: databaseOf(migrations),
-                WALK_MATRICES: process.env.WALK_MATRICES ?? '12',
+                WALK_MATRICES: process.env.WALK_MATRICES ?? '8',
                 WALK_PART: process.env.WALK_PART ?? '0.2',
                 WALK_SEED: process.env.WALK_SEED ?? '1',
                 PIN_PEPPER: 'test-pepper',

@@ -11,7 +11,7 @@ import { MarkerVisibility } from '../support/worker/marker-visibility.ts'
 import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
 import { requestTo, type WalkRequest } from '../support/worker/walk-requests.ts'
 
-/** `WALK_MATRICES=3000 WALK_PART=1 npx vitest run --silent=false tests/session/visibility-walk` walks so many and tells the figures. */
+/** `WALK_MATRICES=3000 WALK_PART=1 npx vitest run --reporter=verbose tests/session/visibility-walk` walks so many and tells the figures. */
 const MATRICES = Number(env.WALK_MATRICES)
 const SEED = Number(env.WALK_SEED) || Math.floor(Math.random() * 2 ** 31)
 /** So many matrices meet the same rows, which their writes change, before there are new ones. */
@@ -51,8 +51,8 @@ interface Walk {
 
 test(
   'no answer, of any route under any matrix, has a field of what the role may not view',
-  async () => {
-    console.info(`WALK_SEED=${SEED}`)
+  async ({ annotate }) => {
+    await annotate(`WALK_SEED=${SEED}`)
     const random = randomOf(SEED)
     const walk: Walk = { requests: 0, answered: new Map(), shown: new Set(), hidden: 0 }
     let session = await openSession(PINS.manager)
@@ -124,11 +124,11 @@ test(
       }
     }
     const { requests, answered, shown, hidden } = walk
-    console.info(
+    await annotate(
       `${MATRICES} matrices × ${answered.size} routes: ${requests} requests, ${hidden} times a hidden value looked for`,
     )
-    console.info([...answered].map(([name, statuses]) => `${name} ${[...statuses].sort()}`).join('\n'))
-    console.info([...shown].sort().join(', '))
+    await annotate([...answered].map(([name, statuses]) => `${name} ${[...statuses].sort()}`).join('\n'))
+    await annotate([...shown].sort().join(', '))
     expect(answered.size).toBe(endpoints.length)
   },
   60_000 + MATRICES * 5_000,
