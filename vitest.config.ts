@@ -6,10 +6,11 @@ import { databaseOf } from './scripts/migrated-database.ts'
 
 const migrations = await readD1Migrations('migrations')
 
+// Many tests wait now and then: one more than the machine has cores keeps these busy.
+const WAITING_WORKERS = availableParallelism() + 1
+
 export default defineConfig({
   test: {
-    // Many tests wait now and then: one more than the machine has cores keeps these busy.
-    maxWorkers: availableParallelism() + 1,
     // Files share a process; `setupFiles` resets what they share before each one.
     isolate: false,
     // Only what a failing test wrote is worth reading.
@@ -52,6 +53,9 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // A runtime waits for nothing, and a further one costs more than it gains.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           include: ['tests/**/*.worker.test.ts'],
           setupFiles: ['tests/support/worker/new-database.ts', 'tests/support/worker/kept-log.ts'],
         },
@@ -60,6 +64,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          maxWorkers: WAITING_WORKERS,
           environment: 'happy-dom',
           // A click on a link, as of a phone, would leave the page that the next files share.
           environmentOptions: {
@@ -70,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'rules', include: ['tests/**/*.rules.test.ts'] },
+        test: { name: 'rules', maxWorkers: WAITING_WORKERS, include: ['tests/**/*.rules.test.ts'] },
       },
     ],
   },
