@@ -149,8 +149,10 @@ test.describe('with what is loaded ahead', () => {
       else if (pathname.startsWith('/api/v1/')) reads.push(pathname.replace('/api/v1', ''))
     })
     await signIn(page, PINS.admin)
-    // The last of what is loaded in idle moments: fetched, and then imported.
-    await expect.poll(() => files.filter((file) => /add-lead-.*\.js$/.test(file)).length).toBe(2)
+    // The last of what is loaded in idle moments, and what the settings begin with: fetched, and then imported.
+    for (const last of [/add-lead-.*\.js$/, /people-.*\.js$/]) {
+      await expect.poll(() => files.filter((file) => last.test(file)).length).toBe(2)
+    }
     expect(files.some((file) => file.includes('profile-screen'))).toBe(true)
     for (const path of KEPT) await expect.poll(() => reads).toContain(READS[path]?.[0])
     files.length = 0
