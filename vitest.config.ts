@@ -6,11 +6,10 @@ import { databaseOf } from './scripts/migrated-database.ts'
 
 const migrations = await readD1Migrations('migrations')
 
-// Many tests wait now and then: one more than the machine has cores keeps these busy.
-const WAITING_WORKERS = availableParallelism() + 1
-
 export default defineConfig({
   test: {
+    // Many tests wait now and then: one more than the machine has cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     // Files share a process; `setupFiles` resets what they share before each one.
     isolate: false,
     // Only what a failing test wrote is worth reading.
@@ -64,7 +63,6 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          maxWorkers: WAITING_WORKERS,
           environment: 'happy-dom',
           // A click on a link, as of a phone, would leave the page that the next files share.
           environmentOptions: {
@@ -75,7 +73,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'rules', maxWorkers: WAITING_WORKERS, include: ['tests/**/*.rules.test.ts'] },
+        test: { name: 'rules', include: ['tests/**/*.rules.test.ts'] },
       },
     ],
   },

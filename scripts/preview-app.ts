@@ -31,13 +31,11 @@ export interface App {
   stop: () => Promise<void>
 }
 
-/**
- * Serves the production build on a state, which it prepares where nothing is in it, at a free port of this machine or at
- * PORT. What it says comes with the failure.
- */
+/** Serves the production build on a state, at a free port of this machine or at PORT. What it says comes with the failure. */
 export const serveApp = async (state: string, variables: NodeJS.ProcessEnv = {}): Promise<App> => {
   const port = Number(variables.PORT) || (await findPort())
-  const isPrepared = (await readdir(state)).length > 0
+  // What a run of the tests has in its states, it has just made.
+  const isPrepared = process.env.DEMO_STATE && (await readdir(state)).length > 0
   const script = isPrepared ? ['scripts/serve-prepared.ts'] : ['scripts/preview.ts', '--no-build']
   const child = spawn(process.execPath, script, {
     cwd: projectFolder,
