@@ -138,6 +138,25 @@ test('drafts older than a day are deleted at the start', async () => {
   expect(localStorage.getItem(`tradeboard.${NOTE}`)).toBeNull()
 })
 
+const ELSEWHERE = 'beef'.repeat(10)
+
+test.each([
+  ['has signed out', null, good],
+  ['has signed in with another code', ELSEWHERE, good],
+  ['has signed in with another code, and this one is refused', ELSEWHERE, refusal(401)],
+])('an answer that comes after another tab %s leaves what that one stored', async (_, stored, answer) => {
+  const user = JSON.stringify({ ...USER, user_id: 3, name: 'Elena Ruiz' })
+  await startWith(() => {
+    if (stored) localStorage.setItem('tradeboard.access-code', stored)
+    else localStorage.removeItem('tradeboard.access-code')
+    localStorage.setItem('tradeboard.user', user)
+    return answer()
+  })
+  expect(localStorage.getItem('tradeboard.access-code')).toBe(stored)
+  expect(localStorage.getItem('tradeboard.user')).toBe(user)
+  expect(readDraft(NOTE)).toBe('Two dogs')
+})
+
 test('an expiry ends the code on the server', async () => {
   await startWith(good)
   signOut()

@@ -44,7 +44,6 @@ let signOuts = 0
 
 const startSession = (code: string, user: SignedInUser) => {
   setAccessCode(code)
-  remember('access-code', code)
   remember('user', JSON.stringify(user))
   useSession.setState({ status: 'signed in', user })
 }
@@ -57,6 +56,7 @@ export const signIn = async (pin: string, deviceCode?: string) => {
   const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
   const { access_code, user } = await bodyOf(api.auth.$post({ json }))
   noteActivity(Date.now())
+  remember('access-code', access_code)
   startSession(access_code, user)
 }
 
@@ -138,11 +138,13 @@ export const restoreSession = async () => {
   if (isTimedOut(Date.now())) return signOut(requestHeaders({ 'X-CRM-PIN': code }), knownUser)
   if (knownUser) startSession(code, knownUser)
   const before = signOuts
+  // The answer may come before this tab hears that another one has signed out, or in as somebody else.
+  const isCurrent = () => signOuts === before && remembered('access-code') === code
   try {
     const { user } = await bodyOf(api.session.$get({}, { headers: { 'X-CRM-PIN': code } }))
-    if (signOuts === before) startSession(code, user)
+    if (isCurrent()) startSession(code, user)
   } catch (error) {
-    if (signOuts === before) notRestored(error, knownUser !== undefined)
+    if (isCurrent()) notRestored(error, knownUser !== undefined)
   }
 }
 
