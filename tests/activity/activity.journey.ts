@@ -75,6 +75,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.emulateMedia({ colorScheme: 'dark' })
+    // Until the answer is there the list is dimmed.
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
     await created.getByRole('link', { name: 'CARPORT' }).click()
     await expect(page).toHaveURL(new RegExp(`/leads/${client.lead_id}$`))
