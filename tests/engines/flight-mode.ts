@@ -56,7 +56,7 @@ export const workInFlightMode = async (firefox: Firefox, hand: Hand, line: Line,
   await firefox.restart()
   expect(await firefox.evaluate(() => navigator.onLine)).toBe(false)
   await open('/leads', inColumn(1))
-  await hand.drag(inColumn(1), CALLS, { ...CALLS, css: '[data-over=true]' })
+  await hand.drag({ css: `${inColumn(1).css}[draggable=true]` }, CALLS, { ...CALLS, css: '[data-over=true]' })
   await hand.see(movedCard)
   await open(path, WAITING_NOTE)
   await hand.see(waitingPhoto)

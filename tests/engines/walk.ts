@@ -78,7 +78,7 @@ const moveLeads = async (engine: Engine, hand: Hand) => {
 
   const calls = { css: 'section', name: 'Calls' }
   await hand.drag(
-    { css: 'section:nth-of-type(1) [data-lead]' },
+    { css: 'section:nth-of-type(1) [data-lead][draggable=true]' },
     calls,
     { ...calls, css: '[data-over=true]' },
     async () => {

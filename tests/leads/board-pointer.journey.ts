@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
-import { drag, middleOf } from '../support/browser/drag.ts'
+import { drag, middleOf, take } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { hold } from '../support/browser/hold.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
@@ -72,8 +72,7 @@ test.describe('on a desktop', () => {
   test('a card that is held at the edge scrolls the board, and lands where it is shown', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await firstId(page, 'Visits')
-    await page.mouse.move(...(await middleOf(cardIn(page, 'Visits', id))))
-    await page.mouse.down()
+    await take(page, cardIn(page, 'Visits', id))
     const box = await board(page).boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 10, (box?.y ?? 0) + 200]
     await page.mouse.move(x, y, { steps: 8 })

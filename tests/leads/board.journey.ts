@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
+import { dragTo } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { hold } from '../support/browser/hold.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
@@ -47,7 +48,7 @@ test.describe('desktop', () => {
       await asked
       await route.fulfill({ status: 403, json: { success: false, error: 'Not you', code: 'permission_denied' } })
     })
-    await byId(page, id).dragTo(column(page, 'Visits'))
+    await dragTo(byId(page, id), column(page, 'Visits'))
     await expect(column(page, 'Visits').locator(`[data-lead="${id}"]`)).toBeVisible()
     refuse()
     await expect(page.getByText('Not you')).toBeVisible()
@@ -63,7 +64,7 @@ test.describe('desktop', () => {
       data: { lead_id: Number(id), stage_id: 5 },
     })
     expect(moved.status()).toBe(200)
-    await byId(page, id).dragTo(column(page, 'Visits'))
+    await dragTo(byId(page, id), column(page, 'Visits'))
     await expect(page.getByText('Marcus Hill moved this lead to Follow-Up meanwhile')).toBeVisible()
     await expect(column(page, 'Follow-Up').locator(`[data-lead="${id}"]`)).toBeVisible()
   })

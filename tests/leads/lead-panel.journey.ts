@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
+import { dragTo } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -83,14 +84,13 @@ test.describe('on a desktop', () => {
   test('a drag moves a card and does not open it', async ({ page }) => {
     const { lead_id } = await addClient(page)
     await signIn(page, PINS.manager, '/leads?seller=1')
-    await page.locator(`[data-lead="${lead_id}"]`).dragTo(page.getByRole('region', { name: 'Calls', exact: true }))
+    const card = page.locator(`[data-lead="${lead_id}"]`)
+    await dragTo(card, page.getByRole('region', { name: 'Calls', exact: true }))
     await expect(page.getByText('CARPORT moved to Calls')).toBeVisible()
     await expect(page).toHaveURL(BOARD)
     // Its title is a link, by which the card is dragged as by any other place.
-    await page
-      .getByRole('link', { name: 'CARPORT' })
-      .first()
-      .dragTo(page.getByRole('region', { name: 'Visits', exact: true }))
+    const title = card.getByRole('link', { name: 'CARPORT' })
+    await dragTo(card, page.getByRole('region', { name: 'Visits', exact: true }), title)
     await expect(page.getByText('CARPORT moved to Visits')).toBeVisible()
     await expect(page).toHaveURL(BOARD)
   })

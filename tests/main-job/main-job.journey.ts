@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { dragTo } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { sendInquiry as sendByApi } from '../support/browser/inquiries.ts'
 import { reloadWhenSent } from '../support/browser/leaving.ts'
@@ -87,14 +88,14 @@ test.describe('on a desktop', () => {
     const card = manager.locator('[data-lead]').filter({ hasText: 'Patio cover' })
     const firstOf = (stage: string) => manager.getByRole('region', { name: stage }).locator('[data-lead]').first()
     await expect(firstOf('Info')).toContainText('Patio cover')
-    await card.dragTo(manager.getByRole('region', { name: 'Visits' }))
+    await dragTo(card, manager.getByRole('region', { name: 'Visits' }))
     await expect(firstOf('Visits')).toContainText('Patio cover')
     await expect(manager.getByText('Patio cover moved to Visits')).toBeVisible()
     await lookAgain(watcher)
     await expect.poll(() => weeklyPoints(watcher, seller), { timeout: 15_000 }).toBe(before + 20)
 
     // A stage out of view takes the card on its name in the navigator.
-    await card.dragTo(manager.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: 'Finished' }))
+    await dragTo(card, manager.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: 'Finished' }))
     await expect(manager.getByText('Patio cover moved to Finished')).toBeVisible()
     expect(await storedPoints(watcher)).toBe(before + 40)
     await manager.getByRole('button', { name: 'Undo' }).last().click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { dragTo } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { closeMessages } from '../support/browser/messages.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -35,7 +36,7 @@ test.describe('on a desktop', () => {
     const row = page.getByRole('listitem').filter({ hasText: name })
     const first = page.getByRole('listitem').filter({ hasText: 'Tree Service' })
     await row.scrollIntoViewIfNeeded()
-    await row.dragTo(first)
+    await dragTo(row, first)
     await expect(page.getByText('The new order is not saved yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Save order' }).click()
     await expect(page.getByText('Order saved')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
+import { take } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { closeMessages } from '../support/browser/messages.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -42,7 +43,7 @@ test.describe('desktop', () => {
     const exactTime = () => due.evaluate((time) => getComputedStyle(time, '::after').display)
     await due.hover()
     expect(await exactTime()).toBe('block')
-    await page.mouse.down()
+    await take(page, card, due)
     await column(page, 'Completed').hover()
     await column(page, 'Completed').hover()
     await expect(card).toHaveAttribute('data-dragging', 'true')
