@@ -33,7 +33,10 @@ const server = {
   asked: [] as string[],
   sent: [] as { path: string; body: Record<string, unknown> | null }[],
   version: 1,
+  stage: { stage_id: 2, stage_name: 'Info' },
   refuses: undefined as object | undefined,
+  /** Holds back the answers about the panel. */
+  panelIsRead: undefined as Promise<void> | undefined,
 }
 
 const goOffline = (isOffline: boolean) => {
@@ -62,13 +65,14 @@ const newLead = (): LeadCreation => ({
 const numbered = (): Lead => {
   const creation = newLead()
   const lead = leadOfCreation({ ...creation, provisional: { lead_id: NUMBER, contact_id: 8 } }, 1)
-  return { ...lead, version: server.version }
+  return { ...lead, ...server.stage, version: server.version }
 }
 
-const answer = (method: string, path: string) => {
+const answer = (method: string, path: string, body: Record<string, unknown> | null) => {
   if (method !== 'GET') {
     if (server.refuses) return [409, server.refuses] as const
     server.version += 3
+    if (body?.stage_id === 3) server.stage = { stage_id: 3, stage_name: 'Calls' }
     return [200, { success: true, lead: numbered(), points: 0, task: null, note: null }] as const
   }
   if (path.endsWith('/board')) return [200, emptyBoard()] as const
@@ -85,7 +89,9 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => LazyLeadPanel.preload(), 60_000)
 beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } })
-  Object.assign(server, { isOffline: false, asked: [], sent: [], version: 1, refuses: undefined })
+  const stage = { stage_id: 2, stage_name: 'Info' }
+  const isFree = { refuses: undefined, panelIsRead: undefined }
+  Object.assign(server, { isOffline: false, asked: [], sent: [], version: 1, stage, ...isFree })
   useToasts.setState({ toasts: [], ready: true })
   setAccessCode('200002')
   signInWith([...DEFAULT_PERMISSIONS.manager, 'Leads: Delete'])
@@ -94,8 +100,10 @@ beforeEach(async () => {
     const path = new URL(String(url), 'http://localhost').pathname
     if (method === 'GET') server.asked.push(path)
     if (server.isOffline) throw new TypeError('no network')
-    if (method !== 'GET') server.sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : null })
-    const [status, body] = answer(method, path)
+    const sent = init.body ? JSON.parse(String(init.body)) : null
+    if (method !== 'GET') server.sent.push({ path, body: sent })
+    const [status, body] = answer(method, path, sent)
+    if (path.endsWith('/panel')) await server.panelIsRead
     return new Response(JSON.stringify(body), { status })
   })
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
@@ -196,6 +204,29 @@ test('when its number comes, the page goes there with what is typed and focused;
   // The text is kept under the number.
   expect(JSON.stringify(localStorage)).toContain(`lead.${NUMBER}.project`)
   expect(JSON.stringify(localStorage)).not.toContain('lead.-')
+})
+
+test('until it is read under its number it stays as it was left, and a save is made over that', async () => {
+  startOutbox(client)
+  await openUnsent()
+  press('Move to Calls')
+  await kept(2)
+  press('Edit lead')
+  fireEvent.change(screen.getByLabelText('Project title'), { target: { value: 'PATIO WITH ROOF' } })
+  let read = () => {}
+  server.panelIsRead = new Promise((resolve) => {
+    read = resolve
+  })
+  await goOnline()
+  await waitFor(() => expect(address()).toBe(`/leads/${NUMBER}`))
+  await kept(0)
+  expect(screen.getByRole('button', { name: 'In Calls' })).toBeTruthy()
+  press('Save')
+  await waitFor(() => expect(server.sent).toHaveLength(3))
+  expect(server.sent[2]?.body).toMatchObject({ lead_id: NUMBER, project_title: 'PATIO WITH ROOF', version: 7 })
+  // What was asked for before the move is older than the move.
+  await act(async () => read())
+  expect(screen.getByRole('button', { name: 'In Calls' })).toBeTruthy()
 })
 
 test('a lead that was never sent is deleted with what was done with it, and nothing is sent', async () => {

@@ -14,14 +14,15 @@ import { usePendingWrites } from '#web/lib/api/overlay.ts'
 import { madePanel } from './made-panel.ts'
 import { panelQuery } from './panel-query.ts'
 
-/** The lead that was made on this device, also while it is read for the first time under its number. */
+/** The panel of a lead that was made on this device, also while it is read for the first time under its number. */
 const useMadeHere = (leadId: number) => {
   const unsent = useUnsentLead(leadId)
   const last = useRef(unsent)
   if (unsent) last.current = unsent
   const sent = useOutbox(({ ids }) => last.current && ids[last.current.lead_id])
   const { ids } = useOutbox.getState()
-  return unsent ?? (sent === leadId && last.current ? withGivenIds(last.current, ids) : undefined)
+  const made = unsent ?? (sent === leadId && last.current ? withGivenIds(last.current, ids) : undefined)
+  return made && madePanel(made, [creationLine(made)])
 }
 
 /**
@@ -39,8 +40,11 @@ export const usePanel = (leadId: number) => {
   const panel = useQuery({
     ...panelQuery(leadId),
     enabled: leadId > 0,
+    // Of its number nothing is read yet, and what was done with it since has to stay when the server has it.
+    initialData: () => (isProvisional(leadId) ? undefined : madeHere),
+    initialDataUpdatedAt: 1,
     placeholderData: () => {
-      if (madeHere) return madePanel(madeHere, [creationLine(madeHere)])
+      if (madeHere) return madeHere
       const lead = leadOnBoards(client, leadId)
       return lead && madePanel(lead, [])
     },
