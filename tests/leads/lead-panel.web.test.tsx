@@ -11,6 +11,7 @@ import { LeadPanel } from '#web/leads/panel/lead-panel.tsx'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { panelKey } from '#web/lib/api/read-keys.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import { emptyBoard } from '../support/web/empty-board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const LEAD: Lead = {
@@ -116,6 +117,8 @@ type Answer = [status: number, body: object]
 const server = {
   sent: [] as { method: string; path: string; body: unknown }[],
   panel: [200, PANEL] as Answer,
+  /** Holds back the answers about the panel, as they were when they were asked for. */
+  panelIsRead: undefined as Promise<void> | undefined,
   writes: [] as Answer[],
 }
 
@@ -127,6 +130,7 @@ const refusal = (status: number, code: string, error: string, more: object = {})
 beforeEach(() => {
   server.sent = []
   server.panel = [200, PANEL]
+  server.panelIsRead = undefined
   server.writes = []
   useToasts.setState({ toasts: [], ready: true })
   setAccessCode('200002')
@@ -141,6 +145,7 @@ beforeEach(() => {
         : path.endsWith('/panel')
           ? server.panel
           : [200, []]
+    if (path.endsWith('/panel')) await server.panelIsRead
     return new Response(JSON.stringify(body), { status })
   })
 })
@@ -214,6 +219,25 @@ test('the panel shows the job, its client, notes, points and history', async () 
   expect(screen.getByText(/taken back/)).toBeTruthy()
   expect(screen.getByText('Moved from Info to Calls')).toBeTruthy()
   expect(document.title).toContain("10x12 SHADE | 10'-TALL | WHITE")
+})
+
+test('a move before the first answer stays, though that answer was asked for before it', async () => {
+  const info = emptyBoard()
+  const columns = info.columns.map((one) => (one.stage_id === LEAD.stage_id ? { ...one, data: [LEAD] } : one))
+  client.setQueryData(['leads', 'board', {}], { ...info, columns })
+  let read = () => {}
+  server.panelIsRead = new Promise((resolve) => {
+    read = resolve
+  })
+  show()
+  await screen.findByRole('button', { name: 'In Calls' })
+  server.writes = [changed({ stage_id: 4, stage_name: 'Visits' })]
+  server.panel = [200, { ...PANEL, lead: { ...LEAD, version: 4, stage_id: 4, stage_name: 'Visits' } }]
+  press('Move to Visits')
+  await waitFor(() => expect(messages()).toEqual([`${LEAD.project_title} moved to Visits`]))
+  read()
+  await arrived()
+  expect(screen.getByRole('button', { name: 'In Visits' })).toBeTruthy()
 })
 
 test('a stage of the bar moves the lead at once', async () => {

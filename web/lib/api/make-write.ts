@@ -1,4 +1,4 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { rightNow } from '#web/lib/clock.ts'
 import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
@@ -59,10 +59,21 @@ const mutationOptionsOf = <Input, Output>(
   onSettled: (_, __, { input, key }, ___, { client }) => {
     if (!isInCache(client, key)) return
     for (const queryKey of readable(() => write.refresh?.(withGivenIds(input, givenIds()))) ?? []) {
+      dropFirstReads(client, queryKey)
       client.invalidateQueries({ queryKey })
     }
   },
 })
+
+/**
+ * Ends the first reads of what a write changed, whose answers may be from before it. To invalidate them asks anew then;
+ * without this it would wait for those answers.
+ */
+const dropFirstReads = (client: QueryClient, queryKey: QueryKey) => {
+  for (const query of client.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' })) {
+    if (query.state.data === undefined) query.cancel({ silent: true })
+  }
+}
 
 const isInOutbox = ({ outbox }: { outbox?: unknown }) => outbox !== undefined && outboxOwner() !== null
 
