@@ -75,8 +75,8 @@ test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) =
   await edit.getByRole('textbox', { name: 'Note' }).fill('Gate code 5522')
   await edit.getByRole('button', { name: 'Save' }).tap()
   // The log soon tells of both texts.
-  const edited = page.getByRole('region', { name: 'Today' }).getByText('Gate code 5522', { exact: true })
-  await expect(edited).toBeVisible()
+  const edited = page.getByRole('paragraph').filter({ hasText: /^Gate code 5522$/ })
+  await expect(page.getByRole('region', { name: 'Today' }).locator(edited)).toBeVisible()
   await page.getByRole('button', { name: 'Edit or delete: Gate code 5522' }).tap()
   await page.getByRole('menuitem', { name: 'Delete' }).tap()
   await expect(page.getByText('Gate code')).toHaveCount(0)
