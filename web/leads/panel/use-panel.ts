@@ -40,7 +40,7 @@ export const usePanel = (leadId: number) => {
   const panel = useQuery({
     ...panelQuery(leadId),
     enabled: leadId > 0,
-    // Of its number nothing is read yet, and what was done with it since has to stay when the server has it.
+    // Writes that pass change what is in the cache, and no placeholder: under its number it begins there as it was made.
     initialData: () => (isProvisional(leadId) ? undefined : madeHere),
     initialDataUpdatedAt: 1,
     placeholderData: () => {
