@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
@@ -11,6 +12,7 @@ import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
 import { createLead } from '#web/leads/new-lead/create-lead.ts'
 import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
+import { useDataAge } from '#web/lib/api/data-age.ts'
 import { definitionOf } from '#web/lib/api/define-write.ts'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { sendWaiting } from '#web/lib/api/follow-writes.ts'
@@ -227,6 +229,19 @@ test('until it is read under its number it stays as it was left, and a save is m
   // What was asked for before the move is older than the move.
   await act(async () => read())
   expect(screen.getByRole('button', { name: 'In Calls' })).toBeTruthy()
+})
+
+test('until it is read under its number, what is shown is as old as the lead', async () => {
+  const startedAt = Date.now()
+  startOutbox(client)
+  await openUnsent()
+  server.panelIsRead = new Promise(() => {})
+  await goOnline()
+  await waitFor(() => expect(address()).toBe(`/leads/${NUMBER}`))
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  expect(renderHook(useDataAge, { wrapper }).result.current).toBeGreaterThanOrEqual(startedAt)
 })
 
 test('a lead that was never sent is deleted with what was done with it, and nothing is sent', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Profile } from '#contract/profile.ts'
+import { asFromDevice } from '#web/lib/api/from-device.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
@@ -21,11 +22,11 @@ export const useGivenNumber = (contactId: number) => {
   useEffect(() => {
     if (given === undefined) return
     // Shown until it is read, so that no form on the screen is taken away.
-    client.setQueryData<Profile>(
-      profileKey(given),
-      (known) => known ?? withGivenIds(client.getQueryData<Profile>(profileKey(contactId)), ids),
-      { updatedAt: 1 },
-    )
+    const made = client.getQueryData<Profile>(profileKey(contactId))
+    if (made && client.getQueryData(profileKey(given)) === undefined) {
+      const { created_at: madeAt } = made.contact
+      client.setQueryData(profileKey(given), asFromDevice(withGivenIds(made, ids), madeAt), { updatedAt: madeAt })
+    }
     navigate({ pathname: `/contacts/${given}`, search, hash }, { replace: true })
   }, [given, contactId, ids, search, hash, client, navigate])
   useEffect(() => {

@@ -8,6 +8,7 @@ import { leadOnBoards } from '#web/leads/lead-cache.ts'
 import { creationLine } from '#web/leads/lead-history.ts'
 import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { asFromDevice } from '#web/lib/api/from-device.ts'
 import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { isProvisional, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
@@ -22,7 +23,7 @@ const useMadeHere = (leadId: number) => {
   const sent = useOutbox(({ ids }) => last.current && ids[last.current.lead_id])
   const { ids } = useOutbox.getState()
   const made = unsent ?? (sent === leadId && last.current ? withGivenIds(last.current, ids) : undefined)
-  return made && madePanel(made, [creationLine(made)])
+  return made && asFromDevice(madePanel(made, [creationLine(made)]), made.created_at)
 }
 
 /**
@@ -42,7 +43,7 @@ export const usePanel = (leadId: number) => {
     enabled: leadId > 0,
     // Writes that pass change what is in the cache, and no placeholder: under its number it begins there as it was made.
     initialData: () => (isProvisional(leadId) ? undefined : madeHere),
-    initialDataUpdatedAt: 1,
+    initialDataUpdatedAt: () => madeHere?.readAt,
     placeholderData: () => {
       if (madeHere) return madeHere
       const lead = leadOnBoards(client, leadId)

@@ -11,6 +11,13 @@ export interface FromDevice {
 export const isFromDevice = (data: unknown): data is FromDevice =>
   typeof data === 'object' && data !== null && 'isFromDevice' in data
 
+/** Marks an answer as put together on this device. */
+export const asFromDevice = <T extends object>(answer: T, readAt: number): T & FromDevice => ({
+  ...answer,
+  isFromDevice: true,
+  readAt,
+})
+
 interface Found<T> {
   answer: T
   /** UTC milliseconds. */
@@ -34,6 +41,6 @@ export const orFromDevice = async <T extends object>(
     const isKnown = known !== undefined && !isFromDevice(known)
     const found = isKnown || (await keptReads([hashKey(queryKey)]))[0] ? undefined : await find()
     if (!found) throw error
-    return { ...found.answer, isFromDevice: true, readAt: found.readAt }
+    return asFromDevice(found.answer, found.readAt)
   }
 }
