@@ -13,6 +13,8 @@ export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new E
 
 /** The pages that open from now on are at a time (UTC milliseconds), and no answer tells them that the server is not. */
 export const beAt = async (page: Page, time: number) => {
+  // The session of the one that is open would run out at that time, while the next one begins.
+  await page.goto('about:blank')
   await page.clock.install({ time })
   await page.addInitScript(() => {
     const { get } = Headers.prototype
