@@ -163,7 +163,7 @@ test('loading drafts says so; a promotion that finds no network is kept, and sen
   await expect(draftOf(page, 'Stay Sue')).toBeVisible()
   await page.route('**/promotion', (route) => route.abort())
   await draftOf(page, 'Stay Sue').getByRole('button', { name: 'Promote to Info' }).click()
-  await expect(page.getByText('Kept on this device. It is sent as soon as there is a connection.')).toBeVisible()
+  await expect(page.getByText("Saved on this device. Sends when you're back online.")).toBeVisible()
   await expect(draftOf(page, 'Stay Sue')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Leads' }).click()
   const cards = page.getByRole('region', { name: 'Info', exact: true }).locator('[data-lead]')

@@ -42,7 +42,9 @@ test.describe('in flight mode', () => {
     await openList(page, '1 waiting')
     await expect(page.getByRole('heading', { name: 'Waiting to be sent', level: 1 })).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
-    await expect(page.getByText(/^Offline since \d+:\d\d [AP]M\. What waits is sent by itself/)).toBeVisible()
+    await expect(
+      page.getByText(/^Offline since \d+:\d\d [AP]M\. Your changes send when you're back online/),
+    ).toBeVisible()
     await page.goBack()
     await moveTo(page, sent, 'Info', 'Visits')
     await openList(page, '2 waiting')

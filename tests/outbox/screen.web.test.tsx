@@ -149,7 +149,7 @@ test('what waits is listed with photos, counted in the banner, and linked to wha
   // It has a screen before it has its number.
   expect(screen.getByRole('link', { name: 'Add Oak' }).getAttribute('href')).toBe(`/leads/${lead_id}`)
   expect(badge()).toBe('3 waiting')
-  expect(screen.getByText(/^Offline since \d+:\d\d [AP]M\. What waits is sent by itself/)).toBeTruthy()
+  expect(screen.getByText(/^Offline since \d+:\d\d [AP]M\. Your changes send when you're back online/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
 })
 

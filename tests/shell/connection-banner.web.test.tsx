@@ -64,7 +64,7 @@ test('while offline the banner tells when the data was read, and it goes when th
   await poll(5 * MINUTE)
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await poll(2 * MINUTE)
-  await told(`Offline – showing what was read at ${at(5)}`)
+  await told(`Offline: data from ${at(5)}`)
   network.mockImplementation(async () => good())
   await poll(MINUTE)
   await told('')
@@ -76,7 +76,7 @@ test('a browser without a network says so at once', async () => {
   await waitFor(() => expect(client.getQueryState(['changes'])?.status).toBe('success'))
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
-  expect(sign()).toBe(`Offline – showing what was read at ${at(0)}`)
+  expect(sign()).toBe(`Offline: data from ${at(0)}`)
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(sign()).toBe('')
@@ -87,10 +87,10 @@ test('data of an earlier day that a failing server does not refresh is told with
   network.mockImplementation(async () => new Response('broken', { status: 500 }))
   reads.mockRejectedValue(new ApiError('internal', 500, {}))
   open()
-  await told(`No answer – showing what was read at ${at(-24 * 60)}`)
+  await told(`Can't reach the server: data from ${at(-24 * 60)}`)
   expect(sign()).toMatch(/Nov 19/)
   await poll(MINUTE)
-  await told(`No answer – showing what was read at ${at(-24 * 60)}`)
+  await told(`Can't reach the server: data from ${at(-24 * 60)}`)
 })
 
 test('changed data that could not be read keeps its own time, though the change feed was read', async () => {
@@ -102,7 +102,7 @@ test('changed data that could not be read keeps its own time, though the change 
   await poll(MINUTE)
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await poll(MINUTE)
-  await told(`Offline – showing what was read at ${at(0)}`)
+  await told(`Offline: data from ${at(0)}`)
 })
 
 test('a refusal is no connection problem; without data the banner tells no time', async () => {

@@ -23,7 +23,7 @@ test('without the network the app opens on what it read last, and goes on when t
   // The cache is written behind, a second after it last changed.
   await expect.poll(() => keptCache(page)).toContain('weekly_points')
 
-  const sign = page.getByRole('status').filter({ hasText: /^Offline – showing what was read at \d+:\d\d [AP]M$/ })
+  const sign = page.getByRole('status').filter({ hasText: /^Offline: data from \d+:\d\d [AP]M$/ })
   const drafts = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /^Form Drafts ?\d+ new$/ })
   const waiting = (await drafts.textContent()) ?? ''
   await context.setOffline(true)
@@ -70,7 +70,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
   await expect.poll(() => keptCache(page)).toContain(`["contacts",${id},"profile"]`)
 
   await context.setOffline(true)
-  const stale = page.getByRole('status').filter({ hasText: /^Offline – showing what was read at \d+:\d\d [AP]M/ })
+  const stale = page.getByRole('status').filter({ hasText: /^Offline: data from \d+:\d\d [AP]M/ })
   for (const _ of ['first', 'second']) {
     await page.reload()
     await expect(name).toHaveText(who)

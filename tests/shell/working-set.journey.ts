@@ -144,7 +144,7 @@ const opensInFlightMode: Part = async (page, client) => {
   const picture = page.locator('[data-photo] img').first()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(page.getByRole('status').filter({ hasText: /^Offline – showing what was read at/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Offline: data from/ })).toBeVisible()
 
   // The lead, the board under it, and the other screens.
   await page.goto(`/leads/${client.lead_id}`)

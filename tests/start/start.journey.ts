@@ -26,10 +26,10 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   await enterPin(page, /(\d{6}) +admin/.exec(app.said())?.[1] ?? '')
   await page.getByLabel('Business name').fill('Alamo Shade')
   await accessible()
-  await page.getByRole('button', { name: 'Save and go on' }).tap()
+  await page.getByRole('button', { name: 'Save and continue' }).tap()
   await page.getByLabel('Your name').fill('Ada Long')
   await accessible()
-  await page.getByRole('button', { name: 'Save and go on' }).tap()
+  await page.getByRole('button', { name: 'Save and continue' }).tap()
   await expect(page.getByRole('heading', { name: 'Who else signs in?' })).toBeVisible()
 
   // Loaded anew half-way, it stays where it was; left there, a card leads back.
@@ -37,10 +37,10 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   await page.reload()
   await expect(page.getByLabel('PIN')).toHaveValue(/\d{6}/)
   await accessible()
-  await page.getByRole('link', { name: 'Later' }).tap()
+  await page.getByRole('link', { name: 'Leaderboard' }).tap()
   await expect(page.getByRole('heading', { name: 'Finish setting up your business' })).toBeVisible()
   await accessible()
-  await page.getByRole('link', { name: 'Go on' }).tap()
+  await page.getByRole('link', { name: 'Continue' }).tap()
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Max Hill')
   await expect(page.getByLabel('PIN')).toHaveValue(/\d{6}/)

@@ -131,7 +131,7 @@ const issue = (message: string, name = 'name'): Answer => [
 const SELLERS = 'Who sells?'
 const PEOPLE = 'Who else signs in?'
 const NEXT = 'What comes next?'
-const GO_ON = 'Save and go on'
+const GO_ON = 'Save and continue'
 
 test('the owner is led from the name of the business to the end, with three fields typed', async () => {
   open()
@@ -285,8 +285,8 @@ test('a person: PINs that are popular or taken, the seller who cannot sign in ye
 test('what was skipped is named at the end, and nothing counts as set up before it is there or is waved away', async () => {
   open('/start/business')
   for (const step of [SELLERS, PEOPLE]) {
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy())
-    fireEvent.click(screen.getByRole('link', { name: 'Skip' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Skip for now' })).toBeTruthy())
+    fireEvent.click(screen.getByRole('link', { name: 'Skip for now' }))
     await title(step)
   }
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
@@ -294,7 +294,7 @@ test('what was skipped is named at the end, and nothing counts as set up before 
   expect(server.writes).toEqual([])
   expect(screen.getByRole('link', { name: 'Add a seller' }).getAttribute('href')).toBe('/start/sellers')
   expect(screen.getByText(/without one no lead can be added/)).toBeTruthy()
-  press('Finish without')
+  press('Skip for now')
   await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
   expect(await screen.findByRole('link', { name: 'Open the leaderboard' })).toBeTruthy()
   // It still says what is missing, which is set elsewhere now.
@@ -344,7 +344,7 @@ test('a refused save without any text leaves no notice of unsaved text', async (
   open('/start/sellers')
   await screen.findByRole('switch')
   press(GO_ON)
-  fireEvent.click(screen.getByRole('link', { name: 'Skip' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Skip for now' }))
   await title(PEOPLE)
   fireEvent.click(await screen.findByRole('link', { name: 'Back' }))
   await screen.findByRole('switch')
@@ -376,9 +376,8 @@ test('what the device kept from before a step does not lead back to it', async (
   await title(SELLERS)
 })
 
-test('"Later" leads to the leaderboard, where a card leads back or is waved away for everybody', async () => {
-  open()
-  fireEvent.click(await screen.findByRole('link', { name: 'Later' }))
+test('the card on the leaderboard opens the steps, or is dismissed for everyone', async () => {
+  open('/dashboard')
   expect(await screen.findByRole('heading', { name: 'Set up your business' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/start')
   server.refuse = () => 'cut'

@@ -59,12 +59,12 @@ test.describe('desktop', () => {
     await page.keyboard.press('ArrowDown')
     await page.getByRole('menuitem', { name: 'Completed' }).press('Enter')
     await expect(column(page, 'Completed').locator(cardMenu(title))).toBeFocused()
-    await card.getByRole('button', { name: `Pending: ${title}` }).press('Enter')
-    await page.getByRole('button', { name: 'Move to Pending' }).press('Enter')
+    await card.getByRole('button', { name: `Reopen: ${title}` }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).press('Enter')
     await expect(column(page, 'Pending').locator(cardMenu(title))).toBeFocused()
 
-    await card.getByRole('button', { name: `In Progress: ${title}` }).click()
-    await page.getByRole('button', { name: 'Move to In Progress' }).click()
+    await card.getByRole('button', { name: `Start: ${title}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
     await expect(column(page, 'In Progress').locator('[data-task]').first()).toContainText(title)
 
     await expect(page.getByText('moved to In Progress')).toBeVisible()

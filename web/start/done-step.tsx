@@ -60,7 +60,7 @@ const Finish = ({ business, missing }: { business: BusinessSettings; missing: re
       ) : (
         <StepFoot step="done">
           <Button kind={isReady ? 'primary' : 'quiet'} aria-busy={writing !== undefined} onClick={finish}>
-            {isReady ? startWords.finish : startWords.finishWithout}
+            {isReady ? startWords.finish : startWords.skip}
           </Button>
         </StepFoot>
       )}

@@ -5,7 +5,6 @@ import { startWords } from '#web/messages/start.ts'
 import { useUser } from '#web/session/session.ts'
 import { useBusiness } from '#web/settings/business/use-business.ts'
 import { useSellerSettings } from '#web/settings/lists/list-writes.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,13 +45,6 @@ export const StartScreen = () => {
       <PageHeader
         title={title}
         {...(wasOpen && { subtitle: startWords.place(STEPS.indexOf(step) + 1, STEPS.length) })}
-        actions={
-          step !== 'done' && (
-            <ButtonLink kind="quiet" to="/dashboard">
-              {startWords.later}
-            </ButtonLink>
-          )
-        }
       />
       {wasOpen && <Progress step={step} />}
       <Component />

@@ -4,7 +4,7 @@ export const en = {
   subtitle: 'Who changed what, and when',
   filters: 'Filter the activity',
   person: 'Person',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   system: 'Visitors and the system',
   noLongerActive: (name: string) => `${name} (no longer active)`,
   unknownPerson: 'A former user',

@@ -23,7 +23,7 @@ export const en = {
   waits: (time: string) => `New · ${time}`,
   waitsFor: (time: string | null, opens: string) =>
     `New · ${time === null ? '' : `${time} · `}after hours, counts from ${opens}`,
-  touched: { call: 'Called', text: 'Texted', note: 'Noted', promotion: 'Promoted', deletion: 'Deleted' },
+  touched: { call: 'Called', text: 'Texted', note: 'Note added', promotion: 'Promoted', deletion: 'Deleted' },
   unassigned: 'Unassigned',
   wayBack: (stage: string) =>
     `Moved here from the pipeline. Promoting takes it back to ${stage}, with the contact that it has.`,

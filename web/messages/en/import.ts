@@ -118,8 +118,8 @@ export const en = {
   toSellers: 'Settings → Sellers',
   addSeller: <Node>(link: Node) => ['To have the leads as well, first add a seller under ', link, '.'],
   askForSeller: 'To have the leads as well, first ask an admin to add a seller.',
-  unknownWords: 'Words that are not known here',
-  unknownHint: 'Choose what each of them becomes.',
+  unknownWords: "Values we don't recognize",
+  unknownHint: 'Choose a replacement for each.',
   unknownWord: (field: string, word: string, count: number) => `${field}: ${word} — ${rows(count)}`,
   asForAll: {
     category: 'The category chosen above',
@@ -128,17 +128,17 @@ export const en = {
   },
   moreWords: (count: number) =>
     count === 1
-      ? 'One more word is not known, and becomes what is chosen above.'
-      : `${number(count)} more words are not known, and become what is chosen above.`,
+      ? '1 more value is not recognized. It becomes the choice above.'
+      : `${number(count)} more values are not recognized. They become the choice above.`,
   duplicates: 'Phones that are known already',
   duplicateChoices: {
-    skip: 'Leave the row out',
+    skip: 'Skip this row',
     merge: 'Add what the contact lacks, and the lead',
   },
   // The preview.
   preview: 'Preview',
   checking: (done: number) => `Checking: ${number(done)} rows so far`,
-  checked: (good: number) => (good === 1 ? 'One row is right.' : `${number(good)} rows are right.`),
+  checked: (good: number) => (good === 1 ? '1 row ready' : `${number(good)} rows ready`),
   bad: (count: number) =>
     count === 1
       ? 'One row cannot be stored, and is left out.'

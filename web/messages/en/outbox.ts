@@ -11,7 +11,7 @@ const beginning = (text: string) => {
 /** How a connection and what is to be sent over it stand: the same words everywhere. */
 export const STATES = {
   offline: 'Offline',
-  noAnswer: 'No answer',
+  noAnswer: "Can't reach the server",
   waiting: 'Waiting',
   waitingForNetwork: 'Waiting for the network',
   sending: 'Sending',
@@ -22,7 +22,7 @@ export const STATES = {
 /** What waits to be sent. */
 export const en = {
   states: STATES,
-  kept: 'Kept on this device. It is sent as soon as there is a connection.',
+  kept: "Saved on this device. Sends when you're back online.",
   notKept:
     'This device has no room to keep it. Keep this page open until it is sent: when the page is closed before, it is lost.',
   undone: (change: string) => `Undone: ${change}`,
@@ -38,9 +38,8 @@ export const en = {
   subtitle: 'What you changed on this device, and the server does not have yet',
   allSent: 'Everything is sent',
   allSentText: 'What you change without a connection waits here, and is sent by itself.',
-  offlineSince: (time: string) =>
-    `${STATES.offline} since ${time}. What waits is sent by itself as soon as there is a connection.`,
-  noAnswer: `${STATES.noAnswer} yet. What waits is sent again by itself.`,
+  offlineSince: (time: string) => `${STATES.offline} since ${time}. Your changes send when you're back online.`,
+  noAnswer: `${STATES.noAnswer}. Your changes are sent again automatically.`,
   needYou: 'To decide',
   toBeSent: 'To be sent',
   photo: (file: string, contact: string) => `Add photo ${file} to ${contact}`,

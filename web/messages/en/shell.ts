@@ -12,7 +12,7 @@ export const en = {
   downloadApp: 'Download App',
   installInstructions: 'To install: open the browser menu, then choose Add to Home Screen or Install App.',
   // The connection.
-  readAt: (trouble: string, time: string) => `${trouble} – showing what was read at ${time}`,
+  readAt: (trouble: string, time: string) => `${trouble}: data from ${time}`,
   stillSending: (changes: number) => `Still sending ${changes} ${changes === 1 ? 'change' : 'changes'}`,
   // Strangers who guess PINs.
   guessing: 'Someone is guessing PINs.',

@@ -29,8 +29,7 @@ export const en = {
   noLongerActive: '(no longer active)',
   // The stages.
   stages: 'Pipeline by stage',
-  conversionRule:
-    'Conversion counts, of the leads that reached a stage in the period, those that have gone further since.',
+  conversionRule: 'Of leads that reached this stage in the period, the share that moved on.',
   stagesCaption: 'Conversion and days in each stage',
   stage: 'Stage',
   reached: 'Leads that reached it',

@@ -1,10 +1,12 @@
 import {
-  ArrowRight,
   ArrowRightLeft,
   CalendarPlus,
+  Check,
   Flag,
+  type LucideIcon,
   Pencil,
   Phone,
+  Play,
   RotateCcw,
   Trash2,
   UserRound,
@@ -13,7 +15,7 @@ import {
 import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
-import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard } from '#contract/tasks.ts'
+import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard, type TaskStatus } from '#contract/tasks.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useDraggable } from '#web/lib/drag.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
@@ -89,20 +91,22 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
   )
 }
 
+const NEXT_ICONS: Record<TaskStatus, LucideIcon> = { 'in-progress': Play, completed: Check, pending: RotateCcw }
+
 const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => {
   const name = nameOfTask(task)
   const next = NEXT_STATUS[task.status]
-  const Next = next === 'pending' ? RotateCcw : ArrowRight
+  const Next = NEXT_ICONS[next]
   return (
     <div className={styles.actions}>
       {actions && (
         <Button
           className={styles.cycle}
-          aria-label={tasksWords.cycleTask(name, tasksWords.statuses[next])}
+          aria-label={tasksWords.cycleTask(name, tasksWords.cycle[next])}
           onClick={() => actions.cycle(task)}
         >
           <Next aria-hidden="true" />
-          {tasksWords.statuses[next]}
+          {tasksWords.cycle[next]}
         </Button>
       )}
       {task.client_phone && (

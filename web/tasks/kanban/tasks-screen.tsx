@@ -59,7 +59,7 @@ export const TasksScreen = () => {
     cycle: async (task) => {
       const isFollowed = followsFocus()
       const to = NEXT_STATUS[task.status]
-      const labels = { yes: tasksWords.cycle(tasksWords.statuses[to]), no: tasksWords.cancel }
+      const labels = { yes: tasksWords.cycle[to], no: tasksWords.cancel }
       if (await askConfirm(tasksWords.confirmCycle(nameOfTask(task), tasksWords.statuses[to]), labels))
         moveTo(task, to, isFollowed)
     },
