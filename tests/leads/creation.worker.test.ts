@@ -4,6 +4,7 @@ import { Contact } from '#contract/contacts/contact.ts'
 import { LeadAnswer } from '#contract/leads/lead.ts'
 import { WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
+import { addContact } from '../support/worker/contacts.ts'
 import { addLead, leadBody, leadById, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -123,7 +124,8 @@ test.each([
 })
 
 const SHADE = { category_id: 4, title_size: '20x30 SHADE', title_height: "10'-TALL", title_color: 'WHITE' }
-const FENCE = { category_id: 7, title_size: undefined, title_height: undefined, title_color: undefined }
+const FENCE_TITLE = { title_size: undefined, title_height: undefined, title_color: undefined }
+const FENCE = { category_id: 7, ...FENCE_TITLE }
 
 test.each([
   [{ ...SHADE, title_size: undefined }, 'title_size', 'Size is required'],
@@ -159,6 +161,21 @@ test('a shade is titled by its measures, and another project needs no estimate',
   expect(shade.project_title).toBe("20x30 SHADE | 10'-TALL | WHITE")
   const fence = await addLead({ ...FENCE, project_title: 'Fence', value_estimate: undefined })
   expect([fence.project_title, fence.value_estimate, fence.title_size]).toEqual(['Fence', 0, null])
+})
+
+test('a lead without a category has that of its contact, an inactive one aside', async () => {
+  const { contact_id } = await addContact({ category_id: 7 })
+  const further = { contact_id, contact: undefined, category_id: undefined, ...FENCE_TITLE }
+  expect(await addLead(further)).toMatchObject({ category_id: 7, category_name: 'Fencing' })
+  expect(
+    await addLead({ ...further, contact_id: undefined, contact: { name: 'New', phone: newPhone() } }),
+  ).toMatchObject({ category_id: 1 })
+  const shade = await addContact({ category_id: 4 })
+  const refused = await create(leadBody({ ...further, contact_id: shade.contact_id }))
+  expect((await refusal(refused)).error).toBe('Size is required')
+  await database().batch([sql`UPDATE categories SET is_active = 0 WHERE category_id = 7`])
+  expect((await addLead(further)).category_id).toBe(1)
+  await database().batch([sql`UPDATE categories SET is_active = 1 WHERE category_id = 7`])
 })
 
 test('a phone with its country, brackets and spaces is one of ten digits', async () => {

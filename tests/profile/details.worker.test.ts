@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ContactPage } from '#contract/contacts/contact.ts'
 import { Profile } from '#contract/profile.ts'
-import { WholeProfile } from '#contract/whole-profile.ts'
+import { ContactWithImages, WholeProfile } from '#contract/whole-profile.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, timelinePage } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { newAlbum, photosOf, upload } from '../support/worker/photos.ts'
 import { addTask } from '../support/worker/tasks.ts'
 
 let cookie = ''
@@ -53,6 +54,16 @@ test('a contact without leads has no current lead', async () => {
   expect(await contactById(contact_id)).toMatchObject({ current_lead_id: null, current_lead_version: null, price: 0 })
 })
 
+test('a contact has the photos that its list of photos has', async () => {
+  const path = await newAlbum()
+  for (const name of ['before.jpg', 'after.jpg']) await upload(path, { name })
+  const contact = await call('GET', path.replace('/images', ''), { pin: PINS.admin, cookie })
+  const { images } = await read(contact, ContactWithImages)
+  expect(images).toHaveLength(2)
+  expect(images).toEqual(await photosOf(path))
+  expectFairCost(contact, 1 + images.length)
+})
+
 const PARTS = ['', '/profile', '/timeline', '/notes', '/tasks']
 
 test.each(PARTS)('%s of an unknown contact, or one in the trash, is a 404', async (part) => {
@@ -79,7 +90,9 @@ test('the profile is the contact, its tasks and the first page of its timeline',
   await addTask({ contact_id, deleted_at: 1 })
   const answer = await call('GET', `${CONTACTS}/${contact_id}/profile`, { pin: PINS.manager })
   const profile = await read(answer, Profile)
-  expect(profile.contact).toEqual(await contactById(contact_id))
+  const { images, ...contact } = await contactById(contact_id)
+  expect(images).toEqual([])
+  expect(profile.contact).toEqual(contact)
   expect(profile.tasks.map((task) => task.task_id)).toEqual([open.task_id, later.task_id, done.task_id])
   expect(profile.timeline).toEqual(await timelinePage(contact_id))
 })

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { Duplicates } from './contacts/duplicates.ts'
 import { Photos } from './photos/photo.ts'
-import { Profile } from './profile.ts'
+import { ContactDetails, Profile } from './profile.ts'
 
 /** A profile with what its screen shows besides: each is also read by itself. */
 export const WholeProfile = v.object({ ...Profile.entries, photos: Photos, duplicates: Duplicates })
 export type WholeProfile = v.InferOutput<typeof WholeProfile>
+
+/** A contact read by its id, with its photos (part 2, section 3). */
+export const ContactWithImages = v.object({ ...ContactDetails.entries, images: Photos })
+export type ContactWithImages = v.InferOutput<typeof ContactWithImages>

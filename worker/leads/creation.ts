@@ -1,8 +1,8 @@
-import type { Stage } from '#contract/catalog.ts'
+import { type Catalog, DEFAULT_CATEGORY_ID, type Stage } from '#contract/catalog.ts'
 import type { Lead, NewLead } from '#contract/leads/lead.ts'
 import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { categoryById, requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
@@ -40,18 +40,21 @@ export const planLeadCreation = async (
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireActiveSeller(business, input.seller_id)
-  const project_title = requireTitle(input, requireActiveCategory(business, input.category_id))
 
   const { lead_id, contact, statements, refused } = input.contact
     ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
     : await withKnownContact(db, input.contact_id ?? 0)
+  const category = input.category_id
+    ? requireActiveCategory(business, input.category_id)
+    : inheritedCategory(business, contact)
+  const project_title = requireTitle(input, category)
 
   const row = newLeadRow({
     ...beginningIn(stage, actor),
     lead_id,
     contact_id: contact.contact_id,
     seller_id: input.seller_id,
-    category_id: input.category_id,
+    category_id: category.category_id,
     value_cents: inCents(input.value_estimate ?? 0),
     property_location: input.property_location ?? null,
     notes: input.notes || null,
@@ -88,6 +91,12 @@ export const planLeadCreation = async (
   }
 }
 
+/** The category of a contact, for its new lead; the default if the contact has none, or one that is inactive. */
+const inheritedCategory = (catalog: Catalog, { category_id }: Pick<NewContactRow, 'category_id'>) => {
+  const category = categoryById(catalog, category_id)
+  return category?.is_active ? category : requireActiveCategory(catalog, DEFAULT_CATEGORY_ID)
+}
+
 /** The columns of a lead by staff that tell where it begins, and when. */
 export const beginningIn = (stage: Stage, { business, now }: Actor) => ({
   stage_id: stage.stage_id,
@@ -116,7 +125,7 @@ const withNewContact = async (
     email: null,
     address: given.address || null,
     zip: zipOf(given),
-    category_id: input.category_id,
+    category_id: input.category_id ?? DEFAULT_CATEGORY_ID,
     stage_id,
     seller_id: input.seller_id,
     created_by: user.user_id,

@@ -2,7 +2,7 @@ import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import { JOB_LIST_MAX, type Job, PROFILE_JOBS } from '#contract/leads/job.ts'
 import { PROFILE_NOTES } from '#contract/profile.ts'
-import type { WholeProfile } from '#contract/whole-profile.ts'
+import type { ContactWithImages, WholeProfile } from '#contract/whole-profile.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
 import { presentDuplicate } from '#worker/contacts/duplicates/present.ts'
 import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
@@ -58,6 +58,22 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
       }
     },
   )
+}
+
+/** A contact with its photos. @throws Refusal `not_found` */
+export const readContact = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  pepper: string,
+): Promise<ContactWithImages> => {
+  const [[row], [into], photos] = await db.batch([
+    selectDetails(contactId),
+    selectMergedInto(contactId),
+    selectPhotos(contactId),
+  ])
+  if (!row) throw contactNotFound(into?.contact_id)
+  return { ...presentDetails(row, actor), images: await presentPhotos(photos, pepper, actor.now) }
 }
 
 /** Of a contact's jobs those that the user may see. */

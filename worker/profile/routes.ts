@@ -3,16 +3,8 @@ import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { Jobs } from '#contract/leads/job.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
-import {
-  ContactChange,
-  ContactDetails,
-  ContactDetailsAnswer,
-  ContactRemoval,
-  NamedContactChange,
-} from '#contract/profile.ts'
-import { WholeProfile } from '#contract/whole-profile.ts'
-import { contactNotFound } from '#worker/contacts/refusals.ts'
-import { selectMergedInto } from '#worker/contacts/store.ts'
+import { ContactChange, ContactDetailsAnswer, ContactRemoval, NamedContactChange } from '#contract/profile.ts'
+import { ContactWithImages, WholeProfile } from '#contract/whole-profile.ts'
 import { readAlone } from '#worker/db/reading.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
@@ -23,20 +15,22 @@ import { needs, needsOr } from '#worker/session/policy.ts'
 import { commit } from '#worker/verb/commit.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { planContactChange } from './change.ts'
-import { presentDetails } from './present.ts'
-import { profileReading, readJobs, readTimeline } from './read.ts'
+import { profileReading, readContact, readJobs, readTimeline } from './read.ts'
 import { planContactRemoval, planContactRestoration } from './removal.ts'
-import { selectDetails } from './store.ts'
 
 export const profileRoutes = new Hono<App>()
   .basePath('/contacts')
-  .get('/:contactId', route('A contact', ContactDetails), needs('Contacts: View'), params(ContactPath), async (c) => {
-    const { db, actor } = c.var
-    const { contactId } = c.req.valid('param')
-    const [[row], [into]] = await db.batch([selectDetails(contactId), selectMergedInto(contactId)])
-    if (!row) throw contactNotFound(into?.contact_id)
-    return c.json(presentDetails(row, actor))
-  })
+  .get(
+    '/:contactId',
+    route('A contact with its photos', ContactWithImages),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) =>
+      jsonAnswer(
+        c,
+        await readContact(c.var.db, c.var.actor, c.req.valid('param').contactId, secret(c.env, 'PIN_PEPPER')),
+      ),
+  )
   .get(
     '/:contactId/profile',
     route(

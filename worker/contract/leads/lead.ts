@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import { ExistingContact } from '#contract/contacts/contact.ts'
 import {
   ADDRESS_MAX,
@@ -189,7 +188,8 @@ export const NewLead = v.pipe(
   v.strictObject({
     contact_id: v.optional(id('contact_id')),
     contact: v.optional(NewLeadContact),
-    category_id: v.optional(id('category_id'), DEFAULT_CATEGORY_ID),
+    /** Without it the contact's, or the default of a new contact. */
+    category_id: v.optional(id('category_id')),
     stage_id: v.optional(id('stage_id')),
     seller_id: id('Seller'),
     ...projectFields,
