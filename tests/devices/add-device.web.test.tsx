@@ -45,7 +45,7 @@ const show = (screenPart: ReactNode) =>
     </QueryClientProvider>,
   )
 
-const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make a device code' }))
+const make = () => fireEvent.click(screen.getByRole('button', { name: 'Create device code' }))
 
 const MODULE = 8
 /** What a scanner reads from the drawing of a code. */
@@ -71,13 +71,13 @@ test('a code is shown once, as a link to scan and as text, and goes with its but
   const writeText = vi.fn(async () => undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   show(<AddDevice />)
-  expect(screen.getByText(/^Sign in on a new phone/)).toBeTruthy()
+  expect(screen.getByText(/^To sign in on a new phone/)).toBeTruthy()
   make()
   expect(await screen.findByText('ABCD 2345')).toBeTruthy()
   expect(sent).toEqual(['POST /api/v1/settings/device-codes {}'])
   const link = `${location.origin}/login#code=ABCD2345`
   expect(scanned(screen.getByRole('img', { name: 'QR code of the link for the new device' }))).toBe(link)
-  fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
   await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toBe('Link copied'))
   expect(writeText).toHaveBeenCalledWith(link)
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
@@ -90,10 +90,26 @@ test('for another user the code is asked for by their id, and a refusal says why
       Response.json({ error: 'There is no such user', code: 'invalid_input' }, { status: 400 }),
   }
   show(<AddDevice user={{ user_id: 7, name: 'Ben Carter' }} />)
-  expect(screen.getByText(/^Lets Ben Carter sign in/)).toBeTruthy()
+  expect(screen.getByText(/^To sign Ben Carter in on a new phone/)).toBeTruthy()
   make()
-  expect(await screen.findByText('No code was made. There is no such user')).toBeTruthy()
+  expect(await screen.findByText('Code not created. There is no such user')).toBeTruthy()
   expect(sent).toEqual(['POST /api/v1/settings/device-codes {"user_id":7}'])
+})
+
+test('an invitation names its person, and copies a message with the link', async () => {
+  const writeText = vi.fn(async (_: string) => undefined)
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  show(<AddDevice user={{ user_id: 7, name: 'Ben Carter' }} isInvitation />)
+  fireEvent.click(screen.getByRole('button', { name: 'Invite Ben Carter' }))
+  expect(await screen.findByText('Invitation for Ben Carter')).toBeTruthy()
+  expect(sent).toEqual(['POST /api/v1/settings/device-codes {"user_id":7}'])
+  fireEvent.click(screen.getByRole('button', { name: 'Copy invitation' }))
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toBe('Invitation copied'))
+  const name = useSession.getState().user?.business.name
+  expect(writeText.mock.calls[0]?.[0].split('\n').slice(0, 2)).toEqual([
+    `Ben Carter, sign in to ${name} with your PIN:`,
+    `${location.origin}/login#code=ABCD2345`,
+  ])
 })
 
 test('a code that is over is not shown any more', async () => {
@@ -103,7 +119,7 @@ test('a code that is over is not shown any more', async () => {
   expect(await screen.findByText('ABCD 2345')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(601_000))
   expect(screen.queryByText('ABCD 2345')).toBeNull()
-  expect(screen.getByText(/This code is over/)).toBeTruthy()
+  expect(screen.getByText(/This code has expired/)).toBeTruthy()
 })
 
 test('the admin sees the wrong PINs of today, and closes the door', async () => {
@@ -142,7 +158,7 @@ test('where the settings cannot be read, the screen says so, and a code can be m
   answers = {}
   show(<SignIn />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Make a device code' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create device code' })).toBeTruthy()
 })
 
 test('the banner leads to a code; hidden, it stays so until the guessing has ended', () => {

@@ -70,7 +70,7 @@ test('a wrong code is denied and cleared; a right one goes on to where the visit
 
 test('a device code from the settings lets another browser in, by its link', async ({ page, browser }) => {
   await signIn(page, PINS.admin, '/admin/settings/sign-in')
-  await page.getByRole('button', { name: 'Make a device code' }).click()
+  await page.getByRole('button', { name: 'Create device code' }).click()
   const shown = await page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent()
   expect(await violations(page, 'main')).toEqual([])
 

@@ -57,6 +57,9 @@ const carriedOut = ({ method, path, body }: Write): Answer => {
     server.sellers.push({ seller_id: server.sellers.length + 1, name: String(body.name), is_active: true })
     return list
   }
+  if (path === '/device-codes') {
+    return [201, { success: true, code: 'ABCD2345', path: '/login#code=ABCD2345', expires_at: Date.now() + 600_000 }]
+  }
   if (path.startsWith('/sellers/')) {
     server.sellers = server.sellers.map((one) => ({ ...one, ...(path.endsWith(`/${one.seller_id}`) && body) }))
     return list
@@ -127,6 +130,12 @@ const issue = (message: string, name = 'name'): Answer => [
   400,
   refusal('invalid_input', message, { issues: [{ field: name, reason: 'r', params: {}, message }] }),
 ]
+
+/** A key that nothing prevents submits the form, which jsdom does not do. */
+const enterIn = (label: string) => {
+  const input = field(label)
+  if (fireEvent.keyDown(input, { key: 'Enter' })) input.form?.requestSubmit()
+}
 
 const SELLERS = 'Who sells?'
 const PEOPLE = 'Who else signs in?'
@@ -313,7 +322,7 @@ test('whoever opens the last step by its address ends nothing before they press 
   await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
 })
 
-test('a person half typed is there again after a step back, without the PIN; PINs are copied together', async () => {
+test('a person half typed is there again after a step back, without the PIN; a new person is invited by name', async () => {
   const visit = open('/start/people')
   await waitFor(() => expect(field('PIN').value).toBe('583920'))
   type('Name', 'Max Hi')
@@ -326,11 +335,23 @@ test('a person half typed is there again after a step back, without the PIN; PIN
   expect(field('Name').value).toBe('Max Hi')
   type('Name', 'Max Hill')
   press('Add this person')
-  const writeText = vi.fn(() => Promise.resolve())
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy the PIN' }))
-  expect(await screen.findByText('Copied')).toBeTruthy()
-  expect(writeText).toHaveBeenCalledWith(`Sign in at ${location.origin}\nMax Hill: 583920`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite Max Hill' }))
+  expect(await screen.findByText('Invitation for Max Hill')).toBeTruthy()
+  expect(server.writes.at(-1)).toMatchObject({ path: '/device-codes', body: { user_id: 3 } })
+})
+
+test('Enter in the field of another seller adds the seller; in the empty field it continues', async () => {
+  server.users = [{ ...OWNER, name: 'Ada Long' }]
+  open('/start/sellers')
+  await screen.findByRole('switch')
+  type('Another seller', 'Ben Carter')
+  enterIn('Another seller')
+  const sellers = await screen.findByRole('list', { name: 'Sellers so far' })
+  await waitFor(() => expect(sellers.textContent).toBe('Ada LongYouBen Carter'))
+  await waitFor(() => expect(field('Another seller').value).toBe(''))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(SELLERS)
+  enterIn('Another seller')
+  await title(PEOPLE)
 })
 
 test('a PIN that was given on an earlier visit can be shown again', async () => {

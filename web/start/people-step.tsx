@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SellerEntry } from '#contract/catalog-settings.ts'
 import type { StaffUser } from '#contract/users.ts'
+import { AddDevice } from '#web/devices/add-device.tsx'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { startWords } from '#web/messages/start.ts'
@@ -18,7 +19,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FINISH, pathOf } from './first-setup.ts'
 import { useMissing } from './missing.ts'
-import { PinsGiven } from './pins-given.tsx'
 import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'
 
@@ -30,33 +30,26 @@ export const PeopleStep = () => {
   const [pins, setPins] = useState<ReadonlyMap<number, string>>(new Map())
   return (
     <LoadedCard title={startWords.steps.people} query={useStaff()}>
-      {(staff) => {
-        const given = staff.flatMap(({ user_id: id, name }) => {
-          const pin = pins.get(id)
-          return pin ? [{ name, pin }] : []
-        })
-        return (
-          <div className={styles.card}>
-            <p className={styles.hint}>{startWords.peopleText}</p>
-            <ul className={styles.list} aria-label={startWords.peopleLabel}>
-              {staff
-                .filter((user) => user.is_active)
-                .map((user) => (
-                  <Person key={user.user_id} user={user} pin={pins.get(user.user_id)} isMe={user.user_id === user_id} />
-                ))}
-            </ul>
-            {given.length > 0 && <PinsGiven pins={given} />}
-            {sellers.data && (
-              <NewPerson
-                // Empty again for the next one.
-                key={pins.size}
-                seller={sellerWithoutUser(sellers.data.sellers, staff)}
-                onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin ?? '']]))}
-              />
-            )}
-          </div>
-        )
-      }}
+      {(staff) => (
+        <div className={styles.card}>
+          <p className={styles.hint}>{startWords.peopleText}</p>
+          <ul className={styles.list} aria-label={startWords.peopleLabel}>
+            {staff
+              .filter((user) => user.is_active)
+              .map((user) => (
+                <Person key={user.user_id} user={user} pin={pins.get(user.user_id)} isMe={user.user_id === user_id} />
+              ))}
+          </ul>
+          {sellers.data && (
+            <NewPerson
+              // Empty again for the next one.
+              key={pins.size}
+              seller={sellerWithoutUser(sellers.data.sellers, staff)}
+              onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin ?? '']]))}
+            />
+          )}
+        </div>
+      )}
     </LoadedCard>
   )
 }
@@ -86,6 +79,11 @@ const Person = ({ user, pin, isMe }: PersonProps) => {
       {!pin && !isMe && mayShow && (
         <div className={styles.told}>
           <PinLine user={user} />
+        </div>
+      )}
+      {!isMe && mayShow && (
+        <div className={styles.told}>
+          <AddDevice user={user} isInvitation />
         </div>
       )}
     </li>

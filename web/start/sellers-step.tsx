@@ -84,6 +84,10 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
       done()
     })
   }
+  const isOtherTyped = values.other.trim() !== ''
+  const addOther = () => {
+    if (isOtherTyped) save(() => form.ref.current?.querySelector<HTMLElement>('[name="other"]')?.focus())
+  }
   return (
     <form
       className={styles.form}
@@ -122,15 +126,14 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
           maxLength={CATALOG_NAME_MAX}
           autoComplete="off"
           autoCapitalize="words"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !isOtherTyped || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            addOther()
+          }}
           {...bind('other')}
         />
-        <Button
-          aria-busy={isSaving}
-          onClick={() => {
-            if (values.other.trim() !== '')
-              save(() => form.ref.current?.querySelector<HTMLElement>('[name="other"]')?.focus())
-          }}
-        >
+        <Button aria-busy={isSaving} onClick={addOther}>
           {isSaving ? startWords.adding : startWords.add}
         </Button>
       </div>

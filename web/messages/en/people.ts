@@ -6,9 +6,9 @@ export const en = {
   rolesLabel: 'Roles',
   roleTab: (role: string, users: number) => `${role} (${users})`,
   about: {
-    admin: 'See and change everything, people and permissions included.',
-    manager: 'Work with leads, contacts and tasks, as far as the permissions say.',
-    public: 'See the leaderboard, and what the permissions add to it.',
+    admin: 'Sees and changes everything, including people and permissions.',
+    manager: 'Works with leads, contacts and tasks. Sellers have this role.',
+    public: 'Sees the leaderboard, and whatever else you permit.',
   } satisfies Record<Role, string>,
   none: (role: string) => `Nobody has the role ${role}`,
   noneText: 'Add somebody, or give the role to a user of another one.',

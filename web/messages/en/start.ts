@@ -38,16 +38,11 @@ export const en = {
   // People.
   peopleTitle: 'Who else signs in?',
   peopleText:
-    'Each person signs in with a name, a role and a PIN of their own, which stands here until you leave this step. Later you can show it again, here or under People in the admin settings. If it is only you, go on.',
+    'Everyone signs in with their own PIN. Add a person, tell them the PIN and send them an invitation for their phone. Working alone? Continue.',
   peopleLabel: 'Who can sign in',
   newPerson: 'New person',
   addPerson: 'Add this person',
   tellPin: (name: string) => `Tell ${name} this PIN.`,
-  copyPins: (count: number) => (count === 1 ? 'Copy the PIN' : `Copy all ${count} PINs`),
-  copied: 'Copied',
-  notCopied: 'The PINs could not be copied. Please write them down.',
-  pinList: (address: string, pins: readonly { name: string; pin: string }[]) =>
-    [`Sign in at ${address}`, ...pins.map(({ name, pin }) => `${name}: ${pin}`)].join('\n'),
   // The end.
   nextTitle: 'What comes next?',
   doneTitle: 'All set',

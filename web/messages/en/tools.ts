@@ -23,7 +23,6 @@ export const en = {
   notCopied: 'It could not be copied. Select it and copy it by hand.',
   share: 'Share…',
   shareTitle: (business: string) => `Ask ${business} for a quote`,
-  notShared: 'This device could not share the link. Copy it instead.',
   qrCode: 'QR code',
   qrHint: 'For trucks, yard signs and business cards. It opens the inquiry form.',
   qrAlt: (address: string) => `QR code that opens ${address}`,

@@ -31,6 +31,7 @@ export const en = {
       `Saving again puts yours over theirs in ${inWords.format(fields)}. Whatever else they changed stays.`,
     keepsBoth: 'They changed nothing that you changed. Saving again keeps both.',
   },
+  notShared: 'This device could not share the link. Copy it instead.',
   showMore: 'Show more',
   showLess: 'Show less',
   loading: 'Loading...',

@@ -33,11 +33,13 @@ export const UserFields = ({ bind, user }: UserFieldsProps) => {
   const managed = useManagedRoles()
   const isAdmin = me.role === 'admin'
   const seller = bind('seller_id')
+  const role = bind('role')
+  const chosen = ROLES.find((one) => one === role.value)
   return (
     <>
       {(isAdmin || !user) && <TextField label={peopleWords.name} required autoComplete="off" {...bind('name')} />}
       {(isAdmin || user?.user_id !== me.user_id) && (
-        <SelectField label={peopleWords.role} {...bind('role')}>
+        <SelectField label={peopleWords.role} hint={chosen && peopleWords.about[chosen]} {...role}>
           {managed.map((role) => (
             <option key={role} value={role}>
               {peopleWords.roles[role]}

@@ -1,5 +1,6 @@
 import { ExternalLink, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shareLink } from '#web/lib/share-link.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { embedCode } from './embed-code.ts'
 import styles from './form-link.module.css'
 import { formLinks } from './form-links.ts'
 import { QrCode } from './qr-code.tsx'
-import { shareLink } from './share-link.ts'
 
 /** The ways to bring visitors to the inquiry form: links, a code to print, and the form on another site. */
 export const FormLink = ({ domains }: { domains: ReactNode }) => {
@@ -30,7 +30,7 @@ export const FormLink = ({ domains }: { domains: ReactNode }) => {
         <CopyField label={toolsWords.link} text={links.full} />
         <CopyField label={toolsWords.shortLink} text={links.short} />
         {'share' in navigator && (
-          <Button onClick={() => shareLink(toolsWords.shareTitle(business), links.full)}>
+          <Button onClick={() => shareLink({ title: toolsWords.shareTitle(business), url: links.full })}>
             <Share2 aria-hidden="true" />
             {toolsWords.share}
           </Button>

@@ -1,12 +1,12 @@
 import { toast } from '#web/lib/toasts.ts'
-import { toolsWords } from '#web/messages/tools.ts'
+import { uiWords } from '#web/messages/ui.ts'
 
 /** Opens the share sheet of the device. Closing it without sharing is not an error. */
-export const shareLink = async (title: string, url: string) => {
+export const shareLink = async (data: ShareData) => {
   try {
-    await navigator.share({ title, url })
+    await navigator.share(data)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast.error(toolsWords.notShared)
+    toast.error(uiWords.notShared)
   }
 }
