@@ -264,7 +264,7 @@ test.each([
 
 test('the filtered log is exported whole, with what was before and after, and without formulas', async () => {
   await database().batch([sql`DELETE FROM activity`])
-  const { contact_id, lead } = await addClient({ project_title: '=1+1' })
+  const { contact_id, lead } = await addClient({ project_title: '=1+1\u2028second line' })
   await putContact(contact_id, { name: '@Rosa', price: 1750 })
   await moveLead(lead.lead_id, 5, PINS.manager)
   const csv = async (search: string) => {
@@ -275,10 +275,10 @@ test('the filtered log is exported whole, with what was before and after, and wi
   }
   const rows = (await csv('')).map((row) => [row.Who, row.Action, row.Client, row.Title, row.Field, row.From, row.To])
   expect(rows).toEqual([
-    ['Max', 'lead moved', "'@Rosa", "'=1+1", 'Stage', 'Info', 'Follow-Up'],
+    ['Max', 'lead moved', "'@Rosa", "'=1+1\u2028second line", 'Stage', 'Info', 'Follow-Up'],
     ['Ada', 'contact changed', "'@Rosa", '', 'Name', 'ROSA DIAZ', "'@Rosa"],
-    ['Ada', 'lead changed', "'@Rosa", "'=1+1", 'Estimate', '1500', '1750'],
-    ['Ada', 'lead created', "'@Rosa", "'=1+1", 'Stage', '', 'Info'],
+    ['Ada', 'lead changed', "'@Rosa", "'=1+1\u2028second line", 'Estimate', '1500', '1750'],
+    ['Ada', 'lead created', "'@Rosa", "'=1+1\u2028second line", 'Stage', '', 'Info'],
     ['Ada', 'contact created', "'@Rosa", '', '', '', ''],
   ])
   expect(await csv('?user=2')).toHaveLength(1)

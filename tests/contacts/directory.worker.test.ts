@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const PEOPLE = [
   ['álvaro Díaz', 4, 2, 1],
   ['Bea "Bee" Cruz', 5, 3, 2],
-  ['=SUM(A1), Carl', 4, 3, null],
+  ['=SUM(A1), Carl\nsecond line', 4, 3, null],
   ['alma Reyes', null, 9, 1],
   ['Zed\tTab', 6, 1, 2],
 ] as const
@@ -121,7 +121,7 @@ test('the export is CSV with formulas escaped', async () => {
     '\ufeffDate Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price,Other Phones,Other Emails',
     '2026-03-04,Welding,Info,álvaro Díaz,512-555-0100,,,,Maria Lopez,,0,,',
     '2026-03-05,Tree Service,Calls,"Bea ""Bee"" Cruz",512-555-0101,,"5 Elm, Unit ""B""",,Ben Carter,,0,,',
-    '2026-03-06,Welding,Calls,"\'=SUM(A1), Carl",512-555-0102,,,,,,0,,',
+    '2026-03-06,Welding,Calls,"\'=SUM(A1), Carl\nsecond line",512-555-0102,,,,,,0,,',
     '2026-03-07,,Archive,alma Reyes,512-555-0103,,,,Maria Lopez,,0,,',
     '2026-03-08,Canopy,Form Drafts,Zed\tTab,512-555-0104,,,,Ben Carter,,0,,',
     '',

@@ -6,7 +6,18 @@ import { call, read } from '../support/worker/call.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
-const HOSTILE = ['=1+1', '+SUM(A1)', '-2', '@cmd', '\tTab', 'Quote "Q", comma', 'Two\nlines', 'Zoë 🌵']
+const HOSTILE = [
+  '=1+1',
+  '+SUM(A1)',
+  '-2',
+  '@cmd',
+  '\tTab',
+  '=HYPERLINK(A1)\u2028second line',
+  '＝1+1',
+  'Quote "Q", comma',
+  'Two\nlines',
+  'Zoë 🌵',
+]
 
 beforeAll(async () => {
   await addStaff()
@@ -51,8 +62,8 @@ test('the leaderboard is exported as CSV in UTF-8 with a byte order mark', async
 test('names that look like formulas are escaped, others are unchanged', async () => {
   for (const path of ['/dashboard.csv', '/report.csv?period=ever']) {
     const names = new Set(rowsOf((await csv(path)).bytes).map((row) => row[1]))
-    for (const name of HOSTILE.slice(0, 5)) expect(names).toContain(`'${name}`)
-    for (const name of HOSTILE.slice(5)) expect(names).toContain(name)
+    for (const name of HOSTILE.slice(0, 7)) expect(names).toContain(`'${name}`)
+    for (const name of HOSTILE.slice(7)) expect(names).toContain(name)
   }
 })
 

@@ -27,7 +27,7 @@ const CONTENTS: SnapshotContents = {
 }
 const NAME = `${'a'.repeat(32)}.jpg`
 const LINES: Record<string, string> = {
-  contacts: '{"contact_id":1,"name":"=Rosa","value_cents":12345,"created_at":1772636400000}\n',
+  contacts: '{"contact_id":1,"name":"=Rosa\\u2029Díaz","value_cents":12345,"created_at":1772636400000}\n',
   images: `{"image_id":1,"object_key":"${NAME}","thumbnail_key":null}\n`,
 }
 
@@ -99,7 +99,7 @@ test('an export says how long it takes, reads all pages and photos, and says wha
     expect(archive()).toContain(path)
   }
   // A spreadsheet would run the name of this client.
-  expect(archive()).toContain(`1,2026-03-04,,,"'=Rosa"`)
+  expect(archive()).toContain(`1,2026-03-04,,,"'=Rosa\u2029Díaz"`)
 })
 
 test('a photo that is gone is counted, and does not end the export', async () => {

@@ -143,7 +143,8 @@ test('two hundred columns are read', async () => {
 test('formulas are text, what an export has neutralised is as it was, and phones of spreadsheets are whole or refused', async () => {
   const text = `Name,Phone,Notes
 =1+1,"=""5125550100""",@SUM(A1)
-'=Rosa,'+1 512 555 0101,'-5
+'=Rosa,'+1 512 555 0101,"'-5
+second line"
 Dan,5.12555E+09,
 Eve,5.125550103E+09,
 Fay,5125550104.0,
@@ -153,7 +154,7 @@ Hal,,
   expect(await contactsIn(fileOf(text))).toMatchObject(
     [
       { name: '=1+1', phones: ['5125550100'], notes: '@SUM(A1)' },
-      { name: '=Rosa', phones: ['+1 512 555 0101'], notes: '-5' },
+      { name: '=Rosa', phones: ['+1 512 555 0101'], notes: '-5\nsecond line' },
       /^A spreadsheet has cut this phone/,
       { name: 'Eve', phones: ['5125550103'] },
       { name: 'Fay', phones: ['5125550104'] },

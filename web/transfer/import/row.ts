@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
+import { withoutApostrophe } from '#contract/csv.ts'
 import { typedEstimate } from '#contract/estimate.ts'
 import {
   ADDRESS_MAX,
@@ -44,8 +45,6 @@ export type ReadRow =
   | { row: ImportedRow; notTaken: NotTaken[]; unknown: { field: WordField; word: string }[]; reason?: undefined }
   | { row?: undefined; reason: string }
 
-// An apostrophe that a spreadsheet shows no more: it keeps what follows from being a formula.
-const NEUTRALISED = /^'(?=[=+\-@\t\r])/
 const TEXT_FORMULA = /^="([^"]*)"$/
 const BETWEEN_EMAILS = /[\s,;|]+|:::/
 const POINTS_MAX = 1 + FURTHER_MAX
@@ -170,7 +169,7 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
   }
 }
 
-const plain = (cell: string) => storable(cell.trim().replace(NEUTRALISED, '').replace(TEXT_FORMULA, '$1')).trim()
+const plain = (cell: string) => storable(withoutApostrophe(cell.trim()).replace(TEXT_FORMULA, '$1')).trim()
 
 const nameOf = ({ categories }: Names, id: number) =>
   categories.find(({ category_id }) => category_id === id)?.name ?? ''
