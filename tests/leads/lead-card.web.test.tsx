@@ -4,8 +4,9 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'rea
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { DesktopCard } from '#web/leads/board/desktop-card.tsx'
+import { MobileCard } from '#web/leads/board/mobile-card.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -121,4 +122,35 @@ test('a lead without a contact says that it has none', () => {
   fireEvent.click(screen.getByRole('button', { name: 'View profile of AMY NELSON' }))
   expect(address()).toBe('POP /leads')
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['No contact ID found for this lead'])
+})
+
+const without = (...denied: Permission[]) => DEFAULT_PERMISSIONS.manager.filter((each) => !denied.includes(each))
+
+test('offers a call on the board only with Contacts: Call', () => {
+  signInWith(without('Contacts: Call'))
+  show('/leads')
+  pointAt()
+  expect(screen.queryByRole('button', { name: 'Call SIDEWALK 3X39' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Edit SIDEWALK 3X39' })).toBeTruthy()
+})
+
+const showOnPhone = () =>
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/leads']}>
+        <MobileCard lead={LEAD} now={2} stages={FALLBACK_STAGES} move={undefined} lose={undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+test.each([
+  [[], ['Call', 'Text', 'GPS']],
+  [['Contacts: Call'], ['Text', 'GPS']],
+  [['Contacts: Text', 'Contacts: View Maps'], ['Call']],
+  [['Contacts'], []],
+] as [Permission[], string[]][])('without %j the phone card offers %j', (denied, offered) => {
+  signInWith(without(...denied))
+  showOnPhone()
+  expect(buttons()).toEqual(offered)
 })

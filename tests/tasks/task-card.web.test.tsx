@@ -32,3 +32,19 @@ test.each([
   const fact = screen.getByLabelText('Added').closest('li')
   expect(fact && within(fact).getByText(added).getAttribute('dateTime')).toBe(new Date(created_at).toISOString())
 })
+
+const callButton = () => screen.queryByRole('button', { name: 'Call ROSA DÍAZ' })
+
+test('offers a call only with Contacts: Call', () => {
+  const card = (
+    <MemoryRouter>
+      <TaskCard task={TASK} now={NOW} users={[]} actions={undefined} />
+    </MemoryRouter>
+  )
+  const { unmount } = render(card)
+  expect(callButton()).not.toBeNull()
+  unmount()
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Contacts: Call'))
+  render(card)
+  expect(callButton()).toBeNull()
+})

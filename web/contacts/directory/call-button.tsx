@@ -1,17 +1,16 @@
 import { Phone } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { allows } from '#contract/permissions.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useUser } from '#web/session/session.ts'
+import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Calls a contact; for those who may. */
 export const CallButton = ({ contact }: { contact: Contact }) => {
-  const { permissions } = useUser()
-  if (!allows(permissions, 'Contacts: Call')) return null
+  const may = useReachPermissions()
+  if (!may.call) return null
   return (
     <Button
       icon

@@ -8,6 +8,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
+import { useReachButtons } from '#web/session/use-reach-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
@@ -73,7 +74,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   )
   useSwipe(panel, swiped)
 
-  const ways = ([may.call && 'Call', may.text && 'Text', may.maps && 'Maps'] as const).filter((way) => way !== false)
+  const ways = useReachButtons('Maps')
   const activities = countActivities(profile, now)
   const label = (name: string, count: string) => (
     <>
@@ -88,7 +89,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         <JobHeading profile={profile} />
         <StageTrack stages={stages} stageId={(job ?? contact).stage_id} />
       </div>
-      <TwoTapButtons person={contact} ways={ways} atOnce={hasMouse} />
+      {ways.length > 0 && <TwoTapButtons person={contact} ways={ways} atOnce={hasMouse} />}
       <Tabs
         label={profileWords.parts}
         panelId={PANEL}

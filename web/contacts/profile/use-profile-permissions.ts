@@ -15,6 +15,5 @@ export const useProfilePermissions = () => {
     remove: allows(permissions, 'Contacts: Delete'),
     call: allows(permissions, 'Contacts: Call'),
     text: allows(permissions, 'Contacts: Text'),
-    maps: allows(permissions, 'Contacts: View Maps'),
   }
 }

@@ -8,6 +8,7 @@ import { useDraggable } from '#web/lib/drag.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { BoardLayout } from './board-layout.ts'
@@ -71,30 +72,35 @@ const usePointerOrFocus = (hasFirstFocus: boolean) => {
   return [isPointedAt || hasFocus, events] as const
 }
 
-const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => (
-  <div className={styles.actions}>
-    <Button
-      icon
-      kind="quiet"
-      aria-label={uiWords.call(leadTitle(lead))}
-      title={boardWords.call}
-      onClick={() => callPerson(leadPerson(lead))}
-    >
-      <Phone />
-    </Button>
-    <ProfileLink
-      lead={lead}
-      label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
-      title={boardWords.viewProfile}
-    >
-      <UserRound />
-    </ProfileLink>
-    <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
-      <Pencil />
-    </ProfileLink>
-    {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
-  </div>
-)
+const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => {
+  const may = useReachPermissions()
+  return (
+    <div className={styles.actions}>
+      {may.call && (
+        <Button
+          icon
+          kind="quiet"
+          aria-label={uiWords.call(leadTitle(lead))}
+          title={boardWords.call}
+          onClick={() => callPerson(leadPerson(lead))}
+        >
+          <Phone />
+        </Button>
+      )}
+      <ProfileLink
+        lead={lead}
+        label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+        title={boardWords.viewProfile}
+      >
+        <UserRound />
+      </ProfileLink>
+      <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
+        <Pencil />
+      </ProfileLink>
+      {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
+    </div>
+  )
+}
 
 interface ProfileLinkProps {
   lead: Lead

@@ -15,7 +15,5 @@ export const usePanelPermissions = () => {
     /** Photos and the profile are the contact's. */
     contact: all('Contacts: View'),
     call: all('Contacts: Call'),
-    text: all('Contacts: Text'),
-    maps: all('Contacts: View Maps'),
   }
 }

@@ -21,6 +21,7 @@ import { useDraggable } from '#web/lib/drag.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
+import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -97,6 +98,7 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
   const name = nameOfTask(task)
   const next = NEXT_STATUS[task.status]
   const Next = NEXT_ICONS[next]
+  const may = useReachPermissions()
   return (
     <div className={styles.actions}>
       {actions && (
@@ -109,7 +111,7 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
           {tasksWords.cycle[next]}
         </Button>
       )}
-      {task.client_phone && (
+      {task.client_phone && may.call && (
         <Button
           icon
           kind="quiet"
