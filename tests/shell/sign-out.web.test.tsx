@@ -14,7 +14,7 @@ withFakeServer()
 beforeEach(() => noteActivity(Date.now()))
 
 test('what was said to a user, and the Undo of it, goes with the user', async () => {
-  render(around(<App />, '/tools'))
+  render(around(<App />, '/dashboard'))
   await screen.findByRole('heading', { name: 'Performance Champions' })
   act(() => void toast.success('Nora Ortiz moved to Calls', { action: { label: 'Undo', act: () => undefined } }))
   await screen.findByRole('button', { name: /^Undo/ })

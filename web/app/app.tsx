@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useFirstPath } from '#web/lib/api/outbox/use-first-id.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
@@ -6,10 +6,11 @@ import { toast, useToasts } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
 import { Login } from '#web/session/login.tsx'
 import { screenBefore } from '#web/session/screen-before.ts'
-import { useSession, useUser } from '#web/session/session.ts'
+import { restoreSession, useSession, useUser } from '#web/session/session.ts'
 import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { prefetchScreen } from './prefetch.ts'
 import { mayOpen, NAVIGATION, PATTERNS, patternOf, SCREENS, type Screen } from './screens.ts'
 import { Shell } from './shell.tsx'
@@ -85,18 +86,31 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
 /** After a sign-in at `/login`: the screen on which the session expired, else the leaderboard. */
 const BackFromLogin = () => <Navigate to={screenBefore(useLocation().state) ?? '/dashboard'} replace />
 
-/** A screen, if the user may see it; otherwise a redirect to the leaderboard. */
+/**
+ * A screen, if the user may see it; otherwise a redirect to the leaderboard. Rights that were granted a moment ago are not
+ * known here yet, so they are read again before a screen is refused for the first time.
+ */
 const Guarded = ({ screen }: { screen: Screen }) => {
   const { path, Component } = screen
   const user = useUser()
   const isAllowed = mayOpen(user, screen)
   const seen = useRef<string>(undefined)
+  const [refused, setRefused] = useState<string>()
   useEffect(() => {
-    if (!isAllowed && seen.current === path) toast.info(appWords.accessLost(navigationLabel(path)))
-    seen.current = isAllowed ? path : undefined
+    if (isAllowed) {
+      seen.current = path
+      return
+    }
+    if (seen.current === path) {
+      toast.info(appWords.accessLost(navigationLabel(path)))
+      setRefused(path)
+    } else {
+      void restoreSession().finally(() => setRefused(path))
+    }
+    seen.current = undefined
   }, [isAllowed, path])
-  if (!isAllowed) return <Navigate to="/dashboard" replace />
-  return <Component />
+  if (isAllowed) return <Component />
+  return refused === path ? <Navigate to="/dashboard" replace /> : <Skeleton height="20rem" />
 }
 
 /** A screen that stands in no navigation is part of one that does: a contact of Contacts. */
