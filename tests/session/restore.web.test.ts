@@ -19,6 +19,7 @@ const USER = {
     name: 'Alamo Shade',
     time_zone: 'America/Chicago',
     stage_days: { waiting: 7, overdue: 14 },
+    share_theme: 'halloween' as const,
     hours: DEFAULT_HOURS,
   },
 }

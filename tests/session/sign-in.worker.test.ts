@@ -27,6 +27,7 @@ test('a right PIN answers who signed in, and what they may do', async () => {
       name: 'Tradeboard',
       time_zone: 'America/Chicago',
       stage_days: { waiting: 7, overdue: 14 },
+      share_theme: 'halloween',
       hours: DEFAULT_HOURS,
     },
   })

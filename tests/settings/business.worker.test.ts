@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/business-hours.ts'
 import { BusinessSettings } from '#contract/business-settings.ts'
-import { SignInAnswer } from '#contract/session.ts'
+import { SessionAnswer, SignInAnswer } from '#contract/session.ts'
 import { WeekStandings } from '#contract/stats/standings.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { touchOf } from '../support/worker/inquiries.ts'
@@ -44,6 +44,14 @@ test('a new business has its defaults, and an admin changes them', async () => {
   ])
 })
 
+test('the share card theme is Halloween until an admin lets it follow the season, and the session carries it', async () => {
+  expect(await settings()).toMatchObject({ share_theme: 'halloween' })
+  expect(await change({ share_theme: 'season' })).toMatchObject({ share_theme: 'season' })
+  const { user } = await read(await call('GET', '/api/v1/session', { pin: PINS.admin }), SessionAnswer)
+  expect(user.business.share_theme).toBe('season')
+  expect((await change({ share_theme: 'halloween' })).share_theme).toBe('halloween')
+})
+
 test('what changes nothing writes nothing', async () => {
   const before = await settings()
   const { version: _, ...same } = before
@@ -58,6 +66,7 @@ test.each([
   ['a time zone that does not exist', { time_zone: 'America/Alamo' }, 'time_zone_unknown'],
   ['an offset', { time_zone: '+05:00' }, 'time_zone_unknown'],
   ['no time zone', { time_zone: '' }, 'time_zone_unknown'],
+  ['a theme that does not exist', { share_theme: 'easter' }, 'not_one_of'],
   ['a goal of 0', { weekly_goal: 0 }, 'whole_number_between'],
   ['a goal in cents', { weekly_goal: 99.5 }, 'whole_number_between'],
   ['a huge goal', { weekly_goal: 1e300 }, 'whole_number_between'],

@@ -46,6 +46,7 @@ const BUSINESS: BusinessSettings = {
   phone: null,
   time_zone: 'America/Chicago',
   weekly_goal: 50_000,
+  share_theme: 'halloween' as const,
   is_set_up: true,
 }
 
@@ -253,13 +254,22 @@ test('the business sends what was changed, and the session follows at once', asy
   expect(screen.getByText('Weekly goal must be a whole number from 1 to 10,000,000')).toBeTruthy()
   type('Weekly goal', '$60,000')
   fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: 'America/Denver' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Share card theme' }), { target: { value: 'season' } })
   expect(screen.getByText(/^Weeks and months that have begun keep/)).toBeTruthy()
-  const now = { ...BUSINESS, version: 8, time_zone: 'America/Denver', weekly_goal: 60_000 }
+  const now = {
+    ...BUSINESS,
+    version: 8,
+    time_zone: 'America/Denver',
+    weekly_goal: 60_000,
+    share_theme: 'season' as const,
+  }
   answer([200, now], [200, now])
   press('Save')
   expect(await screen.findByText('Saved')).toBeTruthy()
-  expect(writes()).toEqual([['PUT', '/business', { time_zone: 'America/Denver', weekly_goal: 60_000, version: 7 }]])
-  expect(useSession.getState().user?.business.time_zone).toBe('America/Denver')
+  expect(writes()).toEqual([
+    ['PUT', '/business', { time_zone: 'America/Denver', weekly_goal: 60_000, share_theme: 'season', version: 7 }],
+  ])
+  expect(useSession.getState().user?.business).toMatchObject({ time_zone: 'America/Denver', share_theme: 'season' })
 })
 
 test('a time zone has its name of today, and UTC is one', async () => {

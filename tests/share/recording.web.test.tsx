@@ -71,7 +71,9 @@ test('a browser that records keeps its video; one that then fails is remembered'
   const job = { draw: () => {}, signal: new AbortController().signal, onProgress: () => {} }
   const made = makeVideo(job)
   await vi.advanceTimersByTimeAsync(6_000)
-  expect((await made).size).toBe(4)
+  const { blob, recordedFps } = await made
+  expect(blob.size).toBe(4)
+  expect(recordedFps).toBe(30)
   stubRecorder(gives(''))
   const failing = expect(makeVideo(job)).rejects.toThrow('recorded nothing')
   await vi.advanceTimersByTimeAsync(6_000)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS } from '#web/share/infographic.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#web/share/infographic.ts'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { downloaded, pictureSize, videoFacts } from '../support/browser/media.ts'
@@ -48,9 +48,11 @@ test.use({ ...DESKTOP, contextOptions: { reducedMotion: 'no-preference' } })
 
 // It hears from the first on of what the browser records.
 loadedPageTest(
-  'the video plays one round in the full size; closing before it is there ends its making',
+  'the video plays one round in the full size, 30 frames a second; closing before it is there ends its making',
   async ({ page }) => {
+    // The probe and the first video are recorded, as in a browser that does not encode.
     await page.addInitScript(() => {
+      Object.assign(window, { KeptEncoder: VideoEncoder, VideoEncoder: undefined })
       const { stop } = MediaRecorder.prototype
       MediaRecorder.prototype.stop = function () {
         document.documentElement.dataset.recorder = 'stopped'
@@ -82,6 +84,17 @@ loadedPageTest(
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
     })
 
+    await page.evaluate(() => {
+      const kept = Reflect.get(window, 'KeptEncoder') as typeof VideoEncoder
+      const { encode } = kept.prototype
+      let frames = 0
+      kept.prototype.encode = function (frame, options) {
+        frames += 1
+        document.documentElement.dataset.frames = String(frames)
+        encode.call(this, frame, options)
+      }
+      Object.assign(window, { VideoEncoder: kept })
+    })
     await page.getByRole('button', { name: 'Share' }).click()
     await dialog.getByRole('radio', { name: 'Video' }).check()
     await expect(page.getByRole('switch')).toHaveCount(3)
@@ -90,9 +103,8 @@ loadedPageTest(
     expect(name).toMatch(/\.(webm|mp4)$/)
     const { seconds, ...size } = await videoFacts(page, bytes)
     expect(size).toEqual(FULL)
-    // A busy machine loses frames at either end, or records late.
-    expect(seconds).toBeGreaterThan((LOOP_MS / 1000) * 0.5)
-    expect(seconds).toBeLessThan((LOOP_MS / 1000) * 2)
+    expect(seconds).toBeCloseTo(LOOP_MS / 1000, 1)
+    await expect(page.locator(`html[data-frames="${(LOOP_MS / 1000) * VIDEO_FPS}"]`)).toBeAttached()
     expect(refused).toEqual([])
   },
 )

@@ -68,7 +68,13 @@ const dashboard = {
     },
   },
 }
-const business = { name: 'Mesquite', time_zone: 'America/Chicago', hours: [], stage_days: { waiting: 7, overdue: 14 } }
+const business = {
+  name: 'Mesquite',
+  time_zone: 'America/Chicago',
+  hours: [],
+  stage_days: { waiting: 7, overdue: 14 },
+  share_theme: 'halloween' as const,
+}
 
 test.each([
   [2, 'Ben Carter'],

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { cutToFit, graphemes, initials } from '#web/lib/format/graphemes.ts'
 import { shareText } from '#web/share/dialog/share-text.ts'
 import { dateLabel, dayOfData, weekLabel } from '#web/share/draw/date-labels.ts'
-import { themeOf } from '#web/share/draw/theme.ts'
+import { themeOn } from '#web/share/draw/theme.ts'
 import { fileName } from '#web/share/make/file-name.ts'
 import { OCTOBER, sellersWith, shareData } from '../support/browser/share-samples.ts'
 
 test.each([
-  ['2026-09-30', 'paper'],
-  ['2026-10-01', 'halloween'],
-  ['2026-10-31', 'halloween'],
-  ['2026-11-01', 'paper'],
-  ['2010-01-10', 'paper'],
-])('%s has the %s theme', (day, name) => {
-  expect(themeOf(day).name).toBe(name)
+  ['2026-09-30', 'season', 'paper'],
+  ['2026-10-01', 'season', 'halloween'],
+  ['2026-10-31', 'season', 'halloween'],
+  ['2026-11-01', 'season', 'paper'],
+  ['2010-01-10', 'season', 'paper'],
+  ['2010-01-10', 'halloween', 'halloween'],
+  ['2026-10-31', 'halloween', 'halloween'],
+] as const)('on %s the setting "%s" gives the %s theme', (day, setting, name) => {
+  expect(themeOn(day, setting)).toBe(name)
 })
 
 test.each([
@@ -61,7 +63,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('the share text has the date and the three sellers with the most lifetime points', () => {
+test('the share text has the date and the three sellers with the most lifetime points, ranked as on the podium', () => {
   const sellers = sellersWith([5, 400, 30, 123_456])
   expect(shareText(shareData(sellers))).toBe(
     [
@@ -73,6 +75,16 @@ test('the share text has the date and the three sellers with the most lifetime p
       '3. Hannah Nguyen: 300 points',
     ].join('\n'),
   )
+  const linesFor = (weekly: number[]) =>
+    shareText(shareData(sellersWith(weekly)))
+      .split('\n')
+      .slice(3)
+  expect(linesFor([30, 20, 30, 10])).toEqual([
+    '1. Hannah Nguyen: 300 points',
+    '1. Maria Lopez: 300 points',
+    '3. Ben Carter: 200 points',
+  ])
+  expect(linesFor([0, 0])).toEqual(['– Ben Carter: 0 points', '– Maria Lopez: 0 points'])
   expect(shareText(shareData([]))).toBe('Mesquite Shade & Fence leaderboard report\nFriday, October 30, 2026')
 })
 

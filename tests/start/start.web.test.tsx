@@ -17,6 +17,7 @@ const BUSINESS: BusinessSettings = {
   phone: null,
   time_zone: 'America/Chicago',
   weekly_goal: 50_000,
+  share_theme: 'halloween' as const,
   is_set_up: false,
 }
 const OWNER: StaffUser = {

@@ -6,6 +6,7 @@ import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { activityWords } from '#web/messages/activity.ts'
+import { shareThemeName } from '#web/messages/business.ts'
 import { fieldName } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import type { CatalogNames } from './catalog-names.ts'
@@ -19,6 +20,7 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   stage_id: (id, names) => names.stage(Number(id)),
   archive_reason: (reason) => reasonNamed(String(reason)),
   due_at: (due) => shortTime(Number(due)),
+  share_theme: (theme) => shareThemeName(String(theme)),
   tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
 }
 

@@ -10,7 +10,7 @@ export interface ShareSeller {
 
 /** All data of the infographic. */
 export interface ShareData {
-  business: { name: string; time_zone: string }
+  business: Pick<SignedInUser['business'], 'name' | 'time_zone' | 'share_theme'>
   /** The time of the figures, in UTC milliseconds. */
   time: number
   week: Pick<WeeklyGoal['current_week'], 'start_date' | 'end_date' | 'estimate_total' | 'goal_amount'>

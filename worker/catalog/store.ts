@@ -31,6 +31,7 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     stageDays: { waiting: row.waiting_after_days, overdue: row.overdue_after_days },
     hours: JSON.parse(row.business_hours) as BusinessHours,
     escalation: JSON.parse(row.escalation_minutes) as number[],
+    shareTheme: row.share_theme,
     isSetUp: Boolean(row.is_set_up),
     newDevicesNeedCode: Boolean(row.new_devices_need_code),
     embedDomains: JSON.parse(row.embed_domains) as string[],

@@ -44,6 +44,10 @@ export const BusinessName = requiredLine('business_name', BUSINESS_NAME_MAX)
 /** As the public form shows it; may be empty. */
 export const BusinessPhone = optionalPhone('business_phone')
 
+/** Which theme the share card begins with: always Halloween, or Halloween in October alone. */
+export const SHARE_THEMES = ['halloween', 'season'] as const
+export type ShareTheme = (typeof SHARE_THEMES)[number]
+
 /** The version of settings that nobody has changed yet. */
 export const FIRST_VERSION = 1
 
@@ -55,6 +59,7 @@ export const BusinessSettings = v.object({
   time_zone: v.string(),
   /** The goal of this week, in dollars. */
   weekly_goal: v.number(),
+  share_theme: v.picklist(SHARE_THEMES),
   /** False while the first admin is still to be led through the settings of the first day. */
   is_set_up: v.boolean(),
 })
@@ -67,6 +72,9 @@ export const BusinessChange = v.strictObject({
   phone: v.optional(BusinessPhone),
   time_zone: v.optional(TimeZone),
   weekly_goal: v.optional(WeeklyGoal),
+  share_theme: v.optional(
+    v.picklist(SHARE_THEMES, because('not_one_of', { field: 'share_theme', options: SHARE_THEMES.join(', ') })),
+  ),
   /** Once it is set up, or need not be, it stays so. */
   is_set_up: v.optional(v.boolean(because('boolean_expected', { field: 'is_set_up' }))),
 })

@@ -37,6 +37,7 @@ export const LABELS = {
   business_phone: 'Phone',
   time_zone: 'Time zone',
   weekly_goal: 'Weekly goal',
+  share_theme: 'Share card theme',
   points: 'Points',
   color: 'Color',
   caption: 'Caption',

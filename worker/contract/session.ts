@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SHARE_THEMES } from './business-settings.ts'
 import { email, line, personName } from './fields.ts'
 import { PermissionName, ROLES } from './permissions.ts'
 import { because } from './validation.ts'
@@ -48,6 +49,7 @@ export const SignedInUser = v.object({
     time_zone: v.string(),
     stage_days: StageDays,
     hours: Hours,
+    share_theme: v.picklist(SHARE_THEMES),
     /** Told only to who can set the business up, until it is: nothing was set yet, or some of it. */
     setup: v.optional(v.picklist(['new', 'begun'])),
   }),

@@ -70,6 +70,7 @@ const presentUser = ({ user, business }: Actor): SignedInUser => ({
     time_zone: business.timeZone,
     stage_days: business.stageDays,
     hours: business.hours,
+    share_theme: business.shareTheme,
     ...setupOf(user, business),
   },
 })

@@ -19,6 +19,7 @@ export const readBusiness = async (db: Database, { business, now }: Actor): Prom
     phone: business.phone,
     time_zone: business.timeZone,
     weekly_goal: (goal?.goal_cents ?? 0) / 100,
+    share_theme: business.shareTheme,
     is_set_up: business.isSetUp,
   }
 }
@@ -36,16 +37,23 @@ export const planBusinessChange = async (
   if (version !== undefined && version !== business.versions.business) throw await settingsChanged(db)
   const before = await readBusiness(db, actor)
   const { name = before.name, time_zone = before.time_zone, weekly_goal = before.weekly_goal } = wanted
+  const { share_theme = before.share_theme } = wanted
   const is_set_up = before.is_set_up || wanted.is_set_up === true
   const phone = wanted.phone === undefined ? before.phone : wanted.phone || null
-  const changed = changesOf(before, { name, phone, time_zone, weekly_goal })
+  const changed = changesOf(before, { name, phone, time_zone, weekly_goal, share_theme })
   const isSettingUp = is_set_up !== before.is_set_up
   if (Object.keys(changed).length === 0 && !isSettingUp) return { statements: [], answer: before }
   const isElsewhere = time_zone !== before.time_zone
   return {
     statements: [
       guard('stale', businessIsUnchanged(business.versions.business)),
-      updateBusiness({ business_name: name, business_phone: phone, time_zone, is_set_up: Number(is_set_up) }),
+      updateBusiness({
+        business_name: name,
+        business_phone: phone,
+        time_zone,
+        share_theme,
+        is_set_up: Number(is_set_up),
+      }),
       ...(weekly_goal === before.weekly_goal ? [] : setGoal(weekOf(now, time_zone), inCents(weekly_goal))),
       ...(isElsewhere ? [await planEscalations(db, { ...business, timeZone: time_zone })] : []),
       logActivity(actor, {
@@ -59,7 +67,7 @@ export const planBusinessChange = async (
         },
       }),
     ],
-    answer: { version: before.version + 1, name, phone, time_zone, weekly_goal, is_set_up },
+    answer: { version: before.version + 1, name, phone, time_zone, weekly_goal, share_theme, is_set_up },
     refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
   }
 }

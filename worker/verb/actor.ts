@@ -1,4 +1,5 @@
 import type { BusinessHours } from '#contract/business-hours.ts'
+import type { ShareTheme } from '#contract/business-settings.ts'
 import type { Catalog, RemovedStage } from '#contract/catalog.ts'
 import type { CatalogList } from '#contract/catalog-settings.ts'
 import type { SessionUser, StageDays } from '#contract/session.ts'
@@ -18,6 +19,8 @@ export interface Business extends Catalog {
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
+  /** The theme that the share card begins with. */
+  shareTheme: ShareTheme
   /** False until the first admin has been led through the settings of the first day, or has waved them away. */
   isSetUp: boolean
   /** Whether a PIN alone lets no new device in. */

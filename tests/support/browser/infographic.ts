@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test'
 import type { drawInfographic } from '#web/share/draw/draw-infographic.ts'
 import { ALL_EFFECTS, type Box, type Effects } from '#web/share/draw/scene.ts'
-import { HALLOWEEN, PAPER, type Theme } from '#web/share/draw/theme.ts'
+import { THEMES, type Theme } from '#web/share/draw/theme.ts'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { moduleScript } from './module-script.ts'
 
 declare const infographic: { drawInfographic: typeof drawInfographic }
 
-const THEMES = { halloween: HALLOWEEN, paper: PAPER }
 const SMALL = { width: 200, height: 300 }
 
 interface Picture {

@@ -21,7 +21,7 @@ export const sellersWith = (
 export const OCTOBER = Date.parse('2026-10-30T15:00:00Z')
 
 export const shareData = (sellers: readonly ShareSeller[], meId: number | null = null, time = OCTOBER): ShareData => ({
-  business: { name: 'Mesquite Shade & Fence', time_zone: 'America/Chicago' },
+  business: { name: 'Mesquite Shade & Fence', time_zone: 'America/Chicago', share_theme: 'halloween' },
   time,
   week: { start_date: '2026-10-26', end_date: '2026-11-01', estimate_total: 32_500, goal_amount: 50_000 },
   me: sellers.find((seller) => seller.seller_id === meId) ?? null,

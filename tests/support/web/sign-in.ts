@@ -12,7 +12,13 @@ export const signInWith = (permissions: readonly Permission[], time_zone = 'Amer
       role: 'manager',
       seller_id: null,
       permissions: [...permissions],
-      business: { name: 'Alamo Shade', time_zone, stage_days: { waiting: 7, overdue: 14 }, hours: DEFAULT_HOURS },
+      business: {
+        name: 'Alamo Shade',
+        time_zone,
+        stage_days: { waiting: 7, overdue: 14 },
+        hours: DEFAULT_HOURS,
+        share_theme: 'halloween' as const,
+      },
     },
   })
 

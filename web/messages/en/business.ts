@@ -30,6 +30,7 @@ export const en = {
   timeZoneChange:
     'Weeks and months that have begun keep what was counted in them. From now on everything counts by the new zone.',
   goalHint: 'In dollars. A new goal holds from this week on; past weeks keep theirs.',
+  shareThemes: { halloween: 'Halloween, all year', season: 'Halloween in October, plain otherwise' },
   moreSettings: 'Business hours, reminders and the websites that show the form are under',
   inquiries: 'Inquiries',
   // Sellers.

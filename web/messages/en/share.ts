@@ -14,6 +14,8 @@ export const en = {
   format: 'Format',
   formats: { gif: 'Animated GIF', image: 'Static image', video: 'Video' },
   cannotRecord: 'This browser cannot make a video. Choose the animated GIF instead.',
+  theme: 'Theme',
+  themes: { halloween: 'Halloween', paper: 'Plain' },
   animation: 'Animation',
   effects: { leaves: 'Floating leaves', glow: 'Glow effects', countUp: 'Count-up numbers' },
   generate: 'Generate & Share',
@@ -30,6 +32,8 @@ export const en = {
   kilobytes: (size: number) => `${number(size)} kB`,
   megabytes: (size: number) => `${inTenths(size)} MB`,
   imageInstead: 'The GIF could not be made. Here is a static image instead.',
+  recordedSlowly: (frames: number) =>
+    `This device recorded about ${frames} frames a second. The video may not play smoothly.`,
   quickShare: 'Quick share',
   notShared: 'This device could not share the file. Download it.',
   download: 'Download',
@@ -39,7 +43,7 @@ export const en = {
   notCopied: 'The text could not be copied',
   // The text beside the picture.
   report: (business: string) => `${business} leaderboard report`,
-  reportLine: (place: number, seller: string, points: number) => `${place}. ${seller}: ${number(points)} points`,
+  reportLine: (place: string, seller: string, points: number) => `${place} ${seller}: ${number(points)} points`,
   // The picture.
   kickers: { halloween: 'HALLOWEEN EDITION', paper: 'WEEKLY' },
   leaderboard: 'Leaderboard',

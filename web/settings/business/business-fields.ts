@@ -3,6 +3,7 @@ import {
   BusinessName,
   BusinessPhone,
   type BusinessSettings,
+  SHARE_THEMES,
   TimeZone,
   WEEKLY_GOAL_MAX,
   WeeklyGoal,
@@ -22,11 +23,17 @@ const TypedGoal = v.pipe(
 
 /** The form of the business: what is not changed is not sent. */
 export const BusinessFields = v.partial(
-  v.object({ name: BusinessName, phone: BusinessPhone, time_zone: TimeZone, weekly_goal: TypedGoal }),
+  v.object({
+    name: BusinessName,
+    phone: BusinessPhone,
+    time_zone: TimeZone,
+    weekly_goal: TypedGoal,
+    share_theme: v.picklist(SHARE_THEMES),
+  }),
 )
 
 /** The business as the text of its form. */
-export const editedBusiness = ({ version, name, phone, time_zone, weekly_goal }: BusinessSettings) => ({
-  text: { name, phone: phone ?? '', time_zone, weekly_goal: String(weekly_goal) },
+export const editedBusiness = ({ version, name, phone, time_zone, weekly_goal, share_theme }: BusinessSettings) => ({
+  text: { name, phone: phone ?? '', time_zone, weekly_goal: String(weekly_goal), share_theme },
   versions: { version },
 })

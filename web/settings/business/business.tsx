@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { BusinessSettings } from '#contract/business-settings.ts'
+import { type BusinessSettings, SHARE_THEMES } from '#contract/business-settings.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { businessWords } from '#web/messages/business.ts'
+import { businessWords, shareThemeName } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -15,7 +15,7 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './business.module.css'
@@ -23,7 +23,7 @@ import { BusinessFields, editedBusiness } from './business-fields.ts'
 import { BusinessInputs } from './business-inputs.tsx'
 import { BUSINESS, saveBusiness, useBusiness } from './use-business.ts'
 
-/** Name, phone, time zone and weekly goal. */
+/** Name, phone, time zone, weekly goal and the theme of the share card. */
 export const Business = () => (
   <LoadedCard title={settingsWords.sections.business.label} query={useBusiness()}>
     {(business) => <BusinessForm business={business} />}
@@ -35,6 +35,7 @@ const LABELS = {
   phone: fieldWords.business_phone,
   time_zone: fieldWords.time_zone,
   weekly_goal: fieldWords.weekly_goal,
+  share_theme: fieldWords.share_theme,
 }
 
 const BusinessForm = ({ business }: { business: BusinessSettings }) => {
@@ -77,10 +78,23 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
         autoComplete="off"
         {...bind('weekly_goal')}
       />
+      <SelectField label={fieldWords.share_theme} {...bind('share_theme')}>
+        {SHARE_THEMES.map((theme) => (
+          <option key={theme} value={theme}>
+            {shareThemeName(theme)}
+          </option>
+        ))}
+      </SelectField>
       <p className={styles.hint}>
         {businessWords.moreSettings} <Link to="/admin/settings/inquiries">{businessWords.inquiries}</Link>.
       </p>
-      {conflict && <ConflictNotice conflict={conflict} labels={LABELS} formatValue={(_, text) => text} />}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          labels={LABELS}
+          formatValue={(field, text) => (field === 'share_theme' ? shareThemeName(text) : text)}
+        />
+      )}
       <SlowSave isSaving={isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
       <div className={styles.foot}>

@@ -20,11 +20,11 @@ export const saveBusiness = defineWrite('settings/business', {
   refresh: () => staleQueries('settings'),
 })
 
-/** The session has name and time zone too; those of other users follow the change feed. */
-const followInSession = ({ name, time_zone, is_set_up }: BusinessSettings) =>
+/** The session has name, time zone and theme too; those of other users follow the change feed. */
+const followInSession = ({ name, time_zone, share_theme, is_set_up }: BusinessSettings) =>
   useSession.setState(({ user }) => {
     if (!user) return {}
     const { setup, ...business } = user.business
     const open = setup && !is_set_up && { setup: 'begun' as const }
-    return { user: { ...user, business: { ...business, ...open, name, time_zone } } }
+    return { user: { ...user, business: { ...business, ...open, name, time_zone, share_theme } } }
   })

@@ -1,10 +1,9 @@
 import { Film, Image, type LucideIcon, Sparkles } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { shareWords } from '#web/messages/share.ts'
 import { FORMATS, type Format } from '#web/share/make/format.ts'
 import { probeRecording, useCanRecord } from '#web/share/make/recording-support.ts'
-import styles from './format-choice.module.css'
-import { OptionGroup } from './option-group.tsx'
+import { TileChoice } from './tile-choice.tsx'
 
 const ICONS: Record<Format, LucideIcon> = { gif: Sparkles, image: Image, video: Film }
 
@@ -15,33 +14,23 @@ interface FormatChoiceProps {
 }
 
 /** The choice of the file format. */
-export const FormatChoice = ({ format, disabled, onChoose }: FormatChoiceProps) => {
-  const name = useId()
+export const FormatChoice = ({ format, ...rest }: FormatChoiceProps) => {
   const records = useCanRecord()
   useEffect(() => {
     probeRecording()
   }, [])
   return (
-    <OptionGroup legend={shareWords.format} disabled={disabled}>
-      <div className={styles.formats}>
-        {FORMATS.map((known) => {
-          const Icon = ICONS[known]
-          return (
-            <label key={known} className={styles.format}>
-              <input
-                type="radio"
-                name={name}
-                checked={known === format}
-                disabled={known === 'video' && !records}
-                onChange={() => onChoose(known)}
-              />
-              <Icon aria-hidden="true" />
-              {shareWords.formats[known]}
-            </label>
-          )
-        })}
-      </div>
-      {!records && <p className={styles.note}>{shareWords.cannotRecord}</p>}
-    </OptionGroup>
+    <TileChoice
+      legend={shareWords.format}
+      tiles={FORMATS.map((value) => ({
+        value,
+        label: shareWords.formats[value],
+        Icon: ICONS[value],
+        disabled: value === 'video' && !records,
+      }))}
+      value={format}
+      note={records ? undefined : shareWords.cannotRecord}
+      {...rest}
+    />
   )
 }

@@ -1,28 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { shareWords } from '#web/messages/share.ts'
-import { dayOfData } from '#web/share/draw/date-labels.ts'
 import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
-import type { Effects } from '#web/share/draw/scene.ts'
-import { themeOf } from '#web/share/draw/theme.ts'
+import type { DrawOptions } from '#web/share/draw/scene.ts'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#web/share/infographic.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import styles from './preview.module.css'
 import { shareText } from './share-text.ts'
 
-interface PreviewProps {
+interface PreviewProps extends DrawOptions {
   data: ShareData
-  effects: Effects
   isAnimated: boolean
 }
 
 /** A preview of the infographic; without animation it shows the final figures. */
-export const Preview = ({ data, effects, isAnimated }: PreviewProps) => {
+export const Preview = ({ data, theme, effects, isAnimated }: PreviewProps) => {
   const ref = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
     const context = ref.current?.getContext('2d')
     if (!context) return
-    const options = { effects, theme: themeOf(dayOfData(data)) }
+    const options = { theme, effects }
     if (!isAnimated) return drawInfographic(context, data, 1, options)
     let start: number | undefined
     let drawn = Number.NEGATIVE_INFINITY
@@ -36,7 +33,7 @@ export const Preview = ({ data, effects, isAnimated }: PreviewProps) => {
     }
     let frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [data, effects, isAnimated])
+  }, [data, theme, effects, isAnimated])
 
   return (
     <canvas

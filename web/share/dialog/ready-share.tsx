@@ -1,6 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react'
 import { toast } from '#web/lib/toasts.ts'
 import { shareWords } from '#web/messages/share.ts'
+import { VIDEO_FPS } from '#web/share/infographic.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './ready-share.module.css'
@@ -8,6 +9,8 @@ import { canShareFile } from './share-sheet.ts'
 import type { Ready } from './use-share.ts'
 
 const MEGABYTE = 1_000_000
+/** A recording with fewer frames a second than this visibly stutters; timers alone cost a few. */
+const SMOOTH_FPS = 0.8 * VIDEO_FPS
 
 const sizeLabel = (bytes: number) =>
   bytes < MEGABYTE
@@ -36,6 +39,9 @@ export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
       <Sentence
         parts={shareWords.ready(<strong>{shareWords.formats[ready.format]}</strong>, sizeLabel(ready.file.size))}
       />
+      {ready.recordedFps !== undefined && ready.recordedFps < SMOOTH_FPS && (
+        <span className={styles.instead}>{shareWords.recordedSlowly(ready.recordedFps)}</span>
+      )}
       {ready.format !== ready.asked && <span className={styles.instead}>{shareWords.imageInstead}</span>}
     </p>
     {canShareFile(ready.file) && (

@@ -1,8 +1,11 @@
+import { Ghost, Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { percent } from '#web/lib/format/number.ts'
 import { REDUCED_MOTION, useMedia } from '#web/lib/hooks/use-media.ts'
 import { shareWords } from '#web/messages/share.ts'
+import { dayOfData } from '#web/share/draw/date-labels.ts'
 import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
+import { THEMES, themeOn } from '#web/share/draw/theme.ts'
 import { type Format, isAnimated } from '#web/share/make/format.ts'
 import { useCanRecord } from '#web/share/make/recording-support.ts'
 import type { ShareData } from '#web/share/share-data.ts'
@@ -14,7 +17,13 @@ import { Preview } from './preview.tsx'
 import { ReadyShare } from './ready-share.tsx'
 import styles from './share-dialog.module.css'
 import { shareText } from './share-text.ts'
+import { TileChoice } from './tile-choice.tsx'
 import { useShare } from './use-share.ts'
+
+const THEME_TILES = [
+  { value: 'halloween', label: shareWords.themes.halloween, Icon: Ghost },
+  { value: 'paper', label: shareWords.themes.paper, Icon: Newspaper },
+] as const
 
 export interface ShareDialogProps {
   data: ShareData
@@ -27,6 +36,8 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
   const records = useCanRecord()
   const format = chosen === 'video' && !records ? 'gif' : chosen
   const [effects, setEffects] = useState(ALL_EFFECTS)
+  const [themeName, setThemeName] = useState(() => themeOn(dayOfData(data), data.business.share_theme))
+  const theme = THEMES[themeName]
   const reduced = useMedia(REDUCED_MOTION)
   const { state, generate, discard, share } = useShare(data)
   const making = state.step === 'making'
@@ -35,7 +46,12 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
   return (
     <Dialog title={shareWords.title} wide onClose={onClose}>
       <div className={styles.layout}>
-        <Preview data={data} effects={animated ? effects : ALL_EFFECTS} isAnimated={animated && !reduced && !making} />
+        <Preview
+          data={data}
+          theme={theme}
+          effects={animated ? effects : ALL_EFFECTS}
+          isAnimated={animated && !reduced && !making}
+        />
         <div className={styles.controls}>
           <FormatChoice
             format={format}
@@ -43,6 +59,16 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
             onChoose={(wanted) => {
               discard()
               setFormat(wanted)
+            }}
+          />
+          <TileChoice
+            legend={shareWords.theme}
+            tiles={THEME_TILES}
+            value={themeName}
+            disabled={making}
+            onChoose={(wanted) => {
+              discard()
+              setThemeName(wanted)
             }}
           />
           {animated && (
@@ -62,7 +88,7 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
             <Button
               kind={state.step === 'ready' ? 'plain' : 'primary'}
               aria-disabled={making}
-              onClick={() => making || generate(format, effects)}
+              onClick={() => making || generate(format, { theme, effects })}
             >
               {making ? shareWords.generating(percent(state.percent)) : shareWords.generate}
             </Button>

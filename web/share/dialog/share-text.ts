@@ -1,4 +1,5 @@
-import { locale } from '#web/messages/language.ts'
+import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { shareWords } from '#web/messages/share.ts'
 import { dateLabel } from '#web/share/draw/date-labels.ts'
 import { PODIUM_PLACES } from '#web/share/infographic.ts'
@@ -6,9 +7,10 @@ import type { ShareData } from '#web/share/share-data.ts'
 
 /** The text beside the picture: the date, and the sellers with the most lifetime points. */
 export const shareText = (data: ShareData) => {
-  const best = data.sellers
-    .toSorted((a, b) => b.lifetime_points - a.lifetime_points || a.name.localeCompare(b.name, locale))
+  const best = ranked(data.sellers, (seller) => seller.lifetime_points, amongEquals)
     .slice(0, PODIUM_PLACES)
-    .map((seller, i) => shareWords.reportLine(i + 1, seller.name, seller.lifetime_points))
+    .map(({ rank, name, lifetime_points }) =>
+      shareWords.reportLine(rank === NO_RANK ? NO_FIGURE : `${rank}.`, name, lifetime_points),
+    )
   return [shareWords.report(data.business.name), dateLabel(data), ...(best.length > 0 ? ['', ...best] : [])].join('\n')
 }

@@ -3,7 +3,7 @@ import { askAlert, askConfirm } from '#web/lib/confirm.ts'
 import { saveUrl } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { shareWords } from '#web/messages/share.ts'
-import type { Effects } from '#web/share/draw/scene.ts'
+import type { DrawOptions } from '#web/share/draw/scene.ts'
 import type { Format } from '#web/share/make/format.ts'
 import { makeShare, type Share } from '#web/share/make/make-share.ts'
 import { canRecord } from '#web/share/make/recording-support.ts'
@@ -54,13 +54,13 @@ export const useShare = (data: ShareData) => {
     if (wanted) await share(ready)
   }
 
-  const generate = async (format: Format, effects: Effects) => {
+  const generate = async (format: Format, options: DrawOptions) => {
     cancel()
     const run = new AbortController()
     running.current = run
     setState({ step: 'making', percent: 0 })
     try {
-      const made = await makeShare(data, format, effects, {
+      const made = await makeShare(data, format, options, {
         signal: run.signal,
         onProgress: (done) => setState({ step: 'making', percent: Math.floor(done * 100) }),
       })

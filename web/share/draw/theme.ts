@@ -1,3 +1,5 @@
+import type { ShareTheme } from '#contract/business-settings.ts'
+
 /** The flat colours of an infographic; a GIF has 256 for each frame. */
 export interface Theme {
   name: 'halloween' | 'paper'
@@ -73,5 +75,8 @@ export const PAPER: Theme = {
 
 const OCTOBER = '10'
 
-/** Halloween in October, paper and graphite in other months; by a day `YYYY-MM-DD`. */
-export const themeOf = (day: string) => (day.slice(5, 7) === OCTOBER ? HALLOWEEN : PAPER)
+export const THEMES: Record<Theme['name'], Theme> = { halloween: HALLOWEEN, paper: PAPER }
+
+/** The theme that the business's setting gives on a day `YYYY-MM-DD`. */
+export const themeOn = (day: string, setting: ShareTheme): Theme['name'] =>
+  setting === 'halloween' || day.slice(5, 7) === OCTOBER ? 'halloween' : 'paper'

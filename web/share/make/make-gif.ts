@@ -5,14 +5,14 @@ import { GIF_DELAY_MS, GIF_FRAMES, GIF_WORKERS, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_
 import { infographicCanvas } from './canvas.ts'
 import { changesOf } from './changed-pixels.ts'
 import { type GifEncoder, startEncoder } from './gif-encoder.ts'
-import { type RenderJob, yieldToPage } from './render-job.ts'
+import { type Made, type RenderJob, yieldToPage } from './render-job.ts'
 
 /** Of the frames, those by which the palette is chosen: the glow shows each of its strengths in one of them. */
 const SAMPLES = frameMoments.filter((_, i) => i % 4 === 0)
 const WORKERS_MAX = 4
 
 /** A GIF of 30 frames that repeats for ever. Its workers are terminated in any case. */
-export const makeGif = async (job: RenderJob): Promise<Blob> => {
+export const makeGif = async (job: RenderJob): Promise<Made> => {
   const steps = SAMPLES.length + GIF_FRAMES
   let done = 0
   const advance = () => {
@@ -23,7 +23,7 @@ export const makeGif = async (job: RenderJob): Promise<Blob> => {
   const encoders = [first, ...Array.from({ length: workersWanted() - 1 }, () => startEncoder(job.signal))]
   try {
     const palette = await first.paletteOf(await drawSamples(job, advance))
-    return gifOf(await encodeFrames(job, encoders, palette, advance))
+    return { blob: gifOf(await encodeFrames(job, encoders, palette, advance)) }
   } finally {
     for (const encoder of encoders) encoder.end()
   }

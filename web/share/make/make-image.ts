@@ -1,8 +1,8 @@
 import { infographicCanvas } from './canvas.ts'
-import type { RenderJob } from './render-job.ts'
+import type { Made, RenderJob } from './render-job.ts'
 
 /** The final figures as a PNG. */
-export const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promise<Blob> => {
+export const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promise<Made> => {
   const { canvas, context } = infographicCanvas()
   draw(context, 1)
   onProgress(0.5)
@@ -10,5 +10,5 @@ export const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promis
   signal.throwIfAborted()
   if (!blob) throw new Error('The browser made no picture')
   onProgress(1)
-  return blob
+  return { blob }
 }

@@ -1,22 +1,20 @@
-import { dayOfData } from '#web/share/draw/date-labels.ts'
 import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
-import { ALL_EFFECTS, type Effects } from '#web/share/draw/scene.ts'
-import { themeOf } from '#web/share/draw/theme.ts'
+import { ALL_EFFECTS, type DrawOptions } from '#web/share/draw/scene.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { fileName } from './file-name.ts'
 import type { Format } from './format.ts'
 import { makeGif } from './make-gif.ts'
 import { makeImage } from './make-image.ts'
 import { makeVideo } from './make-video.ts'
-import type { RenderJob } from './render-job.ts'
+import type { Made, RenderJob } from './render-job.ts'
 
-export interface Share {
+export interface Share extends Omit<Made, 'blob'> {
   /** The format of the file: an image where a requested GIF failed. */
   format: Format
   file: File
 }
 
-const MAKERS: Record<Format, (job: RenderJob) => Promise<Blob>> = {
+const MAKERS: Record<Format, (job: RenderJob) => Promise<Made>> = {
   gif: makeGif,
   image: makeImage,
   video: makeVideo,
@@ -26,18 +24,17 @@ const MAKERS: Record<Format, (job: RenderJob) => Promise<Blob>> = {
 export const makeShare = async (
   data: ShareData,
   format: Format,
-  effects: Effects,
+  { theme, effects }: DrawOptions,
   rest: Pick<RenderJob, 'signal' | 'onProgress'>,
 ): Promise<Share> => {
-  const theme = themeOf(dayOfData(data))
   const make = async (wanted: Format): Promise<Share> => {
     const options = { theme, effects: wanted === 'image' ? ALL_EFFECTS : effects }
-    const blob = await MAKERS[wanted]({
+    const { blob, ...made } = await MAKERS[wanted]({
       ...rest,
       draw: (context, moment) => drawInfographic(context, data, moment, options),
     })
     const name = fileName(blob.type, Date.now(), data.business.time_zone)
-    return { format: wanted, file: new File([blob], name, { type: blob.type }) }
+    return { ...made, format: wanted, file: new File([blob], name, { type: blob.type }) }
   }
   if (format !== 'gif') return make(format)
   try {

@@ -2,10 +2,28 @@ import { LOOP_MS } from '#web/share/infographic.ts'
 import { infographicCanvas } from './canvas.ts'
 import { record } from './record.ts'
 import { rememberRecording } from './recording-support.ts'
-import type { RenderJob } from './render-job.ts'
+import type { Made, RenderJob } from './render-job.ts'
+import { encodedCodec } from './video-codec.ts'
 
-/** Records one loop of the animation as it plays. @throws Error where the browser cannot record, which is remembered */
-export const makeVideo = async ({ draw, signal, onProgress }: RenderJob): Promise<Blob> => {
+/**
+ * Makes one loop of the animation a video: frame by frame where the browser encodes, else recorded as it plays.
+ * @throws Error where the browser can do neither, which is remembered
+ */
+export const makeVideo = async (job: RenderJob): Promise<Made> => {
+  const codec = await encodedCodec()
+  if (codec) {
+    try {
+      const { encodeVideo } = await import('./encode-video.ts')
+      return { blob: await encodeVideo(codec, job) }
+    } catch (error) {
+      job.signal.throwIfAborted()
+      console.warn('The video could not be encoded and is recorded instead', error)
+    }
+  }
+  return recordVideo(job)
+}
+
+const recordVideo = async ({ draw, signal, onProgress }: RenderJob): Promise<Made> => {
   const { canvas, context } = infographicCanvas()
   draw(context, 1)
   try {

@@ -1,4 +1,5 @@
 import { VIDEO_FPS } from '#web/share/infographic.ts'
+import type { Made } from './render-job.ts'
 
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 const BITS_A_SECOND = 4_000_000
@@ -19,7 +20,7 @@ interface Recording {
 }
 
 /** Records a canvas as it plays. @throws Error where the browser cannot, or records nothing */
-export const record = async ({ canvas, ...playing }: Recording): Promise<Blob> => {
+export const record = async ({ canvas, ...playing }: Recording): Promise<Required<Made>> => {
   const type = recordedType()
   if (!type) throw new Error('This browser has no recorder')
   const stream = canvas.captureStream(VIDEO_FPS)
@@ -28,13 +29,13 @@ export const record = async ({ canvas, ...playing }: Recording): Promise<Blob> =
   recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
   try {
     recorder.start()
-    await play(playing)
+    const frames = await play(playing)
     // The last frame is recorded as well.
     playing.draw(1)
     await end(recorder)
     const blob = new Blob(pieces, { type: recorder.mimeType })
     if (blob.size === 0) throw new Error('The browser recorded nothing')
-    return blob
+    return { blob, recordedFps: Math.round((frames * 1000) / playing.milliseconds) }
   } finally {
     if (recorder.state !== 'inactive') recorder.stop()
     for (const track of stream.getTracks()) track.stop()
@@ -49,17 +50,19 @@ const end = (recorder: MediaRecorder) =>
     recorder.stop()
   })
 
-/** Plays in real time. By a timer, because a background page gets no animation frames. */
+/** Plays in real time and answers how many frames were drawn. By a timer, because a background page gets no animation frames. */
 const play = ({ milliseconds, draw, onProgress, signal }: Omit<Recording, 'canvas'>) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<number>((resolve, reject) => {
+    let frames = 0
     const start = performance.now()
     const timer = setInterval(() => {
       const moment = Math.min(1, (performance.now() - start) / milliseconds)
       draw(moment)
+      frames += 1
       onProgress?.(moment)
       if (moment < 1) return
       clearInterval(timer)
-      resolve()
+      resolve(frames)
     }, 1000 / VIDEO_FPS)
     signal?.addEventListener('abort', () => {
       clearInterval(timer)

@@ -1,23 +1,26 @@
 import { create } from 'zustand'
 import { record, recordedType } from './record.ts'
+import { encodedCodec } from './video-codec.ts'
 
 const PROBE_MS = 300
 const PROBE_PX = 64
 
-/** Whether this browser makes videos, once a recording has shown it. */
+/** Whether this browser makes videos, once the probe has shown it. */
 const useOutcome = create<{ works?: boolean }>(() => ({}))
 
-export const canRecord = () => useOutcome.getState().works ?? recordedType() !== undefined
+export const canRecord = () =>
+  useOutcome.getState().works ?? (typeof VideoEncoder !== 'undefined' || recordedType() !== undefined)
 export const useCanRecord = () => useOutcome(canRecord)
 
 export const rememberRecording = (works: boolean) => useOutcome.setState({ works })
 
 let probing = false
 
-/** Some browsers claim to record and then give nothing. So the first caller records a moment, and all know after it. */
+/** Some browsers claim to record and then give nothing. One that does not encode records a moment, as a test. */
 export const probeRecording = async () => {
   if (probing || !canRecord()) return
   probing = true
+  if (await encodedCodec()) return rememberRecording(true)
   const canvas = Object.assign(document.createElement('canvas'), { width: PROBE_PX, height: PROBE_PX })
   const context = canvas.getContext('2d')
   const draw = (moment: number) => {

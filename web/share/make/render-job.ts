@@ -7,6 +7,13 @@ export interface RenderJob {
   onProgress: (done: number) => void
 }
 
+/** What a job made. */
+export interface Made {
+  blob: Blob
+  /** The frames a second of a video that was recorded as it played; a slow device reaches fewer than wanted. */
+  recordedFps?: number
+}
+
 /** Lets the browser handle input and paint before the next frame. @throws AbortError when cancelled */
 export const yieldToPage = async (signal: AbortSignal) => {
   await new Promise((resolve) => setTimeout(resolve))

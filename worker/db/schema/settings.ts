@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { DEFAULT_HOURS } from '#contract/business-hours.ts'
+import type { ShareTheme } from '#contract/business-settings.ts'
 import { DEFAULT_ESCALATION } from '#contract/settings.ts'
 
 /** One row. */
@@ -22,6 +23,8 @@ export const settings = sqliteTable('settings', {
   escalation_minutes: text().notNull().default(JSON.stringify(DEFAULT_ESCALATION)),
   /** Where the public form may be embedded: JSON list of host names. */
   embed_domains: text().notNull().default('[]'),
+  /** The theme that the share card begins with. */
+  share_theme: text().$type<ShareTheme>().notNull().default('halloween'),
   /** Counts the changes of name, phone, time zone and goal. */
   version: integer().notNull().default(1),
   /** False only until the first admin has set the business up, or said that nothing is to be set up. */

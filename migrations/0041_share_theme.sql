@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `share_theme` text DEFAULT 'halloween' NOT NULL;
