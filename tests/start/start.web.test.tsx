@@ -174,7 +174,9 @@ test('the owner is led from the name of the business to the end, with three fiel
   await title(NEXT)
   await waitFor(() => expect(server.business.is_set_up).toBe(true))
   expect(await screen.findByText('Alamo Shade is ready for its first lead.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Bring your contacts/ }).getAttribute('href')).toBe('/tools#import')
+  expect(screen.getByRole('link', { name: /^Import your contacts/ }).getAttribute('href')).toBe(
+    '/admin/settings/data#import',
+  )
   expect(done()).toEqual([
     ['PUT', '/business', { name: 'Alamo Shade', phone: '', time_zone: zone, version: 1 }],
     ['POST', '/sellers', { name: 'Ada Long' }],

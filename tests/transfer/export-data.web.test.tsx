@@ -58,7 +58,7 @@ const held = () => {
 
 beforeEach(() => {
   useQuestions.setState({ ready: true })
-  history.replaceState(null, '', '/tools')
+  history.replaceState(null, '', '/admin/settings/data')
   asked = []
   written = []
   special = () => undefined
@@ -253,7 +253,7 @@ test('an export that fails while another screen is open says so there, with the 
   await waitFor(() =>
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({
       message: 'The export failed: It is over',
-      action: { label: 'Open', to: '/tools' },
+      action: { label: 'Open', to: '/admin/settings/data' },
     }),
   )
 })

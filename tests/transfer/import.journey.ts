@@ -26,7 +26,7 @@ test('contacts of a file are previewed, imported past lost answers, found, and u
     await route.fetch()
     await route.abort()
   })
-  await signIn(page, PINS.admin, '/tools')
+  await signIn(page, PINS.admin, '/admin/settings/data')
   const card = page.getByRole('region', { name: 'Import Contacts' })
   await expect(card).toBeVisible()
   await card.getByLabel('Choose a file').setInputFiles({

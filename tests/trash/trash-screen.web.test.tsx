@@ -280,7 +280,7 @@ test('contacts that the undo of an import deleted together are named, with the w
   show()
   await screen.findByText(/1,200 contacts of the import of clients.csv were deleted together/)
   const ways = screen.getAllByRole('link', { name: /^Restore together/ })
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/tools?import=7'])
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/admin/settings/data?import=7'])
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'note' } })
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Restore together/ })).toBeNull())
 })

@@ -1,5 +1,6 @@
 import {
   Building2,
+  DatabaseBackup,
   Handshake,
   Inbox,
   KeyRound,
@@ -9,7 +10,7 @@ import {
   UsersRound,
   Workflow,
 } from 'lucide-react'
-import type { Permission } from '#contract/permissions.ts'
+import { allows, type Permission } from '#contract/permissions.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
 
@@ -20,7 +21,8 @@ export interface Section {
   /** What it holds, in one line. */
   hint: string
   icon: LucideIcon
-  permission: Permission
+  /** Any one of them opens it. */
+  anyOf: readonly Permission[]
   Component: LazyScreen
 }
 
@@ -30,58 +32,68 @@ export const SECTIONS: readonly Section[] = [
     key: 'people',
     ...settingsWords.sections.people,
     icon: UsersRound,
-    permission: 'Admin Panel: Manage Users',
+    anyOf: ['Admin Panel: Manage Users'],
     Component: lazyScreen(async () => (await import('./people/people.tsx')).People),
   },
   {
     key: 'permissions',
     ...settingsWords.sections.permissions,
     icon: KeyRound,
-    permission: 'Admin Panel: Manage Users',
+    anyOf: ['Admin Panel: Manage Users'],
     Component: lazyScreen(async () => (await import('./permissions/permissions.tsx')).Permissions),
   },
   {
     key: 'sign-in',
     ...settingsWords.sections.signIn,
     icon: ShieldCheck,
-    permission: 'Admin Panel: Manage Users',
+    anyOf: ['Admin Panel: Manage Users'],
     Component: lazyScreen(async () => (await import('./sign-in/sign-in.tsx')).SignIn),
   },
   {
     key: 'business',
     ...settingsWords.sections.business,
     icon: Building2,
-    permission: 'Admin Panel: System Settings',
+    anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(async () => (await import('./business/business.tsx')).Business),
   },
   {
     key: 'sellers',
     ...settingsWords.sections.sellers,
     icon: Handshake,
-    permission: 'Admin Panel: System Settings',
+    anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(async () => (await import('./sellers/sellers.tsx')).Sellers),
   },
   {
     key: 'stages',
     ...settingsWords.sections.stages,
     icon: Workflow,
-    permission: 'Admin Panel: System Settings',
+    anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(async () => (await import('./stages/stages.tsx')).Stages),
   },
   {
     key: 'categories',
     ...settingsWords.sections.categories,
     icon: Tags,
-    permission: 'Admin Panel: System Settings',
+    anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(async () => (await import('./categories/categories.tsx')).Categories),
   },
   {
     key: 'inquiries',
     ...settingsWords.sections.inquiries,
     icon: Inbox,
-    permission: 'Admin Panel: System Settings',
+    anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(
       async () => (await import('#web/tools/inquiry-settings/inquiry-settings.tsx')).InquirySettings,
     ),
   },
+  {
+    key: 'data',
+    ...settingsWords.sections.data,
+    icon: DatabaseBackup,
+    anyOf: ['Contacts: Add', 'Admin Panel: Database Backup'],
+    Component: lazyScreen(async () => (await import('#web/transfer/data-section.tsx')).DataSection),
+  },
 ]
+
+export const mayOpenSection = (permissions: readonly string[], { anyOf }: Section) =>
+  anyOf.some((permission) => allows(permissions, permission))

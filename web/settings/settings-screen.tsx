@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react'
 import { Navigate, useParams } from 'react-router-dom'
-import { allows } from '#contract/permissions.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { useSession, useUser } from '#web/session/session.ts'
@@ -9,13 +8,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { BackToSections, SectionList } from './section-list.tsx'
-import { SECTIONS } from './sections.ts'
+import { mayOpenSection, SECTIONS } from './sections.ts'
 import styles from './settings-screen.module.css'
 
 /** Loads the code of the section that stands beside the list. */
 export const preloadFirstSection = () => {
   const permissions = useSession.getState().user?.permissions ?? []
-  SECTIONS.find(({ permission }) => allows(permissions, permission))?.Component.preload()
+  SECTIONS.find((section) => mayOpenSection(permissions, section))?.Component.preload()
 }
 
 /** The admin settings: a list of sections beside the chosen one; on a phone, the list, or one section with a way back. */
@@ -23,7 +22,7 @@ export const SettingsScreen = () => {
   const { permissions } = useUser()
   const narrow = useMedia(SHELL_NARROW)
   const { section: key } = useParams()
-  const sections = SECTIONS.filter(({ permission }) => allows(permissions, permission))
+  const sections = SECTIONS.filter((section) => mayOpenSection(permissions, section))
   const chosen = sections.find((section) => section.key === key)
   const shown = chosen ?? (narrow ? undefined : sections[0])
   if (key !== undefined && !chosen) return <Navigate to="/admin/settings" replace />

@@ -5,6 +5,7 @@ import type { BusinessSettings } from '#contract/business-settings.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
+import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { startWords } from '#web/messages/start.ts'
 import { saveBusiness, useBusiness } from '#web/settings/business/use-business.ts'
@@ -86,7 +87,7 @@ const StillOpen = ({ missing, isOver }: { missing: readonly Missing[]; isOver: b
 const NEXT: readonly { to: string; icon: LucideIcon; words: { label: string; hint: string } }[] = [
   { to: '/leads', icon: Workflow, words: startWords.links.lead },
   { to: '/tools#inquiry-form', icon: QrCode, words: startWords.links.form },
-  { to: '/tools#import', icon: UserPlus, words: startWords.links.tools },
+  { to: `${DATA_PATH}#import`, icon: UserPlus, words: startWords.links.contacts },
 ]
 
 const NextThings = () => {

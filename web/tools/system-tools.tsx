@@ -1,25 +1,58 @@
-import { Rocket, Settings } from 'lucide-react'
+import { Archive, FileUp, type LucideIcon, Rocket, Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { allows, type Permission } from '#contract/permissions.ts'
+import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { toolsWords } from '#web/messages/tools.ts'
+import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import styles from './system-tools.module.css'
 
-/** What the specification announces (part 2, section 2), and the way back to what a new business does next. */
-export const SystemTools = ({ hasFirstSteps }: { hasFirstSteps: boolean }) => (
-  <Card title={toolsWords.systemTools}>
-    <div className={styles.tools}>
-      <Link to="/admin/settings" className={styles.tool ?? ''}>
-        <Settings aria-hidden="true" />
-        <strong>{toolsWords.systemSettings}</strong>
-        <span>{toolsWords.systemSettingsHint}</span>
-      </Link>
-      {hasFirstSteps && (
-        <Link to="/start/done" className={styles.tool ?? ''}>
-          <Rocket aria-hidden="true" />
-          <strong>{toolsWords.firstSteps}</strong>
-          <span>{toolsWords.firstStepsHint}</span>
-        </Link>
-      )}
-    </div>
-  </Card>
-)
+interface SystemTool {
+  to: string
+  icon: LucideIcon
+  words: { label: string; hint: string }
+  /** What its place asks for; the list of settings says itself what a role may not open. */
+  permission?: Permission
+}
+
+const TOOLS: readonly SystemTool[] = [
+  {
+    to: `${DATA_PATH}#export`,
+    icon: Archive,
+    words: toolsWords.systemCards.exportData,
+    permission: 'Admin Panel: Database Backup',
+  },
+  {
+    to: `${DATA_PATH}#import`,
+    icon: FileUp,
+    words: toolsWords.systemCards.importContacts,
+    permission: 'Contacts: Add',
+  },
+  { to: '/admin/settings', icon: Settings, words: toolsWords.systemCards.settings },
+  {
+    to: '/start/done',
+    icon: Rocket,
+    words: toolsWords.systemCards.firstSteps,
+    permission: 'Admin Panel: System Settings',
+  },
+]
+
+/** The cards that the specification names (part 2, section 2), and the ways to what an admin needs now and then. */
+export const SystemTools = () => {
+  const { permissions } = useUser()
+  return (
+    <Card title={toolsWords.systemTools}>
+      <div className={styles.tools}>
+        {TOOLS.filter(({ permission }) => !permission || allows(permissions, permission)).map(
+          ({ to, icon: Icon, words }) => (
+            <Link key={to} to={to} className={styles.tool ?? ''}>
+              <Icon aria-hidden="true" />
+              <strong>{words.label}</strong>
+              <span>{words.hint}</span>
+            </Link>
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}

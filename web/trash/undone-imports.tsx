@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { allows, type Permission } from '#contract/permissions.ts'
+import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { trashWords } from '#web/messages/trash.ts'
 import { useUser } from '#web/session/session.ts'
 import { importsQuery } from '#web/transfer/import/imports-query.ts'
@@ -17,7 +18,7 @@ export const UndoneImports = () => {
   return inTrash.map(({ import_id, file_name, trashed }) => (
     <p key={import_id} className={styles.together}>
       {trashWords.ofImport(file_name, trashed)}{' '}
-      <Link to={`/tools?import=${import_id}`} aria-label={trashWords.restoreImport(file_name)}>
+      <Link to={`${DATA_PATH}?import=${import_id}`} aria-label={trashWords.restoreImport(file_name)}>
         {trashWords.restoreTogether}
       </Link>
     </p>

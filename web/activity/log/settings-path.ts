@@ -1,6 +1,7 @@
 import type { LogEntry } from '#contract/activity/log.ts'
 import type { CATALOG_LISTS } from '#contract/catalog-settings.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
+import { DATA_PATH } from '#web/lib/screen-paths.ts'
 
 const OF_LIST: Record<(typeof CATALOG_LISTS)[number], string> = {
   seller: 'sellers',
@@ -33,7 +34,7 @@ const sectionOf = ({ action, details }: LogEntry) => {
 }
 
 const importPath = (importId: number, permissions: readonly string[]) =>
-  IMPORTS.every((needed) => allows(permissions, needed)) ? `/tools?import=${importId}` : undefined
+  IMPORTS.every((needed) => allows(permissions, needed)) ? `${DATA_PATH}?import=${importId}` : undefined
 
 /** Where a line about people and settings leads, if the reader may go there. */
 export const settingsPath = (entry: LogEntry, permissions: readonly string[]) => {

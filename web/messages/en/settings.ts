@@ -15,5 +15,6 @@ export const en = {
     stages: { label: 'Stages', hint: 'Names, points, colors and order' },
     categories: { label: 'Categories', hint: 'What jobs are about' },
     inquiries: { label: 'Inquiries', hint: 'Hours, reminders, websites with the form' },
+    data: { label: 'Import & export', hint: 'Contacts from a file, all data, nightly backups' },
   },
 }

@@ -58,7 +58,7 @@ export const en = {
   links: {
     lead: { label: 'Add the first lead', hint: 'Somebody who called or asked for an estimate' },
     form: { label: 'Share the inquiry form', hint: 'Its address, a poster with a QR code, and your website' },
-    tools: { label: 'Bring your contacts', hint: 'What you have elsewhere, under Tools' },
+    contacts: { label: 'Import your contacts', hint: 'From a spreadsheet, a phone or another CRM' },
     install: { label: 'Install the app', hint: 'On your home screen it opens like any other app' },
   },
   openDashboard: 'Open the leaderboard',

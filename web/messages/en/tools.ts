@@ -32,10 +32,14 @@ export const en = {
   notDrawn: 'The picture could not be made. Download the SVG instead.',
   // On other sites.
   website: 'On your website',
-  websiteHint: 'Paste this into the page, where the form is to appear.',
+  websiteHint: 'Paste this into your page where the form should appear.',
   embedCode: 'Embed code',
-  onDomains: (domains: readonly string[]) => `It works on ${inWords.format(domains)}.`,
-  onNoDomain: 'It works on no website yet: add its domain in the inquiry settings.',
+  onDomains: <Node>(domains: readonly string[], settings: Node) => [
+    `Works on ${inWords.format(domains)}. To change this, open `,
+    settings,
+    '.',
+  ],
+  onNoDomain: <Node>(settings: Node) => ['Works on no website yet. Add your domain in ', settings, '.'],
   // How inquiries are awaited.
   inquirySettings: 'Inquiry settings',
   hours: 'Business hours',
@@ -52,10 +56,12 @@ export const en = {
   domainsHint: 'One domain a line, such as www.example.com. On other websites the form stays hidden.',
   settingsSaved: 'Saved',
   settingsNotSaved: 'The settings were not saved. Please try again.',
-  // The admin settings.
+  // The system tools.
   systemTools: 'System Tools',
-  systemSettings: 'System Settings',
-  firstSteps: 'First Steps',
-  firstStepsHint: 'What a new business does next.',
-  systemSettingsHint: 'Users, permissions, stages, categories and the business.',
+  systemCards: {
+    exportData: { label: 'Export Data', hint: 'Download everything, and nightly backups' },
+    importContacts: { label: 'Import Contacts', hint: 'From a spreadsheet, a phone or another CRM' },
+    settings: { label: 'System Settings', hint: 'People, permissions, stages, business hours' },
+    firstSteps: { label: 'First Steps', hint: 'What a new business does next' },
+  },
 }

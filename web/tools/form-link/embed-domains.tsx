@@ -1,14 +1,20 @@
+import { Link } from 'react-router-dom'
 import { toolsWords } from '#web/messages/tools.ts'
 import { useInquirySettings } from '#web/tools/inquiry-settings/use-inquiry-settings.ts'
+import { Sentence } from '#web/ui/sentence.tsx'
 
 /** Where the embed code works. */
 export const EmbedDomains = () => {
-  const { data } = useInquirySettings()
-  const where =
-    data && (data.embed_domains.length > 0 ? toolsWords.onDomains(data.embed_domains) : toolsWords.onNoDomain)
+  const domains = useInquirySettings().data?.embed_domains
+  const settings = <Link to="/admin/settings/inquiries">{toolsWords.inquirySettings}</Link>
   return (
     <>
-      {toolsWords.websiteHint} {where}
+      {toolsWords.websiteHint}{' '}
+      {domains && (
+        <Sentence
+          parts={domains.length > 0 ? toolsWords.onDomains(domains, settings) : toolsWords.onNoDomain(settings)}
+        />
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ export const ExportData = () => {
   const { state, save, cancel } = useArchive('export')
   const start = () => save(`tradeboard-${dayOf(Date.now(), timeZone())}.zip`, newExport)
   return (
-    <Card title={transferWords.exportData}>
+    <Card title={transferWords.exportData} anchor="export">
       <div className={styles.export}>
         <p>{transferWords.exportHint}</p>
         <p>{transferWords.exportTime}</p>

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { noteUnderWay } from '#web/lib/api/unsent.ts'
 import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
+import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { errorWords } from '#web/messages/errors.ts'
 import { transferWords } from '#web/messages/transfer.ts'
@@ -19,7 +20,6 @@ export type ArchiveState =
   | { is: 'failed'; why: string }
   | { is: 'saved'; name: string; bytes: number; rows: number; missing: number }
 
-const TOOLS = '/tools'
 const IDLE: ArchiveState = { is: 'idle' }
 
 const useArchives = create<{ archives: Readonly<Record<string, ArchiveState>> }>(() => ({ archives: {} }))
@@ -94,10 +94,10 @@ const show = (key: string, state: ArchiveState) =>
 /** Shows what became of an archive, on whatever screen its user is by now. */
 const tell = (key: string, state: ArchiveState) => {
   show(key, state)
-  if (location.pathname === TOOLS) return
+  if (location.pathname === DATA_PATH) return
   if (state.is === 'saved') toast.success(transferWords.saved(state))
   if (state.is === 'failed') {
-    const action = { label: transferWords.open, to: TOOLS }
+    const action = { label: transferWords.open, to: DATA_PATH }
     toast.error(transferWords.failed(state.why), { action, duration: UNDO_MS })
   }
 }

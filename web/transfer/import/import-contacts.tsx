@@ -36,7 +36,7 @@ export const ImportContacts = () => {
 
   if (run)
     return (
-      <Card title={importWords.title}>
+      <Card title={importWords.title} anchor="import">
         <LazyRun run={run} />
       </Card>
     )

@@ -4,6 +4,7 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { noteUnderWay } from '#web/lib/api/unsent.ts'
+import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { importWords } from '#web/messages/import.ts'
 import { useSession } from '#web/session/session.ts'
@@ -24,8 +25,6 @@ export interface Run {
   names: Names
   begun: Import
 }
-
-const TOOLS = '/tools'
 
 let controller = new AbortController()
 
@@ -87,7 +86,7 @@ export const startRun = (client: QueryClient, run: Run) => {
       } else {
         const why = sentenceOf(error)
         show({ is: 'stopped', now, why })
-        const action = { label: importWords.open, to: TOOLS }
+        const action = { label: importWords.open, to: DATA_PATH }
         tellElsewhere(() => toast.error(importWords.stopped(why), { action, duration: UNDO_MS }))
       }
     }
@@ -135,7 +134,7 @@ const refresh = (client: QueryClient) => {
 
 /** What became of it is told where the import itself is not in sight. */
 const tellElsewhere = (tell: () => void) => {
-  if (location.pathname !== TOOLS) tell()
+  if (location.pathname !== DATA_PATH) tell()
 }
 
 useSession.subscribe(({ status }) => {
