@@ -234,3 +234,14 @@ test('a promoted draft disappears at once, and comes back where the server refus
   expect(await screen.findByRole('heading', { name: 'Vera Vance' })).toBeTruthy()
   expect(messages()).toEqual(['Not you'])
 })
+
+const exportButton = () => screen.queryByRole('button', { name: 'Export' })
+
+test('offers the export of the drafts only with Forms: Export', () => {
+  const { unmount } = render(around(<DraftsScreen />))
+  expect(exportButton()).not.toBeNull()
+  unmount()
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Forms: Export'))
+  render(around(<DraftsScreen />))
+  expect(exportButton()).toBeNull()
+})

@@ -25,6 +25,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/categories': ['signed in', 200, 200, 200, 401, 401],
   'GET /api/v1/leads': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/board': ['Leads: View', 200, 200, 403, 401, 401],
+  'GET /api/v1/leads/drafts.csv': ['Forms: Export', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/:leadId': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/:leadId/panel': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/:leadId/timeline': ['Leads: View | Forms: View', 200, 200, 403, 401, 401],

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { FALLBACK_STAGES } from '#contract/catalog.ts'
 import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
 import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
@@ -17,6 +18,7 @@ import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { isNotOnDevice, NotOnDevice } from '#web/ui/not-on-device.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
@@ -71,6 +73,9 @@ export const DraftsScreen = () => {
             )}
             <div className={styles.buttons}>
               {drafts.data && drafts.data.data.length > 0 && refresh}
+              {allows(permissions, 'Forms: Export') && (
+                <ExportButton load={() => api.leads['drafts.csv'].$get({ query: {} })} />
+              )}
               {allows(permissions, 'Leads: Add') && (
                 <Button kind="primary" onClick={() => setAdding(true)}>
                   <Plus aria-hidden="true" />

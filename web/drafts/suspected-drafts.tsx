@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
@@ -9,6 +10,8 @@ import { DRAFTS } from '#web/lib/api/read-keys.ts'
 import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
+import { useUser } from '#web/session/session.ts'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
 
@@ -21,6 +24,7 @@ interface SuspectedDraftsProps {
 
 /** Inquiries that came beyond the limit of all networks together, read once somebody opens them. */
 export const SuspectedDrafts = ({ stage, count, now, photos }: SuspectedDraftsProps) => {
+  const mayExport = allows(useUser().permissions, 'Forms: Export')
   const [isOpen, setOpen] = useState(false)
   const queryKey = [...DRAFTS, stage, 'suspected']
   const drafts = useQuery({
@@ -40,6 +44,7 @@ export const SuspectedDrafts = ({ stage, count, now, photos }: SuspectedDraftsPr
     <details className={styles.suspected} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{draftsWords.suspected(count)}</summary>
       <p>{draftsWords.suspectedWhy}</p>
+      {mayExport && <ExportButton load={() => api.leads['drafts.csv'].$get({ query: { suspected: 'only' } })} />}
       {drafts.isFetching && !shown && <p role="status">{draftsWords.loading}</p>}
       {drafts.isError && !shown && <p role="alert">{drafts.error.message}</p>}
       <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>

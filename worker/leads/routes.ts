@@ -4,6 +4,7 @@ import {
   Board,
   BoardQuery,
   DoneAnswer,
+  DraftExportQuery,
   DraftRemoval,
   Lead,
   LeadAnswer,
@@ -18,8 +19,10 @@ import {
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
 import { Touch } from '#contract/touch.ts'
+import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
-import { route } from '#worker/http/description.ts'
+import { csvAnswer } from '#worker/http/csv.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
 import { requireSeen, viewPermissionOf } from '#worker/session/visibility.ts'
@@ -28,6 +31,7 @@ import { Refusal } from '#worker/verb/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
 import { planDraftCreation } from './draft-creation.ts'
+import { EXPORT_FIELDS, exportDrafts } from './drafts-export.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
 import { presentLead } from './present.ts'
@@ -56,6 +60,17 @@ export const leadRoutes = new Hono<App>()
     needs('Leads: View'),
     query(BoardQuery),
     async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query'))),
+  )
+  .get(
+    '/drafts.csv',
+    fileRoute('The drafts of Form Drafts as a table', 'text/csv'),
+    needs('Forms: Export'),
+    query(DraftExportQuery),
+    async (c) => {
+      const { db, actor } = c.var
+      const filename = `form-drafts-${dayOf(actor.now, actor.business.timeZone)}.csv`
+      return csvAnswer(c, filename, EXPORT_FIELDS, exportDrafts(db, actor, c.req.valid('query')))
+    },
   )
   .get('/:leadId', route('A lead', Lead), needsEither('Leads: View', 'Forms: View'), params(LeadPath), async (c) => {
     const { db, actor } = c.var

@@ -60,6 +60,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/categories': () => ({ path: '/api/v1/categories' }),
   'GET /api/v1/leads': () => ({ path: '/api/v1/leads?stage=2&limit=5' }),
   'GET /api/v1/leads/board': () => ({ path: '/api/v1/leads/board?limit=5' }),
+  'GET /api/v1/leads/drafts.csv': () => ({ path: '/api/v1/leads/drafts.csv?suspected=only' }),
   'GET /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
   'GET /api/v1/leads/:leadId/panel': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}/panel` }),
   'GET /api/v1/leads/:leadId/timeline': async () => ({

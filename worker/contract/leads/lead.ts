@@ -130,18 +130,24 @@ const filter = {
 /** The drafts of suspected inquiries alone; without it Form Drafts are listed without them. */
 export const SUSPECTED_FILTERS = ['only'] as const
 
+const suspected = v.optional(
+  v.picklist(SUSPECTED_FILTERS, because('not_one_of', { field: 'suspected', options: SUSPECTED_FILTERS.join(', ') })),
+)
+
 /** Leads of a stage are sorted by their last move; with `q` or `task`, or without `stage`, by age. The newest come first. */
 export const LeadQuery = v.strictObject({
   stage: v.optional(idText('stage')),
-  suspected: v.optional(
-    v.picklist(SUSPECTED_FILTERS, because('not_one_of', { field: 'suspected', options: SUSPECTED_FILTERS.join(', ') })),
-  ),
+  suspected,
   ...filter,
   limit: v.optional(countText('limit', 1, LEAD_LIST_MAX)),
   page: v.optional(countText('page', 1, 100_000)),
   cursor: v.optional(cursor),
 })
 export type LeadQuery = v.InferOutput<typeof LeadQuery>
+
+/** The drafts of a table: as Form Drafts lists them. */
+export const DraftExportQuery = v.strictObject({ suspected })
+export type DraftExportQuery = v.InferOutput<typeof DraftExportQuery>
 
 export const BoardQuery = v.strictObject({ ...filter, limit: v.optional(countText('limit', 1, STAGE_PAGE_SIZE)) })
 export type BoardQuery = v.InferOutput<typeof BoardQuery>
