@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LOCKED_FOR_ADMINS, type Matrix, managesRole } from '#contract/matrix.ts'
-import { ACTIONS, allows, PERMISSIONS, type Permission, type Role, withPage } from '#contract/permissions.ts'
+import { allows, PERMISSIONS, type Permission, type Role, withPage } from '#contract/permissions.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -55,7 +55,6 @@ export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
     granted,
     changes,
     isInForce,
-    actionsInForce: ACTIONS.filter(isInForce).length,
   }
 }
 

@@ -3,11 +3,11 @@ import { permissionWords } from '#web/messages/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 
-/** How much a role may do, what is not saved yet included. */
-export const Summary = ({ form: { isOn, actionsInForce } }: { form: RoleForm }) => {
+/** Counts the switches that are on, as the toggles below show them, unsaved changes included. */
+export const Summary = ({ form: { isOn } }: { form: RoleForm }) => {
   const facts = [
     [permissionWords.pagesAccessible, PAGES.filter(isOn).length],
-    [permissionWords.actionsEnabled, actionsInForce],
+    [permissionWords.actionsEnabled, ACTIONS.filter(isOn).length],
     [permissionWords.totalActions, ACTIONS.length],
   ] as const
   return (
