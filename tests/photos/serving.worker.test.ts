@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, cost, refusal } from '../support/worker/call.ts'
-import { addStaff, PINS } from '../support/worker/people.ts'
+import { addStaff, denyManager, PINS } from '../support/worker/people.ts'
 import { addPhoto, photosOf, removePhoto, restorePhoto, upload } from '../support/worker/photos.ts'
 
 const HOUR = 3_600_000
@@ -168,3 +168,19 @@ test('a list reads rows in proportion to its photos', async () => {
   expect(await answer.json()).toHaveLength(20)
   expectFairCost(answer, 20)
 })
+
+test('without Download Files no answer links to the original of a photo that has a small version', async () => {
+  const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4 }) })
+  const [seen] = await photosOf(path, PINS.manager)
+  expect(seen?.url).toBe(image.url)
+  await denyManager('Contacts: Download Files')
+  const [small] = await photosOf(path, PINS.manager)
+  const profile = await (await call('GET', path.replace('/images', '/profile'), { pin: PINS.manager })).text()
+  await denyManager()
+  expect([small?.url, small?.thumbnail_url]).toEqual([image.thumbnail_url, image.thumbnail_url])
+  expect(profile).toContain(fileOf(image.thumbnail_url))
+  expect(profile).not.toContain(fileOf(image.url))
+})
+
+/** The name of the file in a signed link. */
+const fileOf = (url: string) => /[^/]+(?=\?)/.exec(url)?.[0] ?? url

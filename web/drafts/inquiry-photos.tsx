@@ -1,7 +1,9 @@
+import { allows } from '#contract/permissions.ts'
 import { type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { inTenths } from '#web/lib/format/number.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { photosWords } from '#web/messages/photos.ts'
+import { useUser } from '#web/session/session.ts'
 import styles from './inquiry-photos.module.css'
 
 const MEGABYTE = 1024 * 1024
@@ -10,25 +12,29 @@ const MEGABYTE = 1024 * 1024
 const isTooLarge = ({ url, thumbnail_url, bytes }: Photo) => thumbnail_url === url && bytes > THUMBNAIL_MAX_BYTES
 
 /** What came with an inquiry, as small pictures; each opens its photo. */
-export const InquiryPhotos = ({ photos }: { photos: readonly Photo[] }) => (
-  <ul className={styles.photos} aria-label={photosWords.title(photos.length)}>
-    {photos.map((photo, i) => (
-      <li key={photo.image_id}>
-        <a href={photo.url} target="_blank" rel="noopener">
-          {isTooLarge(photo) ? (
-            <span className={styles.large}>{draftsWords.largePhoto(i + 1, inTenths(photo.bytes / MEGABYTE))}</span>
-          ) : (
-            <img
-              src={photo.thumbnail_url}
-              alt={photosWords.photo(i + 1, photo.description)}
-              width={photo.width}
-              height={photo.height}
-              loading="lazy"
-              decoding="async"
-            />
-          )}
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+export const InquiryPhotos = ({ photos }: { photos: readonly Photo[] }) => {
+  // Without this permission both links are of the small version.
+  const hasOriginals = allows(useUser().permissions, 'Contacts: Download Files')
+  return (
+    <ul className={styles.photos} aria-label={photosWords.title(photos.length)}>
+      {photos.map((photo, i) => (
+        <li key={photo.image_id}>
+          <a href={photo.url} target="_blank" rel="noopener">
+            {hasOriginals && isTooLarge(photo) ? (
+              <span className={styles.large}>{draftsWords.largePhoto(i + 1, inTenths(photo.bytes / MEGABYTE))}</span>
+            ) : (
+              <img
+                src={photo.thumbnail_url}
+                alt={photosWords.photo(i + 1, photo.description)}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

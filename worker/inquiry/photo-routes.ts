@@ -16,6 +16,6 @@ export const inquiryPhotoRoutes = new Hono<App>().get(
     const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 1
     const [rows] = await db.batch([selectPhotosOfDrafts(stage)])
     const pepper = secret(c.env, 'PIN_PEPPER')
-    return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor.now))))
+    return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor))))
   },
 )

@@ -23,7 +23,7 @@ export const planPhotoChange = async (
   const { answer, ...plan } = await planChange(db, actor, contactId, [imageId], change)
   const [row] = answer
   if (!row) throw photoNotFound()
-  const image = await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now)
+  const image = await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor)
   return { ...plan, answer: { success: true, image } }
 }
 

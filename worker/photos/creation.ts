@@ -78,7 +78,7 @@ export const planPhotoCreation = async (
         details: { description },
       }),
     ],
-    answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now) },
+    answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor) },
     refused: async (reason) => {
       await env.PHOTOS.delete([...files.keys()])
       return reason === 'gone' ? contactNotFound() : leadNotFound(reason)

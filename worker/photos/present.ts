@@ -1,15 +1,21 @@
+import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
+import type { Actor } from '#worker/verb/actor.ts'
 import { signedUrl } from './signed-url.ts'
 import type { PhotoRow } from './store.ts'
 
-/** A photo as the API answers it, with signed links that expire. */
-export const presentPhoto = async (row: PhotoRow, pepper: string, now: number): Promise<Photo> => {
-  const url = await signedUrl(pepper, row.object_key, now)
+/**
+ * A photo as the API answers it, with signed links that expire. Without "Contacts: Download Files" both links are of the
+ * small version; a photo that has none is shown itself.
+ */
+export const presentPhoto = async (row: PhotoRow, pepper: string, { user, now }: Actor): Promise<Photo> => {
+  const mayDownload = allows(user.permissions, 'Contacts: Download Files')
+  const small = row.thumbnail_key ?? row.object_key
   return {
     image_id: row.image_id,
     lead_id: row.lead_id,
-    url,
-    thumbnail_url: row.thumbnail_key ? await signedUrl(pepper, row.thumbnail_key, now) : url,
+    url: await signedUrl(pepper, mayDownload ? row.object_key : small, now),
+    thumbnail_url: await signedUrl(pepper, small, now),
     description: row.description ?? '',
     tag: row.tag,
     taken_at: row.taken_at,
@@ -25,5 +31,5 @@ export const presentPhoto = async (row: PhotoRow, pepper: string, now: number): 
 }
 
 /** Photos as the API answers them, in their order. */
-export const presentPhotos = (rows: readonly PhotoRow[], pepper: string, now: number): Promise<Photo[]> =>
-  Promise.all(rows.map((row) => presentPhoto(row, pepper, now)))
+export const presentPhotos = (rows: readonly PhotoRow[], pepper: string, actor: Actor): Promise<Photo[]> =>
+  Promise.all(rows.map((row) => presentPhoto(row, pepper, actor)))

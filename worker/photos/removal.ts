@@ -47,7 +47,7 @@ export const planPhotoRestoration = async (
   const row = await requireRemovablePhoto(db, actor, path)
   const answer = {
     success: true as const,
-    image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor.now),
+    image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor),
   }
   if (row.deleted_at === null) return { statements: [], answer }
   return {

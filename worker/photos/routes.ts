@@ -38,7 +38,7 @@ export const photoRoutes = new Hono<App>()
       const { contactId } = c.req.valid('param')
       const [[contact], rows] = await db.batch([selectLiveContact(contactId), selectPhotos(contactId)])
       if (!contact) throw contactNotFound()
-      return c.json(await presentPhotos(rows, secret(c.env, 'PIN_PEPPER'), actor.now))
+      return c.json(await presentPhotos(rows, secret(c.env, 'PIN_PEPPER'), actor))
     },
   )
   .post(

@@ -53,7 +53,7 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
         tasks: tasks.map(presentContactTask),
         notes: notes.map(presentNote),
         timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
-        photos: await presentPhotos(photos, pepper, actor.now),
+        photos: await presentPhotos(photos, pepper, actor),
         duplicates: pairs.map((pair) => presentDuplicate(pair, actor.business)),
       }
     },
@@ -73,7 +73,7 @@ export const readContact = async (
     selectPhotos(contactId),
   ])
   if (!row) throw contactNotFound(into?.contact_id)
-  return { ...presentDetails(row, actor), images: await presentPhotos(photos, pepper, actor.now) }
+  return { ...presentDetails(row, actor), images: await presentPhotos(photos, pepper, actor) }
 }
 
 /** Of a contact's jobs those that the user may see. */

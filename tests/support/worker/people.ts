@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import type { Role } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
 import { SignInAnswer } from '#contract/session.ts'
 import { Database } from '#worker/db/database.ts'
 import { insertInto } from '#worker/db/sql.ts'
@@ -54,4 +54,10 @@ export const openSession = async (pin: string, known?: { cookie: string }, heade
   const answer = await call('POST', '/api/v1/auth', { body: { pin }, address: '203.0.113.77', headers, ...known })
   const { access_code, user } = await read(answer, SignInAnswer)
   return { pin: access_code, cookie: cookieOf(answer) || (known?.cookie ?? ''), userId: user.user_id }
+}
+
+/** Managers may do what the defaults allow, but for these. */
+export const denyManager = (...denied: Permission[]) => {
+  const granted = DEFAULT_PERMISSIONS.manager.filter((permission) => !denied.includes(permission))
+  return database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
 }
