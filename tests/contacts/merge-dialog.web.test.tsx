@@ -83,9 +83,9 @@ test('what the user does not want is left out, but not what was made the main on
 
 test('a refusal keeps the dialog open', async () => {
   const { dialog, merged } = await open()
-  answer([404, refusal('not_found', 'The other contact is no longer here')])
+  answer([404, refusal('not_found', 'The other contact no longer exists')])
   confirm()
-  await waitFor(() => expect(messages()).toEqual(['The other contact is no longer here']))
+  await waitFor(() => expect(messages()).toEqual(['The other contact no longer exists']))
   expect([dialog.isConnected, merged()]).toEqual([true, 0])
 })
 

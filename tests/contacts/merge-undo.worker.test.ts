@@ -215,7 +215,7 @@ test.each(['contact', 'other'] as const)(
     const answer = await undoMerge(contact_id, merge_id)
     const { code, error, existing_contact } = await refusal(answer)
     expect([answer.status, code]).toEqual([409, 'duplicate_contact'])
-    expect(error).toBe(`The merge cannot be undone: ${pair[who].phone} belongs to Kim Lee by now`)
+    expect(error).toBe(`The merge cannot be undone: ${pair[who].phone} now belongs to Kim Lee`)
     expect(existing_contact).toMatchObject({ contact_id: holder.contact_id, seller_name: 'Maria Lopez' })
     expect(await book()).toEqual(before)
   },

@@ -174,7 +174,7 @@ test('a contact is not merged with itself, nor with one that is not there', asyn
   const itself = await merge({ contact, other: contact })
   expect([itself.status, (await refusal(itself)).error]).toEqual([400, 'A contact cannot be merged with itself'])
   const nobody = await merge({ contact, other: { ...contact, contact_id: 999_999 } })
-  expect([nobody.status, (await refusal(nobody)).error]).toEqual([404, 'The other contact is no longer here'])
+  expect([nobody.status, (await refusal(nobody)).error]).toEqual([404, 'The other contact no longer exists'])
   const nowhere = await merge({ contact: { ...contact, contact_id: 999_999 }, other: contact })
   expect([nowhere.status, (await refusal(nowhere)).error]).toEqual([404, 'Contact not found.'])
   const pair = await addPair()

@@ -124,7 +124,7 @@ test('what is wrong comes back beside its field, with all that was typed, as tex
   expect(fieldIn(page, 'phone')).toEqual({ value: '12', issue: 'Phone must have 7 to 15 digits' })
   expect(fieldIn(page, 'title').issue).toBe('Project title is required')
   expect(fieldIn(page, 'details').value).toBe('&lt;/textarea&gt;&lt;img src=x&gt;')
-  expect(fieldIn(page, 'estimate').issue).toBe('Is the estimate $12500 or $12.50? Please write it like that.')
+  expect(fieldIn(page, 'estimate').issue).toBe('Is the estimate $12500 or $12.50? Please write it that way.')
   expect(page).toContain('<option value="3" selected>')
   expect(page.match(/aria-invalid="true"/g)).toHaveLength(3)
   expect(await snapshot()).toBe(before)

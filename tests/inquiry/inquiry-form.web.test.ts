@@ -40,7 +40,7 @@ test.each([
   ['email', 'omar', 'Email must look like name@example.com'],
   ['estimate', '-1', 'Estimate cannot be below 0'],
   ['estimate', '1.005', 'Estimate must be an amount, such as 12,500'],
-  ['estimate', '12.500', 'Is the estimate $12500 or $12.50? Please write it like that.'],
+  ['estimate', '12.500', 'Is the estimate $12500 or $12.50? Please write it that way.'],
   ['title', '', 'Project title is required'],
   ['details', '', 'Project details are required'],
   ['details', 'Short', 'Please provide more detail about your project'],

@@ -44,7 +44,7 @@ test('with Turnstile the API takes no inquiry without the form, and names it', a
   const refused = await post('/api/v1/public/leads', { body: inquiryBody(), address: newAddress() })
   expect([refused.status, (await refusal(refused)).error]).toEqual([
     403,
-    'Please use the form at /public/lead-form: requests without it are not taken.',
+    'Please use the form at /public/lead-form. Requests without it are not accepted.',
   ])
   expect(await snapshot()).toBe(before)
 })

@@ -49,7 +49,7 @@ test('deleting an unknown or deleted draft is a 404', async () => {
   await remove(lead_id)
   for (const id of [lead_id, 765_432]) {
     const answer = await remove(id)
-    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This draft is no longer here'])
+    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This draft no longer exists'])
   }
 })
 

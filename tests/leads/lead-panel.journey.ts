@@ -76,9 +76,9 @@ test.describe('on a desktop', () => {
     await visit(page, `/leads/${draft.lead_id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Form Drafts' })).toBeVisible()
     await visit(page, '/leads/987654321')
-    await expect(page.getByRole('heading', { name: 'This lead is no longer here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This lead no longer exists' })).toBeVisible()
     await page.getByRole('button', { name: 'Back to Leads' }).click()
-    await expect(page.getByRole('heading', { name: 'This lead is no longer here' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'This lead no longer exists' })).toHaveCount(0)
   })
 
   test('a drag moves a card and does not open it', async ({ page }) => {

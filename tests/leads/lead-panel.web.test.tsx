@@ -379,12 +379,12 @@ test('a refused loss keeps what was chosen, and the next try is made over the le
 })
 
 test.each([
-  ['/leads/7', refusal(404, 'not_found', 'This lead is no longer here')],
+  ['/leads/7', refusal(404, 'not_found', 'This lead no longer exists')],
   ['/leads/abc', [200, PANEL] satisfies Answer],
 ])('%s of a lead that is not there says so, with a way back', async (path, answer) => {
   server.panel = answer
   const { onClose } = show(path)
-  expect(await screen.findByRole('heading', { level: 1, name: 'This lead is no longer here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This lead no longer exists' })).toBeTruthy()
   press('Back to Leads')
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -394,7 +394,7 @@ test('a lead that goes to the trash while its panel is open says so, and keeps w
   await arrived()
   press('Edit lead')
   type('Project title', 'BIG SHADE')
-  server.panel = refusal(404, 'not_found', 'This lead is no longer here')
+  server.panel = refusal(404, 'not_found', 'This lead no longer exists')
   await client.refetchQueries({ queryKey: panelKey(7) })
   expect(await screen.findByText('What you typed is kept, in case it comes back.')).toBeTruthy()
 })

@@ -227,7 +227,7 @@ test('an unknown contact, or one in the trash, cannot be attached to', async () 
 test('a draft can be edited, and moves by promotion only', async () => {
   const { lead_id } = await addDraft()
   for (const stage_id of [2, 5, 9]) {
-    expect((await refusal(await moveLead(lead_id, stage_id))).error).toBe('A draft moves on by promotion')
+    expect((await refusal(await moveLead(lead_id, stage_id))).error).toBe('Promote the draft to move it')
   }
   expect((await putLead({ lead_id, value_estimate: 75, notes: 'asked again' }, PINS.manager)).status).toBe(200)
   expect(await leadById(lead_id)).toMatchObject({ stage_id: DRAFTS, value_estimate: 75, notes: 'ASKED AGAIN' })

@@ -92,5 +92,5 @@ test('a lead deleted meanwhile is a 404', async () => {
     await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${leadId}`])
     return new Response()
   })
-  expect([late.status, (await refusal(late)).error]).toEqual([404, 'This lead is no longer here'])
+  expect([late.status, (await refusal(late)).error]).toEqual([404, 'This lead no longer exists'])
 })

@@ -241,6 +241,6 @@ test('undo of an unknown lead, or one in the trash, is a 404', async () => {
   await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead_id}`])
   for (const id of [lead_id, 876_543]) {
     const answer = await undoMove(id, 2)
-    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This lead is no longer here'])
+    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This lead no longer exists'])
   }
 })

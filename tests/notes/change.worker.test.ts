@@ -116,7 +116,7 @@ test('an edit overtaken by another, by a deletion or by its contact’s is refus
   const edited = await overtake(3, slow(), () => edit(path, 'Early', 1, PINS.admin))
   expect([edited.late.status, (await refusal(edited.late)).reason]).toEqual([409, 'note_changed'])
   const removed = await overtake(3, slow(), () => remove(path))
-  expect([removed.late.status, (await refusal(removed.late)).error]).toEqual([404, 'This note is no longer here'])
+  expect([removed.late.status, (await refusal(removed.late)).error]).toEqual([404, 'This note no longer exists'])
   await restore(path)
   const orphaned = await overtake(3, slow(), () => deleteContact(contact_id))
   expect(orphaned.late.status).toBe(404)

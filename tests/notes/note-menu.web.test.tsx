@@ -88,9 +88,9 @@ test('a note that is too long, or gone, says so', async () => {
   fireEvent.change(text(), { target: { value: 'x'.repeat(501) } })
   expect(screen.getByText('A note can have at most 500 characters')).toBeTruthy()
   fireEvent.change(text(), { target: { value: 'x' } })
-  answer([404, refusal('not_found', 'This note is no longer here')])
+  answer([404, refusal('not_found', 'This note no longer exists')])
   press('Save')
-  expect((await screen.findByRole('alert')).textContent).toBe('This note is no longer here')
+  expect((await screen.findByRole('alert')).textContent).toBe('This note no longer exists')
 })
 
 test('a deleted note can be brought back', async () => {

@@ -115,7 +115,7 @@ test.each([
   [{ category_id: 99 }, 'There is no such category', 'category_id'],
   [{ stage_id: 99 }, 'There is no such stage', 'stage_id'],
   [{ seller_id: 99 }, 'There is no such seller', 'seller_id'],
-  [{ contact_id: 987_654 }, 'contact_id is not the one of this address', 'contact_id'],
+  [{ contact_id: 987_654 }, 'contact_id does not match the address', 'contact_id'],
   [{ phone_key: 'x' }, 'Unknown field: phone_key', 'phone_key'],
 ])('%j is refused: %s', async (wrong, error, field) => {
   const { contact_id } = await addClient()

@@ -170,7 +170,7 @@ test('a stage that was filled meanwhile is asked about once the server says so, 
   press('Remove Calls')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByRole('combobox')).toBeNull()
-  const why = 'Please say where the lead in this stage should go'
+  const why = 'Choose where the lead in this stage should go'
   answer([409, refusal('in_use', why, { reason: 'stage_in_use', params: { leads: 1, contacts: 0 } })], [200, STAGES])
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await dialog.findByText(why)).toBeTruthy()
@@ -232,7 +232,7 @@ test('the last active seller has no way to end', async () => {
 
 test('a name that is taken is said at its field, and what was typed stays', async () => {
   await openSellers()
-  const why = 'There is Ben Carter already'
+  const why = 'Ben Carter already exists'
   const issue = { field: 'name', reason: 'entry_name_taken', params: { name: 'Ben Carter' }, message: why }
   answer([400, refusal('invalid_input', why, { issues: [issue] })], [200, SELLERS])
   type('New seller', 'ben carter')

@@ -139,7 +139,7 @@ test('a name that no user may have is refused before it is sent', async () => {
   type('Name', 'Dana\u200bHill')
   type('PIN', '804617')
   fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
-  expect(screen.getByText('Name has characters that nobody can see')).toBeTruthy()
+  expect(screen.getByText('Name has invisible characters')).toBeTruthy()
   expect(sent()).toHaveLength(1)
 })
 
@@ -164,7 +164,7 @@ test('a role that nobody else has is not given away: the sentence stands in the 
   await open('admin', [ada])
   press('Edit Ada Long')
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'manager' } })
-  const why = 'There must be an active admin. Make somebody else an admin first.'
+  const why = 'At least one admin must stay active. Make someone else an admin first.'
   answer([409, refusal('nothing_to_do', why)], [200, [ada]])
   fireEvent.click(DIALOG().getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe(why)
@@ -182,7 +182,7 @@ test('a PIN is replaced; a user is deactivated after a question, and back on', a
 
   press('Replace the PIN of Max Hill')
   type('New PIN', '804618')
-  const spent = 'Too many PINs were chosen. Leave the PIN empty: one is made, and you can show it afterwards.'
+  const spent = 'Too many PINs tried. Leave the PIN empty to generate one. You can show it afterwards.'
   answer([429, refusal('too_many_attempts', spent)], [200, STAFF])
   fireEvent.click(DIALOG().getByRole('button', { name: 'Replace' }))
   expect((await screen.findByRole('alert')).textContent).toBe(spent)

@@ -142,10 +142,7 @@ test('a stage in use is removed only with a word on where its leads go', async (
   const { lead_id } = await addLead({ seller_id: 1 })
   await moveLead(lead_id, stage)
   const answer = await remove(stage)
-  expect([answer.status, (await refusal(answer)).error]).toEqual([
-    409,
-    'Please say where the lead in this stage should go',
-  ])
+  expect([answer.status, (await refusal(answer)).error]).toEqual([409, 'Choose where the lead in this stage should go'])
   expect((await leadById(lead_id)).stage_id).toBe(stage)
   expect(await done(remove(stage, { move_to: INFO }))).toMatchObject({ moved: 1, left: 0 })
   expect((await leadById(lead_id)).stage_id).toBe(INFO)

@@ -112,7 +112,7 @@ test('the task of another contact, or of one in the trash, or of none, is a 404'
   const before = await snapshot()
   for (const wrong of [elsewhere, gone, nowhere]) {
     for (const answer of [await complete(wrong), await remove(wrong), await restore(wrong)]) {
-      expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This task is no longer here'])
+      expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This task no longer exists'])
     }
   }
   expect(await snapshot()).toBe(before)
@@ -152,6 +152,6 @@ test('a task deleted meanwhile, alone or with its contact, is a 404', async () =
   for (const other of [(task: Task) => remove(task, EVE), (task: Task) => deleteContact(task.contact_id)]) {
     const task = await addTask()
     const { late } = await overtake(3, request(task), () => other(task))
-    expect([late.status, (await refusal(late)).error]).toEqual([404, 'This task is no longer here'])
+    expect([late.status, (await refusal(late)).error]).toEqual([404, 'This task no longer exists'])
   }
 })

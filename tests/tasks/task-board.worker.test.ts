@@ -114,7 +114,7 @@ test('a task whose contact or job was deleted meanwhile is refused by name', asy
   const ofContact = await create({ title: 'x', contact_id })
   expect([ofContact.status, (await refusal(ofContact)).error]).toEqual([404, 'Contact not found.'])
   const gone = await change({ task_id, status: 'completed' })
-  expect([gone.status, (await refusal(gone)).error]).toEqual([404, 'This task is no longer here'])
+  expect([gone.status, (await refusal(gone)).error]).toEqual([404, 'This task no longer exists'])
 })
 
 test('another contact takes the task off the job of the first', async () => {

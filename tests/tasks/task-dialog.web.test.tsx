@@ -80,7 +80,7 @@ test('a double click adds one task', async () => {
 
 test.each([
   ['the contact', 404, 'contact_gone', 'Contact not found.', 'Contact not found.'],
-  ['the job', 404, 'lead_gone', 'This lead is no longer here', 'This lead is no longer here'],
+  ['the job', 404, 'lead_gone', 'This lead no longer exists', 'This lead no longer exists'],
   ['nothing, but the server fails,', 500, 'internal', 'Oops', 'Failed to save task'],
 ])(
   'when %s is deleted meanwhile, the dialog says so and keeps what was typed',
@@ -109,9 +109,9 @@ test('without a connection the dialog says so, and keeps what was typed', async 
 
 test('a task that is deleted meanwhile says so, and keeps what was typed', async () => {
   edit(TASK)
-  answer([404, refusal('task_gone', 'This task is no longer here')])
+  answer([404, refusal('task_gone', 'This task no longer exists')])
   saveAs('Call Rosa tonight')
-  expect(await screen.findByText('This task is no longer here')).toBeTruthy()
+  expect(await screen.findByText('This task no longer exists')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Call Rosa tonight')
 })
 

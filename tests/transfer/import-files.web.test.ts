@@ -308,7 +308,7 @@ Fay,555,fay@example.com,,,,,,
     ],
     [
       'phone: Phone must have 7 to 15 digits',
-      'estimate: Is the estimate $12500 or $12.50? Please write it like that.',
+      'estimate: Is the estimate $12500 or $12.50? Please write it that way.',
       expect.stringMatching(/^title: Project title: cut after \d+ characters$/),
       'email: Email must look like name@example.com',
       'created: The date is still to come',

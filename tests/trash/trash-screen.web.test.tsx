@@ -133,7 +133,7 @@ test('what lies in the trash is told with who deleted it, when, and the days tha
 
 test('a thing is restored at once, with the way to it; where a phone is taken it stays, and the owner is named', async () => {
   show()
-  const why = 'The contact cannot be restored: (210) 555-0107 belongs to Ben Ali by now'
+  const why = 'The contact cannot be restored: (210) 555-0107 now belongs to Ben Ali'
   server.refusals.push({
     success: false,
     code: 'duplicate_contact',

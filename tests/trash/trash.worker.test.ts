@@ -101,7 +101,7 @@ test('what was deleted by itself is listed, the last first, by kind and by its w
   const refused = await restore('note', note.note_id)
   expect([refused.status, (await refusal(refused)).error]).toEqual([
     409,
-    'ZEB PIKE is in the trash as well. Please restore the contact first.',
+    'ZEB PIKE is also in the trash. Please restore the contact first.',
   ])
   expect((await restore('lead', lead.lead_id)).status).toBe(409)
   expect((await restore('contact', contact_id)).status).toBe(200)
@@ -158,7 +158,7 @@ test('a contact whose phone somebody else has by now stays in the trash, and the
       409,
       {
         code: 'duplicate_contact',
-        error: `The contact cannot be restored: ${phone} belongs to Second Owner by now`,
+        error: `The contact cannot be restored: ${phone} now belongs to Second Owner`,
         existing_contact: { contact_id: second.contact_id, name: 'Second Owner' },
       },
     ])

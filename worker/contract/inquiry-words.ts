@@ -7,7 +7,7 @@ export const INQUIRY_WORDS = {
   estimate: 'Estimate price',
   detailsHint: (characters: number) => `At least ${characters} characters`,
   photos: 'Photos',
-  photosHint: (photos: number) => `Up to ${photos}, of the place or of what you have in mind`,
+  photosHint: (photos: number) => `Up to ${photos}, of the site or of your idea`,
   // Of the field that only bots fill.
   leaveEmpty: 'Leave this field empty',
   send: 'Send inquiry',
@@ -34,5 +34,5 @@ export const INQUIRY_WORDS = {
   another: 'Submit Another Request',
   // Beneath it.
   preferToTalk: <Part>(phone: Part) => ['Prefer to talk? Call ', phone],
-  privacy: 'We use what you send only to answer your inquiry.',
+  privacy: 'We only use your details to answer your inquiry.',
 }

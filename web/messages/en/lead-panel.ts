@@ -4,7 +4,7 @@ import { number } from '#web/lib/format/number.ts'
 export const en = {
   back: 'Back',
   loading: 'Loading lead',
-  missing: 'This lead is no longer here',
+  missing: 'This lead no longer exists',
   whereItIs: 'It was deleted, or it never existed. An admin finds deleted leads in the trash.',
   textIsKept: 'What you typed is kept, in case it comes back.',
   backToLeads: 'Back to Leads',
