@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContactDetails } from '#contract/profile.ts'
-import { ContactFields, editedContact } from '#web/contacts/profile/edit/contact-fields.ts'
+import { ContactFields, contactFieldsOf, editedContact, rowsText } from '#web/contacts/profile/edit/contact-fields.ts'
 import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
 import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
 
@@ -63,6 +63,19 @@ describe('what a form of a contact sends', () => {
     ['installation_date', '2026-02-30', 'Installation date must be a day, as YYYY-MM-DD'],
   ])('%s of %o: %s', (field, typed, message) => {
     expect(check({ [field]: typed }).issues?.[field]).toBe(message)
+  })
+
+  test('a phone as it is stored, also as a further one, or as a new contact has it', () => {
+    const [long, labelled] = ['+1 (512) 555-0100', { value: '512.555.0101', label: '' }]
+    const fields = contactFieldsOf({ phone: long, phones: [{ phone: labelled.value, label: null }] })
+    expect(checkForm(fields, { phone: labelled.value, phones: rowsText([{ value: long, label: 'Old' }]) }).issues).toBe(
+      undefined,
+    )
+    const wrong = { phone: '+1 (512) 555-0102', phones: rowsText([labelled, { value: '210ABC5555', label: '' }]) }
+    expect(checkForm(fields, wrong).issues).toEqual({
+      phone: 'Phone can have at most 15 characters',
+      'phones.1.phone': 'Phone can have digits, dashes, parentheses, spaces and plus',
+    })
   })
 
   test('with the newest version, unless somebody changed an edited field meanwhile', () => {

@@ -10,11 +10,12 @@ import {
   idText,
   line,
   lines,
+  optionalPhone,
   personName,
   phone,
-  phoneNumber,
   requiredLine,
   searchText,
+  storedPhone,
 } from '#contract/fields.ts'
 import { Inquiry } from '#contract/inquiry.ts'
 import { LeadChange, NewLead, ProjectTitle } from '#contract/leads/lead.ts'
@@ -37,11 +38,17 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
     'the phone of the add-lead form',
     phone,
     ['1234567', '(512) 555-0142', '+1 512 555 0142', '123456789012345'],
-    ['', '123456', '12-34-56', '1234567890123456', '512.555.0142', '555-CALL', '-------', 5125550142],
+    ['', '123456', '12-34-56', '1234567890123456', '512.555.0142', '555-CALL', '210ABC5555', '-------', 5125550142],
   ],
   [
-    'a phone as people write it',
-    phoneNumber,
+    'a phone with its country and brackets, one character too long',
+    phone,
+    ['+1(512)555-0142'],
+    ['+1 (512)555-0142', '+1 (512) 555-0142'],
+  ],
+  [
+    'a phone that may be stored from before',
+    storedPhone,
     ['1234567', '+1 (512) 555-0142', 'call 512.555.0142', '123456789012345'],
     ['', '123456', '12-34-56', '1234567890123456', 'none', null],
   ],
@@ -107,10 +114,11 @@ test.each(LIMITS)('%s: both sides of each limit', (_, schema, inside, outside) =
 test.each([
   [phone, '', 'Phone is required'],
   [phone, '123456', 'Phone must have 7 to 15 digits'],
-  [phone, '1234567890123456', 'Phone must have 7 to 15 digits'],
+  [phone, '1234567890123456', 'Phone can have at most 15 characters'],
+  [optionalPhone('phone'), '210ABC5555', 'Phone can have digits, dashes, parentheses, spaces and plus'],
   [phone, 'abcdefg', 'Phone can have digits, dashes, parentheses, spaces and plus'],
   [phone, '()-()-()', 'No valid phone number found'],
-  [phoneNumber, '123', 'Phone must have 7 to 15 digits'],
+  [storedPhone, '123', 'Phone must have 7 to 15 digits'],
   [personName, ' ', 'Name is required'],
   [ProjectTitle, '', 'Project Title is required'],
   [estimate, -1, 'Estimate cannot be below 0'],

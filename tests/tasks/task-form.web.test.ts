@@ -35,6 +35,15 @@ test('a description is enough instead of a title, an existing contact instead of
   expect(issuesIn({ ...BLANK, description: 'Price a fence', contact_id: '7' })).toEqual({})
 })
 
+test('the phone of a client is as in a new contact, unless it is stored already or of an existing contact', () => {
+  const text = { ...BLANK, title: 'Call', client_name: 'AMY', client_address: 'MAIN ST' }
+  const long = { ...text, client_phone: '+1 (210) 555-0107' }
+  expect(issuesIn({ ...text, client_phone: '(210) 555-0107' })).toEqual({})
+  expect(issuesIn(long)).toEqual({ client_phone: 'Phone can have at most 15 characters' })
+  expect(issuesIn(long, long.client_phone)).toEqual({})
+  expect(issuesIn({ ...long, contact_id: '7' })).toEqual({})
+})
+
 test.each([
   ['a day and a clock', '2026-07-01', '15:30', '2026-07-01T20:30:00Z'],
   ['a day alone, at nine', '2026-07-01', '', '2026-07-01T14:00:00Z'],

@@ -150,6 +150,10 @@ Eve,5.125550103E+09,
 Fay,5125550104.0,
 Gus,555,
 Hal,,
+Ida,+1 (512) 555–0106,
+Jon,512.555.0107,
+Kay,+44 (0)20 7946 0958,
+Lou,call 512 555 0108,
 `
   expect(await contactsIn(fileOf(text))).toMatchObject(
     [
@@ -160,6 +164,10 @@ Hal,,
       { name: 'Fay', phones: ['5125550104'] },
       'Phone must have 7 to 15 digits',
       'Phone is required',
+      { name: 'Ida', phones: ['+15125550106'] },
+      { name: 'Jon', phones: ['512-555-0107'] },
+      { name: 'Kay', phones: ['+442079460958'] },
+      'Phone can have digits, dashes, parentheses, spaces and plus',
     ].map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one)),
   )
 })

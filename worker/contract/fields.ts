@@ -80,8 +80,10 @@ export const inCapitals = (field: v.GenericSchema<string>, label: Label, max: nu
     v.check((text) => codePoints(text) <= max, because('text_too_long', { label, max })),
   )
 
+/** Digits of a phone at least, and its characters at most (part 1, section 5). */
 const PHONE_MIN = 7
-const PHONE_MAX = 15
+export const PHONE_MAX = 15
+const STORED_PHONE_MAX = 40
 
 const digitsFit = (text: string) => {
   const digits = text.replace(/\D/g, '').length
@@ -89,24 +91,25 @@ const digitsFit = (text: string) => {
 }
 const hasPhoneDigits = v.check(digitsFit, because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX }))
 
-/** A phone number as the form for a new lead takes it; its length is that of its digits: "+1 (210) 555-0123" is right. */
-export const phone = v.pipe(
-  requiredLine('phone', 40),
-  v.regex(/^[\d\-() +]*$/, because('phone_characters')),
-  v.regex(/\d/, because('phone_without_digits')),
-  hasPhoneDigits,
-)
-
-/** A phone number in any spelling, limited by its number of digits; `label` is what the form calls it. */
-export const anyPhone = (label: Label) => v.pipe(requiredLine(label, 40), hasPhoneDigits)
-export const phoneNumber = anyPhone('phone')
+/** A phone as every form and every request takes it; `label` is what the form calls it. */
+export const phoneOf = (label: Label) =>
+  v.pipe(
+    requiredLine(label, STORED_PHONE_MAX),
+    v.regex(/^[\d\-() +]*$/, because('phone_characters')),
+    v.maxLength(PHONE_MAX, because('text_too_long', { label, max: PHONE_MAX })),
+    v.regex(/\d/, because('phone_without_digits')),
+    hasPhoneDigits,
+  )
+export const phone = phoneOf('phone')
 
 /** The same, or nothing. */
-export const optionalPhone = (label: Label) =>
-  v.pipe(
-    line(label, 40),
-    v.check((text) => text === '' || digitsFit(text), because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX })),
-  )
+export const optionalPhone = (label: Label) => v.union([v.pipe(v.string(), v.trim(), v.literal('')), phoneOf(label)])
+
+/** A phone that is stored already: older ones are longer, and have other characters. */
+export const storedPhone = v.pipe(requiredLine('phone', STORED_PHONE_MAX), hasPhoneDigits)
+
+/** A phone in a change: the record's own, in the form in which it is stored, or one that `phone` takes. */
+export const changedPhone = (stored: readonly string[]) => v.union([v.picklist(stored), phone])
 
 export const SEARCH_MAX = 100
 export const searchText = line('search', SEARCH_MAX)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from './catalog.ts'
-import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phoneNumber, requiredLine } from './fields.ts'
+import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phone, requiredLine } from './fields.ts'
 import { InquirySource } from './inquiry-source.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
 import { because } from './validation.ts'
@@ -33,7 +33,7 @@ export const detailsInNotes = (notes: string) =>
 /** An inquiry as the API takes it. `subject` is a honeypot: a field that only bots fill. */
 export const Inquiry = v.strictObject({
   name: requiredLine('name', 120),
-  phone: phoneNumber,
+  phone,
   email: v.optional(v.nullable(email)),
   address: v.optional(v.nullable(line('address', ADDRESS_MAX))),
   category_id: v.optional(

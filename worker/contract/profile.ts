@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Timeline } from './activity/timeline.ts'
 import { Contact, FURTHER_MAX, FurtherPoints, POINT_LABEL_MAX } from './contacts/contact.ts'
-import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, phoneNumber, requiredEmail } from './fields.ts'
+import { address, email, estimate, id, line, lines, NAME_MAX, NOTES_MAX, requiredEmail, storedPhone } from './fields.ts'
 import type { Label } from './labels.ts'
 import { Jobs } from './leads/job.ts'
 import { PROJECT_TITLE_MAX } from './leads/lead.ts'
@@ -72,7 +72,7 @@ const pointLabel = nullable(line('point_label', POINT_LABEL_MAX))
 
 /** The whole list of a contact's further phones. One that is the main phone, or an earlier one, is left out. */
 const furtherPhones = v.pipe(
-  v.array(v.strictObject({ phone: phoneNumber, label: pointLabel })),
+  v.array(v.strictObject({ phone: storedPhone, label: pointLabel })),
   v.maxLength(FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
 )
 const furtherEmails = v.pipe(
@@ -82,14 +82,15 @@ const furtherEmails = v.pipe(
 
 /**
  * The fields of a change; those left out stay, and empty text clears a field. `stage_id` (a move), `seller_id`, `price`
- * and `project_title` change the current lead if there is one; `category_id` changes it too if it is the only one.
+ * and `project_title` change the current lead if there is one; `category_id` changes it too if it is the only one. A phone
+ * that the contact does not have yet must be as in a new contact.
  */
 const changes = {
   version: v.optional(id('version')),
   /** The version of its current lead that was read. Moves on the board do not change the contact's own version. */
   lead_version: v.optional(id('lead_version')),
   name: v.optional(v.pipe(line('name', NAME_MAX), v.nonEmpty(because('text_required', { label: 'contact_name' })))),
-  phone: v.optional(phoneNumber),
+  phone: v.optional(storedPhone),
   phone_label: pointLabel,
   email: nullable(email),
   email_label: pointLabel,

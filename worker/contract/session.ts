@@ -70,6 +70,7 @@ export const ProfileChange = v.strictObject({
   /** Changed by admins only. */
   name: v.optional(personName),
   email: v.optional(v.nullable(email)),
+  /** A changed one is checked as that of a new contact. */
   phone: v.optional(v.nullable(line('phone', 40))),
 })
 export type ProfileChange = v.InferOutput<typeof ProfileChange>

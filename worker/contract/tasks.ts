@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, countText, id, idText, line, lines, NAME_MAX, phoneNumber, searchText } from './fields.ts'
+import { address, countText, id, idText, line, lines, NAME_MAX, searchText, storedPhone } from './fields.ts'
 import { cursor, page } from './page.ts'
 import { because } from './validation.ts'
 
@@ -129,7 +129,8 @@ const fields = {
     v.picklist(TASK_STATUSES, because('not_one_of', { field: 'status', options: TASK_STATUSES.join(', ') })),
   ),
   client_name: nullable(line('client_name', NAME_MAX)),
-  client_phone: nullable(v.union([v.literal(''), phoneNumber])),
+  /** As in a new contact, unless it is stored already. */
+  client_phone: nullable(v.union([v.literal(''), storedPhone])),
   client_address: nullable(address),
   contact_id: nullable(id('contact_id')),
   lead_id: nullable(id('lead_id')),

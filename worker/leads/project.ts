@@ -6,10 +6,11 @@ const MEASURES = ['title_size', 'title_height', 'title_color'] as const
 
 /**
  * The title of a new lead: what the form of its category asks for has to be there (part 1, section 5). A shade that is
- * sent without a title is titled by its measures. @throws Refusal `invalid_input`
+ * sent without a title is titled by its measures; one whose category is its contact's needs none beside a title. @throws Refusal `invalid_input`
  */
 export const requireTitle = (input: NewLead, { name }: Category): string => {
-  if (!isWelding(name)) {
+  const isTitledShade = input.category_id === undefined && input.project_title
+  if (!isWelding(name) || isTitledShade) {
     if (!input.project_title) throw invalid('project_title', 'text_required', { label: 'form_title' })
     return input.project_title
   }

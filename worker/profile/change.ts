@@ -13,6 +13,7 @@ import { type LeadRow, selectJobs, selectLead } from '#worker/leads/store.ts'
 import { selectStanding } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { requireChangedPhone } from '#worker/verb/changed-phone.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { changedColumns } from './changed-columns.ts'
 import { changedPoints, phonesIn } from './changed-points.ts'
@@ -63,6 +64,7 @@ export const planContactChange = async (
   const isLeadStale = lead_version !== undefined && lead_version !== row.current_lead_version
   if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
 
+  for (const { field, phone } of phones) requireChangedPhone(field, phone, phonesOf(row))
   const taken = takenBy(owning)
   if (taken) throw taken
   const points = changedPoints(row, change, business.country)
@@ -98,6 +100,8 @@ export const planContactChange = async (
     },
   }
 }
+
+const phonesOf = (row: DetailsRow) => pointsOf(row).phones.map(({ value }) => value)
 
 const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields) => {
   if (stage_id !== undefined) {

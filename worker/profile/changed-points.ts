@@ -7,8 +7,8 @@ type Change = Pick<ContactChange, 'phone' | 'phone_label' | 'phones' | 'email' |
 
 /** The phones of a change with their keys, as the fields name them. */
 export const phonesIn = ({ phone, phones = [] }: Change, country: string) => [
-  ...(phone === undefined ? [] : [{ field: 'phone', key: phoneKey(phone, country) }]),
-  ...phones.map((each, i) => ({ field: `phones.${i}.phone`, key: phoneKey(each.phone, country) })),
+  ...(phone === undefined ? [] : [{ field: 'phone', phone, key: phoneKey(phone, country) }]),
+  ...phones.map((each, i) => ({ field: `phones.${i}.phone`, phone: each.phone, key: phoneKey(each.phone, country) })),
 ]
 
 /**

@@ -2,6 +2,7 @@ import type { Profile, ProfileChange } from '#contract/session.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { requireChangedPhone } from '#worker/verb/changed-phone.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { NAME_TAKEN, selectOtherNames, selectProfile, updateProfile } from './store.ts'
@@ -20,6 +21,7 @@ export const planProfileChange = async (
   const { user_id, role } = actor.user
   const [[profile], others] = await db.batch([selectProfile(user_id), selectOtherNames(user_id)])
   if (!profile) throw new Error('Failed to update profile')
+  requireChangedPhone('phone', change.phone, [profile.phone])
   const asked = change.name ?? profile.name
   const isRenamed = asked !== profile.name
   if (isRenamed && role !== 'admin') throw new Refusal('user_name_by_admins')

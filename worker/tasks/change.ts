@@ -5,6 +5,7 @@ import { selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { requireLeadOf } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { requireChangedPhone } from '#worker/verb/changed-phone.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { presentTask } from './present.ts'
@@ -28,6 +29,7 @@ export const planTaskChange = async (
   if (!row || row.deleted_at !== null) throw taskNotFound()
   if (version !== undefined && version !== row.version) throw await staleTask(db, actor, task_id, presentTask)
   if (asked.contact_id && !contact) throw contactNotFound()
+  requireChangedPhone('client_phone', asked.client_phone, [row.client_phone, row.contact_phone, contact?.phone])
   if (asked.stage_id) requireStage(actor.business, asked.stage_id)
 
   const columns = changedColumns(row, asked, contact?.current_lead_id ?? null, actor.now)

@@ -7,6 +7,7 @@ import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { requireLeadOf } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { requireChangedPhone } from '#worker/verb/changed-phone.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { presentTask } from './present.ts'
@@ -29,6 +30,7 @@ export const planTaskCreation = async (
   const { contact_id = null, assigned_to = null } = input
   const [ids, [contact]] = await db.batch([reserveIds(['tasks']), selectContact(contact_id ?? 0)])
   if (contact_id && !contact) throw contactNotFound()
+  requireChangedPhone('client_phone', input.client_phone, [contact?.phone])
   const lead_id = input.lead_id === undefined ? (contact?.current_lead_id ?? null) : input.lead_id
   const status = input.status ?? 'pending'
   const row: TaskRow = {

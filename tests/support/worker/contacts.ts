@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Timeline } from '#contract/activity/timeline.ts'
 import { Category, Seller, Stage } from '#contract/catalog.ts'
 import { ContactAnswer } from '#contract/contacts/contact.ts'
-import { ContactWithImages } from '#contract/whole-profile.ts'
+import { ContactDetails } from '#contract/profile.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { call, read } from './call.ts'
@@ -26,7 +26,8 @@ export const addClient = async (more: Record<string, unknown> = {}) => {
 export const getContact = (contactId: number, pin: string = PINS.admin) =>
   call('GET', `${CONTACTS}/${contactId}`, { pin })
 
-export const contactById = async (contactId: number) => read(await getContact(contactId), ContactWithImages)
+/** A contact without its photos. */
+export const contactById = async (contactId: number) => read(await getContact(contactId), ContactDetails)
 
 export const putContact = (contactId: number, body: Record<string, unknown>, pin: string = PINS.admin) =>
   call('PUT', `${CONTACTS}/${contactId}`, { pin, body })

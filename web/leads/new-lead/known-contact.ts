@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { phoneNumber } from '#contract/fields.ts'
+import { phone as validPhone } from '#contract/fields.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
@@ -24,7 +24,7 @@ export const usePhoneOwner = (phone: string): Contact | undefined => {
     queryKey: ['contacts', 'by-phone', { q: settled }],
     queryFn: ({ signal }) =>
       bodyOf(api.contacts['by-phone'][':phone'].$get({ param: { phone: settled } }, { init: { signal } })),
-    enabled: mayLook && v.is(phoneNumber, settled),
+    enabled: mayLook && v.is(validPhone, settled),
   })
   return (typed === settled && data?.contact) || undefined
 }

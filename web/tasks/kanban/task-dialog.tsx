@@ -94,7 +94,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
 
   // Another client's task is none of the job.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
-  const issues = issuesIn(values)
+  const issues = issuesIn(values, task?.client_phone)
   /** Such a rule reads another field too, and may be met there. */
   const bindRuled = (field: 'title' | 'due_day') => {
     const { error, ...rest } = bind(field)

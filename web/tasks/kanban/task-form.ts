@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressLine } from '#contract/address.ts'
-import { address, line, lines, NAME_MAX, phoneNumber } from '#contract/fields.ts'
+import { address, changedPhone, line, lines, NAME_MAX } from '#contract/fields.ts'
 import { clockChange, clockOf, timeAt } from '#contract/local-time.ts'
 import {
   type NewTask,
@@ -15,6 +15,7 @@ import { dayOf, isDay } from '#contract/weeks.ts'
 import type { FieldOf } from '#web/lib/form/check-form.ts'
 import type { Edited } from '#web/lib/form/form-state.ts'
 import { clockName } from '#web/lib/format/days.ts'
+import { issueText } from '#web/messages/issues.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 
 const idOrNone = v.pipe(
@@ -31,7 +32,8 @@ export const TaskForm = v.partial(
     priority: v.picklist(TASK_PRIORITIES),
     contact_id: idOrNone,
     client_name: line('client_name', NAME_MAX),
-    client_phone: v.union([v.literal(''), phoneNumber]),
+    /** Checked by `issuesIn`: that of a contact is the contact's own. */
+    client_phone: v.pipe(v.string(), v.trim()),
     client_address: address,
     assigned_to: idOrNone,
     due_day: v.string(),
@@ -81,12 +83,17 @@ const isDueYear = (day: string) => {
   return year >= TASK_DUE_YEARS.from && year <= TASK_DUE_YEARS.to
 }
 
-/** What is missing in the form (part 2, section 5), or cannot be meant: the client of an existing contact is known. */
-export const issuesIn = (text: TaskText): Partial<Record<TaskField, string>> => {
+/**
+ * What is missing in the form (part 2, section 5), or cannot be meant: the client of an existing contact is known, and a
+ * phone that is `stored` may stay.
+ */
+export const issuesIn = (text: TaskText, stored: Task['client_phone'] = null): Partial<Record<TaskField, string>> => {
   const isBlank = (field: TaskField) => text[field].trim() === ''
+  const phone = v.safeParse(changedPhone(['', stored ?? '']), text.client_phone.trim())
   return {
     ...(isBlank('title') && isBlank('description') && { title: tasksWords.textRequired }),
     ...(isBlank('contact_id') && isBlank('client_name') && { client_name: tasksWords.clientNameRequired }),
+    ...(isBlank('contact_id') && phone.issues && { client_phone: issueText(phone.issues[0]) }),
     ...(isBlank('contact_id') && isBlank('client_address') && { client_address: tasksWords.clientAddressRequired }),
     ...(isBlank('due_day') && !isBlank('due_time') && { due_day: tasksWords.dueDayRequired }),
     ...(!isBlank('due_day') && !isDueYear(text.due_day) && { due_day: tasksWords.dueDayOutside(TASK_DUE_YEARS) }),

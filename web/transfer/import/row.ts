@@ -2,16 +2,7 @@ import * as v from 'valibot'
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import { withoutApostrophe } from '#contract/csv.ts'
 import { typedEstimate } from '#contract/estimate.ts'
-import {
-  ADDRESS_MAX,
-  NAME_MAX,
-  NOTES_MAX,
-  personName,
-  phoneNumber,
-  requiredEmail,
-  storable,
-  zip,
-} from '#contract/fields.ts'
+import { ADDRESS_MAX, NAME_MAX, NOTES_MAX, personName, phone, requiredEmail, storable, zip } from '#contract/fields.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { ImportedRow } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
@@ -94,8 +85,8 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
       'phone',
       taken(
         'phone',
-        phoneNumber,
-        whole.map(({ phone }) => phone),
+        phone,
+        whole.map((one) => one.phone),
       ),
     )
     if (phones.length === 0) {
@@ -112,8 +103,8 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
     const [value_estimate = 0] = taken('estimate', typedEstimate, [line('estimate')])
     const category_id = idOf('category') ?? defaults.category_id
     const seller = names.sellers.length > 0 ? idOf('seller') : undefined
-    const extensions = whole.flatMap(({ phone, extension }) =>
-      extension && phones.includes(phone) ? [importWords.extension(phone, extension)] : [],
+    const extensions = whole.flatMap(({ phone: number, extension }) =>
+      extension && phones.includes(number) ? [importWords.extension(number, extension)] : [],
     )
     const notes =
       cut(

@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import { address, countText, email, id, idText, personName, phoneNumber, searchText, zip } from '#contract/fields.ts'
+import {
+  address,
+  countText,
+  email,
+  id,
+  idText,
+  personName,
+  phone,
+  searchText,
+  storedPhone,
+  zip,
+} from '#contract/fields.ts'
 import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 import { CONTACT_SORTS, ORDERS } from './sorting.ts'
@@ -68,7 +79,7 @@ export const ExistingContact = v.object({
 export type ExistingContact = v.InferOutput<typeof ExistingContact>
 
 /** The contact to whom a phone belongs, in any spelling; null where it belongs to nobody. */
-export const PhonePath = v.strictObject({ phone: phoneNumber })
+export const PhonePath = v.strictObject({ phone: storedPhone })
 export const ContactOfPhone = v.object({ contact: v.nullable(Contact) })
 
 /**
@@ -110,7 +121,7 @@ export type ContactExportQuery = v.InferOutput<typeof ContactExportQuery>
 
 export const NewContact = v.strictObject({
   name: personName,
-  phone: phoneNumber,
+  phone,
   email: v.optional(v.nullable(email)),
   address: v.optional(v.nullable(address)),
   zip: v.optional(v.nullable(zip)),

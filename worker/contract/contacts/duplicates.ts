@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, id, phoneNumber } from '#contract/fields.ts'
+import { email, id, storedPhone } from '#contract/fields.ts'
 import { ContactFacts } from '#contract/profile.ts'
 import { because } from '#contract/validation.ts'
 import { DAY_MS } from '#contract/weeks.ts'
@@ -65,7 +65,7 @@ export const Merge = v.strictObject({
   version: id('version'),
   other_version: id('other_version'),
   values: v.strictObject({ ...choices, name: side }),
-  without: v.optional(v.strictObject({ phones: v.optional(v.array(phoneNumber)), emails: v.optional(v.array(email)) })),
+  without: v.optional(v.strictObject({ phones: v.optional(v.array(storedPhone)), emails: v.optional(v.array(email)) })),
 })
 export type Merge = v.InferOutput<typeof Merge>
 export type MergeValues = Merge['values']

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import { ADDRESS_MAX, anyPhone, email, estimate, id, line, lines, NOTES_MAX, personName } from '#contract/fields.ts'
+import { ADDRESS_MAX, email, estimate, id, line, lines, NOTES_MAX, personName, phoneOf } from '#contract/fields.ts'
 
 /** A draft by staff: the public form's payload (part 2, section 7), in any category and without notes that are a must. */
 export const NewDraft = v.strictObject({
   name: personName,
-  phone: anyPhone('phone_number'),
+  phone: phoneOf('phone_number'),
   email: v.optional(v.nullable(email)),
   address: v.optional(v.nullable(line('address', ADDRESS_MAX))),
   category_id: v.optional(id('category_id'), DEFAULT_CATEGORY_ID),

@@ -8,7 +8,7 @@ import {
   lines,
   NOTES_MAX,
   personName,
-  phoneNumber,
+  phone,
   requiredEmail,
   requiredLine,
   zip,
@@ -104,7 +104,7 @@ export const ImportedRow = v.strictObject({
   ),
   name: personName,
   phones: v.pipe(
-    v.array(phoneNumber, because('value_unexpected', { expected: 'list', received: 'other' })),
+    v.array(phone, because('value_unexpected', { expected: 'list', received: 'other' })),
     v.minLength(1, because('text_required', { label: 'phone' })),
     v.maxLength(1 + FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
   ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressLine } from '#contract/address.ts'
 import { typedEstimate } from '#contract/estimate.ts'
-import { email, phoneNumber } from '#contract/fields.ts'
+import { changedPhone, email } from '#contract/fields.ts'
 import { ContactChange, type ContactDetails } from '#contract/profile.ts'
 import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
@@ -27,12 +27,13 @@ const orBlank = (schema: v.GenericSchema<string, string>) =>
   v.lazy((value) => (typeof value === 'string' && value.trim() === '' ? blank : schema))
 
 // Each row is checked where it stands; blank ones are left out afterwards.
-const phoneRows = v.pipe(
-  v.string(),
-  v.transform((text) => rowsIn(text).map((row) => ({ phone: row.value, label: row.label }))),
-  v.array(v.object({ phone: orBlank(phoneNumber), label })),
-  v.transform((rows) => rows.filter(({ phone }) => phone !== '')),
-)
+const phoneRows = (stored: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => rowsIn(text).map((row) => ({ phone: row.value, label: row.label }))),
+    v.array(v.object({ phone: orBlank(changedPhone(stored)), label })),
+    v.transform((rows) => rows.filter(({ phone }) => phone !== '')),
+  )
 const emailRows = v.pipe(
   v.string(),
   v.transform((text) => rowsIn(text).map((row) => ({ email: row.value, label: row.label }))),
@@ -40,28 +41,36 @@ const emailRows = v.pipe(
   v.transform((rows) => rows.filter((row) => row.email !== '')),
 )
 
-/** The fields of a contact as text. The output is a `ContactChange`; a field that is left out stays as it is. */
-export const ContactFields = v.partial(
-  v.object({
-    name: entries.name,
-    phone: entries.phone,
-    phone_label: v.pipe(textOrNone, entries.phone_label.wrapped),
-    phones: phoneRows,
-    email: v.pipe(textOrNone, entries.email.wrapped),
-    email_label: v.pipe(textOrNone, entries.email_label.wrapped),
-    emails: emailRows,
-    address: v.pipe(textOrNone, entries.address.wrapped),
-    zip: v.pipe(textOrNone, entries.zip.wrapped),
-    category_id: v.pipe(numeric, entries.category_id.wrapped),
-    seller_id: v.pipe(numberOrNone, entries.seller_id.wrapped),
-    project_title: v.pipe(textOrNone, entries.project_title.wrapped),
-    price: typedEstimate,
-    installation_date: v.pipe(textOrNone, entries.installation_date.wrapped),
-    job_summary: v.pipe(textOrNone, entries.job_summary.wrapped),
-    description: v.pipe(textOrNone, entries.description.wrapped),
-  }),
-)
+/**
+ * The fields of a contact as text; its phones are as they are `stored`, or as a new contact has them. The output is a
+ * `ContactChange`; a field that is left out stays as it is.
+ */
+const fieldsWith = (stored: readonly string[]) =>
+  v.partial(
+    v.object({
+      name: entries.name,
+      phone: v.pipe(typed, changedPhone(stored)),
+      phone_label: v.pipe(textOrNone, entries.phone_label.wrapped),
+      phones: phoneRows(stored),
+      email: v.pipe(textOrNone, entries.email.wrapped),
+      email_label: v.pipe(textOrNone, entries.email_label.wrapped),
+      emails: emailRows,
+      address: v.pipe(textOrNone, entries.address.wrapped),
+      zip: v.pipe(textOrNone, entries.zip.wrapped),
+      category_id: v.pipe(numeric, entries.category_id.wrapped),
+      seller_id: v.pipe(numberOrNone, entries.seller_id.wrapped),
+      project_title: v.pipe(textOrNone, entries.project_title.wrapped),
+      price: typedEstimate,
+      installation_date: v.pipe(textOrNone, entries.installation_date.wrapped),
+      job_summary: v.pipe(textOrNone, entries.job_summary.wrapped),
+      description: v.pipe(textOrNone, entries.description.wrapped),
+    }),
+  )
+export const ContactFields = fieldsWith([])
 export type ContactField = FieldOf<typeof ContactFields>
+
+export const contactFieldsOf = ({ phone, phones }: Pick<ContactDetails, 'phone' | 'phones'>) =>
+  fieldsWith([phone, ...phones.map((further) => further.phone)])
 
 /** A contact as its forms show it. */
 export const editedContact = (contact: ContactDetails): Edited => {

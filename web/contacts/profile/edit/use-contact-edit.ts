@@ -13,7 +13,7 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { ContactFields, editedContact } from './contact-fields.ts'
+import { contactFieldsOf, editedContact } from './contact-fields.ts'
 import { saveInOutbox } from './save-in-outbox.ts'
 import { type ContactSave, savedDetails, savedLead, savedProfile, savedRow } from './saved-contact.ts'
 
@@ -38,7 +38,10 @@ const saveContact = defineWrite('contact/save', {
 /** One of the two forms of a contact; each keeps its own unsaved text, and a field without any follows the contact. */
 export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'project') => {
   const contactId = contact.contact_id
-  const form = useForm(ContactFields, { keepAs: `contact.${contactId}.${formName}`, thing: editedContact(contact) })
+  const form = useForm(contactFieldsOf(contact), {
+    keepAs: `contact.${contactId}.${formName}`,
+    thing: editedContact(contact),
+  })
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveContact, {
     draft: form.draft,

@@ -1,3 +1,5 @@
+import { PHONE_MAX } from '#contract/fields.ts'
+
 /** Between several phones in one cell; Google's address book writes ":::". */
 const BETWEEN = /\s*(?:::+|[;\n|/]|,(?!\d{3}\b)|\bor\b)\s*/
 /** "ext. 12", "x12", "#12", and ";ext=12" of a vCard. */
@@ -22,13 +24,27 @@ export const phonesIn = (cell: string): FoundPhone[] => {
     .filter(Boolean)
     .map((part) => {
       const [phone = '', extension] = part.split('\u0000').map((text) => text.trim())
-      return { phone: whole(phone), extension, isCut: isCut(phone) }
+      return { phone: tidy(whole(phone)), extension, isCut: isCut(phone) }
     })
 }
 
 const isCut = (phone: string) => {
   const [found, , decimals = '', exponent = ''] = SCIENTIFIC.exec(phone) ?? []
   return found !== undefined && decimals.length < Number(exponent)
+}
+
+// Between the figures of a phone: dots, and the dashes and spaces that typesetting uses.
+const SEPARATOR = /[.\u2010-\u2015\u2212]/g
+const SPACES = /[\p{Zs}\t]+/gu
+/** "+44 (0)20": the 0 is dialled only without the country. */
+const TRUNK_ZERO = /^(\+\d+[ -]?)\(0\)/
+
+/** A phone as the forms take it: with dashes for other separators, and without any where it is too long with them. */
+const tidy = (phone: string) => {
+  const plain = phone.replace(SEPARATOR, '-').replace(SPACES, ' ').trim()
+  return plain.length > PHONE_MAX && /^[\d\-() +]*$/.test(plain)
+    ? plain.replace(TRUNK_ZERO, '$1').replace(/[^\d+]/g, '')
+    : plain
 }
 
 /** The same with all its figures is the phone, as is one with ".0" behind it. */

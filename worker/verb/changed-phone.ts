@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { changedPhone } from '#contract/fields.ts'
+import { explained } from '#contract/validation.ts'
+import { invalid } from './refusal.ts'
+
+/**
+ * Requires a phone of a change to be as forms take it, unless it is `stored` already.
+ * @throws Refusal `invalid_input` for the field
+ */
+export const requireChangedPhone = (
+  field: string,
+  phone: string | null | undefined,
+  stored: readonly (string | null | undefined)[],
+) => {
+  if (!phone) return
+  const { issues } = v.safeParse(changedPhone(stored.filter((each) => typeof each === 'string')), phone)
+  if (!issues) return
+  const { reason, params } = explained(issues[0])
+  throw invalid(field, reason, params)
+}
