@@ -10,10 +10,10 @@ export const BUSINESS = { name: 'Mesquite Shade & Fence', phone: '(888) 555-0142
 export const DEMO_MAIL = '@tradeboard.example'
 
 const SELLERS = [
-  { seller_id: 1, name: 'Maria Lopez' },
-  { seller_id: 2, name: 'Ben Carter' },
-  { seller_id: 3, name: 'Tyrell Brooks' },
-  { seller_id: 4, name: 'Hannah Nguyen' },
+  { seller_id: 1, name: 'Maria Lopez', commission_bp: 800 },
+  { seller_id: 2, name: 'Ben Carter', commission_bp: 600 },
+  { seller_id: 3, name: 'Tyrell Brooks', commission_bp: 550 },
+  { seller_id: 4, name: 'Hannah Nguyen', commission_bp: 500 },
 ] as const
 
 interface DemoUser {

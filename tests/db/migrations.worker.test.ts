@@ -110,9 +110,14 @@ const TRIGGERS = {
   ],
   lost_changes: ['lost_changes_add'],
   notes: ['trash_notes', 'trash_notes_contact', 'trash_notes_delete'],
-  point_ledger: ['seller_points_delete', 'seller_points_insert', 'seller_points_update'],
+  point_ledger: [
+    'season_baselines_delete',
+    'season_baselines_insert',
+    'season_baselines_update',
+    'seller_points_delete', 'seller_points_insert', 'seller_points_update'],
   removed_stages: ['catalog_removed_stages'],
   purging: ['purging_contact', 'purging_lead'],
+  seasons: ['season_baselines_end', 'season_baselines_start'],
   sellers: ['catalog_sellers_delete', 'catalog_sellers_insert', 'catalog_sellers_update', 'contact_sort_keys_seller'],
   stages: [
     'catalog_stages_delete',

@@ -295,3 +295,26 @@ test('where somebody else changed the same, both are shown, and saving again put
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(writes().at(-1)).toEqual(['PUT', '/business', { name: 'Mine', version: 8 }])
 })
+
+test('the commission of a seller is typed in percent, and has no field where the user may not see it', async () => {
+  const withRates = { ...SELLERS, sellers: SELLERS.sellers.map((one) => ({ ...one, commission_percent: 5.5 })) }
+  answer([200, withRates])
+  const { unmount } = render(around(<Sellers />))
+  expect(await screen.findAllByText('0 open leads · 5.5% commission')).toHaveLength(1)
+  press('Edit Ben Carter')
+  type('Commission', '101')
+  press('Save')
+  expect(screen.getByText('Commission must be a percentage from 0 to 100, with two decimals at most')).toBeTruthy()
+  type('Commission', '7.25')
+  answer(ok(), [200, withRates])
+  press('Save')
+  await waitFor(() => expect(writes()).toEqual([['PUT', '/sellers/2', { version: 2, commission_percent: 7.25 }]]))
+  unmount()
+
+  forget('settings')
+  answer([200, SELLERS])
+  render(around(<Sellers />))
+  await screen.findByText('0 open leads')
+  press('Edit Ben Carter')
+  expect(screen.queryByLabelText('Commission (%)')).toBeNull()
+})

@@ -54,6 +54,29 @@ test('a seller is added, renamed, ends and starts again; the log tells of each',
   expect((await lastLine()).action).toBe('entry_returned')
 })
 
+test('stores a commission in basis points, and shows it only with View Commission', async () => {
+  const grant = (...permissions: string[]) =>
+    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
+  const seenByPublic = async () => (await call('GET', SELLERS, { pin: PINS.public })).text()
+  await done(send('PUT', `${SELLERS}/2`, { commission_percent: 7.25 }))
+  expect((await sellers()).find(({ seller_id }) => seller_id === 2)?.commission_percent).toBe(7.25)
+  expect(await lastLine()).toMatchObject({
+    details: { list: 'seller', changes: [{ field: 'commission_bp', from: 0, to: 725 }] },
+  })
+
+  const settings = ['Admin Panel', 'Admin Panel: System Settings', 'Admin Panel: View Logs', 'Reports', 'Reports: View']
+  await grant(...settings)
+  expect(await seenByPublic()).not.toContain('commission')
+  expect(await (await call('GET', '/api/v1/sellers', { pin: PINS.admin })).text()).not.toContain('commission')
+  const log = (pin: string) => call('GET', '/api/v1/activity?kind=settings', { pin }).then((answer) => answer.text())
+  expect(await log(PINS.admin)).toContain('commission_bp')
+  expect(await log(PINS.public)).not.toContain('commission_bp')
+  const denied = await refusal(await send('PUT', `${SELLERS}/2`, { commission_percent: 50 }, PINS.public))
+  expect(denied.reason).toBe('permission_missing')
+  await grant(...settings, 'Leads', 'Leads: View', 'Leads: View Commission')
+  expect(await seenByPublic()).toContain('"commission_percent":7.25')
+})
+
 test('a seller who ends hands open leads to another, and keeps points and what is archived', async () => {
   await done(send('POST', SELLERS, { name: 'Hannah' }))
   const [seller_id, heir] = [await idOf('Hannah'), 1]
@@ -118,6 +141,15 @@ test.each([
   ['500 letters', 'POST', SELLERS, { name: 'x'.repeat(500) }, 400, 'text_too_long'],
   ['a name that is there', 'POST', SELLERS, { name: 'MARIA  LÓPEZ' }, 400, 'entry_name_taken'],
   ['the name of another', 'PUT', `${SELLERS}/1`, { name: 'ben carter' }, 400, 'entry_name_taken'],
+  ['a commission above 100 %', 'PUT', `${SELLERS}/1`, { commission_percent: 100.5 }, 400, 'commission_out_of_range'],
+  [
+    'a commission of three decimals',
+    'PUT',
+    `${SELLERS}/1`,
+    { commission_percent: 1.125 },
+    400,
+    'commission_out_of_range',
+  ],
   ['leads for oneself', 'PUT', `${SELLERS}/1`, { is_active: false, hand_to: 1 }, 400, 'seller_unknown'],
   ['leads for nobody', 'PUT', `${SELLERS}/1`, { is_active: false, hand_to: 999 }, 400, 'seller_unknown'],
   ['a seller who is not there', 'PUT', `${SELLERS}/999`, { name: 'X' }, 404, 'seller_gone'],

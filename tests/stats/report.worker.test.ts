@@ -8,7 +8,7 @@ import { insertInto } from '#worker/db/sql.ts'
 import { recomputeProgress } from '#worker/pipeline/store.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addLead, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
 
 const DAY = 86_400_000
@@ -222,4 +222,18 @@ test('a year of the ledger begins and ends in the business time zone', async () 
     ).data.map((entry) => entry.points)
   expect(await points(2025)).toEqual([5])
   expect(await points(2026)).toEqual([6])
+})
+
+test('a commission is the rate of the finished value, and absent without View Commission', async () => {
+  await database().batch([sql`UPDATE sellers SET commission_bp = 725 WHERE seller_id = 1`])
+  await addLead({ value_estimate: 1000.3, stage_id: FINISHED })
+  await addLead({ value_estimate: 9000 })
+  expect(await maria()).toMatchObject({ value_won: 1000.3, commission_percent: 7.25, commission: 72.52 })
+  const csv = async () => (await call('GET', '/api/v1/stats/report.csv?period=week', { pin: PINS.manager })).text()
+  expect(await csv()).toContain('Sellers,Maria Lopez,Commission (USD),72.52')
+  await denyManager('Leads: View Commission')
+  const whole = await (await call('GET', '/api/v1/stats/report?period=week', { pin: PINS.manager })).text()
+  const table = await csv()
+  await denyManager()
+  expect([whole, table].map((text) => /commission/i.test(text))).toEqual([false, false])
 })

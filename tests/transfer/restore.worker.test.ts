@@ -90,6 +90,7 @@ const DERIVED: Record<(typeof DERIVED_TABLES)[number], string> = {
   numbers: 'SELECT * FROM numbers',
   match_keys: 'SELECT * FROM match_keys ORDER BY 1, 2',
   phone_owners: 'SELECT * FROM phone_owners ORDER BY 1',
+  season_baselines: 'SELECT * FROM season_baselines WHERE points <> 0 ORDER BY 1, 2',
   seller_points: 'SELECT * FROM seller_points_by_stage ORDER BY 1, 2, 3',
   suspected_totals: 'SELECT * FROM suspected_totals',
   task_totals: 'SELECT * FROM task_totals WHERE tasks <> 0 ORDER BY 1, 2',

@@ -4,6 +4,7 @@ import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
+import { exactPercent } from '#web/lib/format/number.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { shareThemeName } from '#web/messages/business.ts'
@@ -15,6 +16,7 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   address: (address) => addressLine(String(address)),
   weekly_goal: (dollars) => money(Number(dollars)),
   value_cents: (cents) => money(Number(cents) / 100),
+  commission_bp: (points) => exactPercent(Number(points) / 100),
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),

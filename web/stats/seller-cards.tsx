@@ -1,5 +1,5 @@
 import { money } from '#web/lib/format/money.ts'
-import { number } from '#web/lib/format/number.ts'
+import { exactPercent, number } from '#web/lib/format/number.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import styles from './cards.module.css'
@@ -32,5 +32,12 @@ const Figures = ({ sums, month, period }: { sums: Sums; month: string; period: s
     <Figure label={statsWords.points} of={period} figure={<CountUp value={sums.points} />} />
     <Figure label={statsWords.leadsWon} of={period} figure={number(sums.won)} />
     <Figure label={statsWords.valueFinished} of={period} figure={money(sums.value_won)} />
+    {sums.commission !== undefined && (
+      <Figure
+        label={statsWords.commission}
+        of={sums.commission_percent === undefined ? period : exactPercent(sums.commission_percent)}
+        figure={money(sums.commission)}
+      />
+    )}
   </dl>
 )

@@ -12,7 +12,14 @@ export interface SellerList {
   onExplain: (seller: SellerReport) => void
 }
 
-export type Sums = Pick<SellerReport, 'monthly_points' | 'lifetime_points' | 'points' | 'won' | 'value_won'>
+export type Sums = Pick<
+  SellerReport,
+  'monthly_points' | 'lifetime_points' | 'points' | 'won' | 'value_won' | 'commission' | 'commission_percent'
+>
+
+/** Whether the user may see commissions: without the permission the report has none. */
+export const hasCommissions = (sellers: readonly SellerReport[]) =>
+  sellers.some(({ commission }) => commission !== undefined)
 
 /** The sums of all sellers. */
 export const teamOf = (sellers: readonly SellerReport[]): Sums => {
@@ -23,5 +30,6 @@ export const teamOf = (sellers: readonly SellerReport[]): Sums => {
     points: sum((seller) => seller.points),
     won: sum((seller) => seller.won),
     value_won: sum((seller) => seller.value_won),
+    ...(hasCommissions(sellers) && { commission: sum((seller) => seller.commission ?? 0) }),
   }
 }

@@ -6,6 +6,7 @@ import { statsWords } from '#web/messages/stats.ts'
 import { LazyLedgerDialog } from './ledger/lazy-ledger-dialog.tsx'
 import { ledgerPeriods } from './ledger/ledger-periods.ts'
 import { SellerCards } from './seller-cards.tsx'
+import { hasCommissions } from './seller-list.ts'
 import { SellerTable } from './seller-table.tsx'
 import styles from './stats.module.css'
 
@@ -31,6 +32,7 @@ export const SellerSection = ({ report, period }: SellerSectionProps) => {
         period={period}
         onExplain={setExplained}
       />
+      {hasCommissions(ranking) && <p className={styles.after}>{statsWords.commissionRule}</p>}
       {explained && (
         <LazyLedgerDialog
           seller={explained}

@@ -1,10 +1,10 @@
 import { money } from '#web/lib/format/money.ts'
-import { number } from '#web/lib/format/number.ts'
+import { exactPercent, number } from '#web/lib/format/number.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { SellerBar } from './seller-bar.tsx'
-import { type SellerList, type Sums, teamOf } from './seller-list.ts'
+import { hasCommissions, type SellerList, type Sums, teamOf } from './seller-list.ts'
 import { SellerName } from './seller-name.tsx'
 import styles from './stats.module.css'
 
@@ -20,6 +20,7 @@ export const SellerTable = ({ sellers, most, month, period, onExplain }: SellerL
         <FigureHead label={statsWords.points} of={period} />
         <FigureHead label={statsWords.leadsWon} of={period} />
         <FigureHead label={statsWords.valueFinished} of={period} />
+        {hasCommissions(sellers) && <FigureHead label={statsWords.commission} of={period} />}
       </tr>
     </thead>
     <tbody>
@@ -63,5 +64,13 @@ const FigureCells = ({ sums, most }: { sums: Sums; most?: number }) => (
     </td>
     <td className={styles.figure}>{number(sums.won)}</td>
     <td className={styles.figure}>{money(sums.value_won)}</td>
+    {sums.commission !== undefined && (
+      <td className={styles.figure}>
+        {money(sums.commission)}
+        {sums.commission_percent !== undefined && (
+          <span className={styles.of}>{exactPercent(sums.commission_percent)}</span>
+        )}
+      </td>
+    )}
   </>
 )

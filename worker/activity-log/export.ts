@@ -98,6 +98,7 @@ const cellOf = (business: Business, field: string, value: FieldValue): Cell => {
   if (field === 'seller_id') return sellerById(business, id)?.name ?? value
   if (field === 'category_id') return categoryById(business, id)?.name ?? value
   if (field === 'value_cents') return inDollars(id)
+  if (field === 'commission_bp') return `${id / 100}%`
   if (field === 'due_at') return timeCells(business, id).join(' ')
   return field === 'address' ? addressLine(String(value)) : value
 }

@@ -15,7 +15,7 @@ import { Note } from '#contract/notes.ts'
 import { allows } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logLineWith } from '#worker/activity/log-line.ts'
-import { withoutLead } from '#worker/activity/visible-line.ts'
+import { withoutCommission, withoutLead } from '#worker/activity/visible-line.ts'
 import { stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
@@ -81,7 +81,9 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
   // A client's name heads leads and tasks that are there; beyond that it is the contact's.
   const isShownWithLead = state === 'there' || (row.kind === 'draft' && is_draft)
   const seesName = maySee(actor, 'contact') || (seesLead && isShownWithLead)
-  const line = seesLead && seesName ? logLineWith(note, row) : withoutLead(logLineWith(note, row))
+  const whole = logLineWith(note, row)
+  const seen = seesLead && seesName ? whole : withoutLead(whole)
+  const line = allows(actor.user.permissions, 'Leads: View Commission') ? seen : withoutCommission(seen)
   const then = 'name' in line.details ? line.details.name : null
   return {
     id: row.activity_id,

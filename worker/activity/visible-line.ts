@@ -4,6 +4,7 @@ import type { FieldChange, FieldValues, LogLine } from '#contract/activity/actio
 const OF_FIRST_LEAD = ['project_title', 'value_cents', 'notes']
 /** The change of a photo that names a lead. */
 const JOB = 'job'
+const COMMISSION = 'commission_bp'
 
 /** A log line as someone gets it who may not see the lead that it is about: that there was a change, by whom, when. */
 export const withoutLead = (line: LogLine): LogLine => {
@@ -42,6 +43,15 @@ export const withoutLead = (line: LogLine): LogLine => {
       return /^(lead|draft)_/.test(line.action) ? { action: 'unknown', details: {} } : line
   }
 }
+
+/** A log line without the rates of sellers. */
+export const withoutCommission = (line: LogLine): LogLine =>
+  line.action === 'entry_changed'
+    ? {
+        ...line,
+        details: { ...line.details, changes: line.details.changes.filter(({ field }) => field !== COMMISSION) },
+      }
+    : line
 
 const NAMELESS = { name: null, title: null }
 

@@ -46,6 +46,14 @@ export const Points = v.pipe(
   v.maxValue(POINTS_MAX, pointsBounds),
 )
 
+/** The share of finished value that is a seller's, in percent with two decimals. */
+export const CommissionPercent = v.pipe(
+  v.number(because('commission_out_of_range')),
+  v.minValue(0, because('commission_out_of_range')),
+  v.maxValue(100, because('commission_out_of_range')),
+  v.check((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, because('commission_out_of_range')),
+)
+
 export const StageColor = v.picklist(STAGE_COLORS, because('stage_color_unknown'))
 
 /** The version of the list that was seen. */
@@ -63,6 +71,8 @@ export const SellerSettings = v.object({
       ended_at: v.nullable(v.number()),
       /** Drafts and leads of the pipeline. */
       open_leads: v.number(),
+      /** Only for users with Leads: View Commission. */
+      commission_percent: v.optional(v.number()),
     }),
   ),
 })
@@ -75,6 +85,8 @@ export const SellerChange = v.strictObject({
   version,
   name: v.optional(EntryName),
   is_active: isActive,
+  /** Needs Leads: View Commission. */
+  commission_percent: v.optional(CommissionPercent),
   /** Of a seller who ends: who gets the open leads. Without it they stay. */
   hand_to: v.optional(v.nullable(id('hand_to'))),
 })

@@ -58,6 +58,7 @@ export const ISSUES = {
   estimate_negative: 'Estimate cannot be below 0',
   estimate_too_large: ({ max }: { max: number }) => `Estimate can be at most ${max}`,
   estimate_decimals: 'Estimate can have two decimals at most',
+  commission_out_of_range: 'Commission must be a percentage from 0 to 100, with two decimals at most',
   pin_malformed: PIN_MESSAGE,
   device_code_malformed: 'A device code has 8 letters and digits',
   pin_unavailable: 'This PIN cannot be used. Please choose another one.',

@@ -38,6 +38,7 @@ export const LABELS = {
   time_zone: 'Time zone',
   weekly_goal: 'Weekly goal',
   share_theme: 'Share card theme',
+  commission_bp: 'Commission',
   points: 'Points',
   color: 'Color',
   caption: 'Caption',

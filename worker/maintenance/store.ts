@@ -55,6 +55,11 @@ export const recountOf = (slice?: number) => [
     'seller_points_counted',
     'period, seller_id, stage_id, reached, went_on, stays, stay_ms, value_cents, points',
   ),
+  drift(
+    'season_baselines',
+    sql`SELECT season_id, seller_id, points FROM season_baselines WHERE points <> 0`,
+    sql`SELECT season_id, seller_id, points FROM season_baselines_counted`,
+  ),
   compareColumns(
     'touch_totals',
     'touch_totals_by_wait',

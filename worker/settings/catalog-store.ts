@@ -37,12 +37,15 @@ export const updateCategory = (categoryId: number, values: Values) =>
 export const updateStage = (stageId: number, values: Values) =>
   sql`UPDATE stages SET ${assignments(values)} WHERE stage_id = ${stageId}`
 
-interface SellerTimes {
+/** What the catalog does not hold of a seller. */
+interface SellerDetails {
   seller_id: number
   started_at: number | null
   ended_at: number | null
+  commission_bp: number
 }
-export const selectSellerTimes = sql<SellerTimes>`SELECT seller_id, started_at, ended_at FROM sellers`
+export const selectSellerDetails = sql<SellerDetails>`
+  SELECT seller_id, started_at, ended_at, commission_bp FROM sellers`
 
 /** Numbers the rows from 1 on, in this order. Rows that keep their number are not written. */
 const order = (table: 'categories' | 'stages', id: 'category_id' | 'stage_id', ids: readonly number[]) => sql`

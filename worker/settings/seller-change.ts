@@ -1,5 +1,6 @@
 import type { Seller } from '#contract/catalog.ts'
 import { LEADS_A_CALL, type ListAnswer, type SellerChange, type SellerSettings } from '#contract/catalog-settings.ts'
+import { allows } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller, sellerById } from '#worker/catalog/by-id.ts'
@@ -7,6 +8,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
 import { leadsIn } from '#worker/leads/totals.ts'
+import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { invalid, Refusal } from '#worker/verb/refusal.ts'
@@ -17,7 +19,7 @@ import {
   insertSeller,
   logHanded,
   selectOpenLeads,
-  selectSellerTimes,
+  selectSellerDetails,
   updateSeller,
 } from './catalog-store.ts'
 import { logEntry } from './entry-log.ts'
@@ -27,17 +29,19 @@ import { listChange, nextId, requireFreeName, requireRoom, requireVersion } from
 const openStages = ({ business }: Actor) => business.stages.filter(({ kind }) => kind !== 'archive')
 
 export const readSellers = async (db: Database, actor: Actor): Promise<SellerSettings> => {
-  const [times, totals] = await db.batch([selectSellerTimes, selectLeadTotals()])
+  const [details, totals] = await db.batch([selectSellerDetails, selectLeadTotals()])
+  const seesCommission = allows(actor.user.permissions, 'Leads: View Commission')
   const { sellers, versions } = actor.business
   return {
     version: versions.seller,
     sellers: sellers.map((seller) => {
-      const time = times.find(({ seller_id }) => seller_id === seller.seller_id)
+      const detail = details.find(({ seller_id }) => seller_id === seller.seller_id)
       return {
         ...seller,
-        started_at: time?.started_at ?? null,
-        ended_at: time?.ended_at ?? null,
+        started_at: detail?.started_at ?? null,
+        ended_at: detail?.ended_at ?? null,
         open_leads: leadsIn(totals, openStages(actor), seller.seller_id),
+        ...(seesCommission && { commission_percent: (detail?.commission_bp ?? 0) / 100 }),
       }
     }),
   }
@@ -56,20 +60,24 @@ export const planNewSeller = (db: Database, actor: Actor, name: string): Plan<Li
 }
 
 /**
- * Renames a seller, or lets one end or start again. One who ends may hand the open leads to another: so many with each
+ * Renames a seller, sets the commission, or lets a seller end or start again. One who ends may hand the open leads to another: so many with each
  * call, and with the last of them the seller ends. Points stay with who earned them.
- * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for the last active seller
+ * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for the last active seller, `permission_denied` for a
+ * commission that the user may not see
  */
 export const planSellerChange = async (
   db: Database,
   actor: Actor,
   sellerId: number,
-  { version, name, is_active, hand_to }: SellerChange,
+  { version, name, is_active, commission_percent, hand_to }: SellerChange,
 ): Promise<Plan<ListAnswer>> => {
   const { business, now } = actor
   const seller = sellerById(business, sellerId)
   if (!seller) throw new Refusal('seller_gone')
   await requireVersion(db, actor, 'seller', version)
+  const commission_bp = commission_percent === undefined ? undefined : Math.round(commission_percent * 100)
+  if (commission_bp !== undefined) requirePermission(actor, 'Leads: View Commission')
+  const before = { ...seller, commission_bp: commission_bp === undefined ? 0 : await commissionOf(db, sellerId) }
   const others = business.sellers.filter((one) => one !== seller)
   if (name !== undefined) requireFreeName(name, others)
   const ends = is_active === false && seller.is_active
@@ -86,6 +94,7 @@ export const planSellerChange = async (
     ...(name !== undefined && name !== seller.name && { name }),
     ...(ends && { is_active: 0, ended_at: now }),
     ...(is_active === true && !seller.is_active && { is_active: 1, ended_at: null }),
+    ...(commission_bp !== undefined && commission_bp !== before.commission_bp && { commission_bp }),
   }
   if (Object.keys(columns).length === 0) return listChange(db, actor, 'seller', [])
   const moved = handing?.moved ?? 0
@@ -99,10 +108,15 @@ export const planSellerChange = async (
       // One that came to the seller meanwhile would be left behind.
       ...(heir ? [guard('stale', hasNoOpenLead(sellerId, openStages(actor)))] : []),
       updateSeller(sellerId, columns),
-      ...logEntry(actor, { list: 'seller', id: sellerId, before: seller }, { name, is_active }, handed),
+      ...logEntry(actor, { list: 'seller', id: sellerId, before }, { name, is_active, commission_bp }, handed),
     ],
     moved,
   )
+}
+
+const commissionOf = async (db: Database, sellerId: number) => {
+  const [details] = await db.batch([selectSellerDetails])
+  return details.find(({ seller_id }) => seller_id === sellerId)?.commission_bp ?? 0
 }
 
 /** @throws Refusal `invalid_input` unless it is another active seller */

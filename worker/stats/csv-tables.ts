@@ -72,6 +72,12 @@ export const reportTable = ({ sellers, stages, lost, speed }: Report): CsvTable 
       ['Sellers', seller.name, 'Points in the period', seller.points],
       ['Sellers', seller.name, 'Leads won', seller.won],
       ['Sellers', seller.name, 'Value finished (USD)', seller.value_won],
+      ...(seller.commission === undefined
+        ? []
+        : [
+            ['Sellers', seller.name, 'Commission (%)', seller.commission_percent ?? 0],
+            ['Sellers', seller.name, 'Commission (USD)', seller.commission],
+          ]),
     ]),
     ...stages.flatMap((stage): Cell[][] => [
       ['Stages', stage.stage_name, 'Leads that reached it', stage.reached],

@@ -1,7 +1,10 @@
+import { allows } from '#contract/permissions.ts'
 import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/stats/report.ts'
 import { periodsOf, type Span } from '#contract/stats/span.ts'
 import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, weekOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
+import { inDollars } from '#worker/db/money.ts'
+import { selectNothing } from '#worker/db/sql.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { countWaiting } from '#worker/touches/store.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -9,7 +12,14 @@ import { presentLost } from './lost.ts'
 import { pointsIn } from './present.ts'
 import { presentSpeed, speedPeriods } from './speed.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
-import { selectLost, selectPoints, selectStageSums, selectTouches } from './store.ts'
+import {
+  type CommissionRow,
+  selectCommissions,
+  selectLost,
+  selectPoints,
+  selectStageSums,
+  selectTouches,
+} from './store.ts'
 
 const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
@@ -26,6 +36,9 @@ const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 const inTenths = (amount: number) => Math.round(amount * 10) / 10
 
+/** The commission of a value, both in cents; half a cent is rounded up. */
+const commissionOf = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / 10_000)
+
 /** Sales by seller, conversion by stage and lost jobs by reason in a period, from kept totals. One trip. */
 export const readReport = async (db: Database, actor: Actor, period: ReportPeriod): Promise<Report> => {
   const { business, now } = actor
@@ -33,12 +46,14 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
   const span = spanOf(period, actor)
   const week = weekOf(now, business.timeZone)
   const periods = [monthPeriod(month), ALL_TIME]
-  const [reached, points, lostRows, touches, [counted]] = await db.batch([
+  const seesCommission = allows(actor.user.permissions, 'Leads: View Commission')
+  const [reached, points, lostRows, touches, [counted], rates] = await db.batch([
     selectStageSums(periodsOf(span)),
     selectPoints(periods),
     selectLost(periodsOf(span)),
     selectTouches([...periodsOf(span), ...speedPeriods(week)]),
     countWaiting,
+    seesCommission ? selectCommissions : selectNothing<CommissionRow>(),
   ])
   const rows = stageSums(reached)
   const lost = presentLost(lostRows)
@@ -49,6 +64,8 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
     .map(({ seller_id, name, is_active }): SellerReport => {
       const own = rows.filter((row) => row.seller_id === seller_id)
       const won = own.filter((row) => row.stage_id === lastStage)
+      const wonCents = total(won, (row) => row.value_cents)
+      const rate = rates.find((row) => row.seller_id === seller_id)
       return {
         seller_id,
         name,
@@ -57,7 +74,11 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
         lifetime_points: pointsIn(points, seller_id, ALL_TIME),
         points: total(own, (row) => row.points),
         won: total(won, (row) => row.reached),
-        value_won: total(won, (row) => row.value_cents) / 100,
+        value_won: inDollars(wonCents),
+        ...(rate && {
+          commission_percent: rate.commission_bp / 100,
+          commission: inDollars(commissionOf(wonCents, rate.commission_bp)),
+        }),
       }
     })
     .filter(

@@ -174,6 +174,15 @@ export const selectStageSums = (periods: readonly string[], seller?: number) => 
   SELECT seller_id, stages FROM seller_points WHERE period IN ${inList(periods)}
   ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`
 
+export interface CommissionRow {
+  seller_id: number
+  commission_bp: number
+}
+
+/** The rate of each seller, in basis points. */
+export const selectCommissions = sql<CommissionRow>`
+  SELECT seller_id, commission_bp FROM sellers`
+
 /** The waits of the inquiries that a seller (0: other staff) touched in a period, as JSON: `{"4": 12}` by minutes. */
 export interface TouchRow {
   period: string

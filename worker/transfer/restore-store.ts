@@ -39,6 +39,7 @@ export const deleteSums: SQL[] = [
     'contact_totals',
     'week_totals',
     'seller_points',
+    'season_baselines',
     'lost_totals',
     'touch_totals',
     'task_totals',

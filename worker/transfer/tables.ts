@@ -8,6 +8,7 @@ import { leads } from '#worker/db/schema/leads.ts'
 import { point_ledger } from '#worker/db/schema/ledger.ts'
 import { merges } from '#worker/db/schema/merges.ts'
 import { notes } from '#worker/db/schema/notes.ts'
+import { seasons } from '#worker/db/schema/seasons.ts'
 import { settings, weekly_goals } from '#worker/db/schema/settings.ts'
 import { suspected_pairs } from '#worker/db/schema/suspected-pairs.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
@@ -31,6 +32,7 @@ export const ARCHIVED_TABLES = {
   leads,
   inquiries,
   point_ledger,
+  seasons,
   tasks,
   notes,
   images,
@@ -58,6 +60,7 @@ export const DERIVED_TABLES = [
   'lead_totals',
   'leads_search',
   'lost_totals',
+  'season_baselines',
   'match_keys',
   'numbers',
   'phone_owners',

@@ -5,6 +5,7 @@ const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFrac
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
 const hundredths = new Intl.NumberFormat(locale, { style: 'percent' })
+const twoDecimals = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
 export const number = (amount: number) => whole.format(amount)
 /** "+15", "-20" */
@@ -15,3 +16,5 @@ export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? numb
 export const inTenths = (amount: number) => tenths.format(amount)
 /** "45%", of the whole number 45. */
 export const percent = (amount: number) => hundredths.format(amount / 100)
+/** "5.5%" */
+export const exactPercent = (amount: number) => twoDecimals.format(amount / 100)

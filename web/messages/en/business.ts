@@ -36,6 +36,9 @@ export const en = {
   // Sellers.
   newSeller: 'New seller',
   sellersHint: 'Sellers own leads and earn points. Who signs in is set under People.',
+  commissionPercent: 'Commission (%)',
+  commissionHint: 'Of finished value. Statistics show it to roles with View Commission.',
+  commission: (percent: string) => `${percent} commission`,
   startedOn: (day: string) => `since ${day}`,
   endedOn: (day: string) => `until ${day}`,
   openLeads,

@@ -24,6 +24,8 @@ export const en = {
   points: 'Points',
   leadsWon: 'Leads Won',
   valueFinished: 'Value Finished',
+  commission: 'Commission',
+  commissionRule: 'Commission is today’s rate of each seller, of the value finished in the period.',
   team: 'Team',
   why: (seller: string) => `Why ${seller} has these points`,
   noLongerActive: '(no longer active)',

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SellerEntry, SellerSettings } from '#contract/catalog-settings.ts'
+import type { SellerEntry } from '#contract/catalog-settings.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
+import { exactPercent } from '#web/lib/format/number.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -9,12 +10,12 @@ import { businessWords } from '#web/messages/business.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { AddEntry } from '#web/settings/lists/add-entry.tsx'
 import styles from '#web/settings/lists/entry-list.module.css'
-import { addSeller, changeSeller, SELLERS, useSellerSettings } from '#web/settings/lists/list-writes.ts'
+import { addSeller, changeSeller, useSellerSettings } from '#web/settings/lists/list-writes.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { RenameForm, useRename } from '#web/settings/lists/rename.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { SellerForm, useSellerForm } from './seller-form.tsx'
 
 /** Who owns leads and earns points. */
 export const Sellers = () => (
@@ -45,18 +46,7 @@ const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
   const { seller_id, name, is_active } = seller
   const [isEnding, setEnding] = useState(false)
   const hasActed = useRef(false)
-  const { form, refused } = useRename<SellerSettings>(
-    { name, version },
-    {
-      keepAs: `settings.seller.${seller_id}`,
-      list: SELLERS,
-      entryOf: (now) => {
-        const entry = now.sellers.find((one) => one.seller_id === seller_id)
-        return entry && { ...entry, version: now.version }
-      },
-    },
-  )
-  const rename = useWrite(changeSeller, { done: () => form.saved(), failed: refused })
+  const { form, save } = useSellerForm(seller, version)
   const bringBack = useWrite(changeSeller, {
     done: () => toast.success(businessWords.reactivated(name)),
     failed: (error) => toast.error(error.message),
@@ -72,10 +62,9 @@ const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
   const isLast = is_active && !sellers.some((one) => one.is_active && one !== seller)
 
   if (form.isOpen) {
-    const save = () => form.submit((change) => rename.write({ seller_id, ...change, ...form.versions }))
     return (
       <li className={styles.editing}>
-        <RenameForm name={name} form={form} onSave={save} />
+        <SellerForm seller={seller} form={form} save={save} />
       </li>
     )
   }
@@ -130,9 +119,10 @@ const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
   )
 }
 
-const factsOf = ({ open_leads, started_at, ended_at }: SellerEntry) =>
+const factsOf = ({ open_leads, commission_percent, started_at, ended_at }: SellerEntry) =>
   [
     businessWords.openLeads(open_leads),
+    commission_percent !== undefined && businessWords.commission(exactPercent(commission_percent)),
     started_at !== null && businessWords.startedOn(shortDate(started_at)),
     ended_at !== null && businessWords.endedOn(shortDate(ended_at)),
   ]

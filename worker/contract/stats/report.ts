@@ -25,6 +25,9 @@ export const SellerReport = v.object({
   /** Leads with a standing award of the pipeline's last stage. */
   won: v.number(),
   value_won: v.number(),
+  /** The seller's rate of today, and that share of `value_won` in dollars; only for users with Leads: View Commission. */
+  commission_percent: v.optional(v.number()),
+  commission: v.optional(v.number()),
 })
 export type SellerReport = v.InferOutput<typeof SellerReport>
 

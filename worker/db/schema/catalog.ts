@@ -31,6 +31,8 @@ export const sellers = sqliteTable('sellers', {
   /** Null for sellers from before these times were kept, and while they have not ended. */
   started_at: integer(),
   ended_at: integer(),
+  /** The share of finished value that is the seller's, in basis points (hundredths of a percent). */
+  commission_bp: integer().notNull().default(0),
 })
 
 export const categories = sqliteTable(
