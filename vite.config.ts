@@ -10,7 +10,7 @@ import { statePath } from './scripts/state.ts'
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
-  transform: (code, id) => (/\.css$/.test(id) ? `@layer reset, tokens, base, ui, feature;\n${code}` : undefined),
+  transform: (code, id) => (/\.css$/.test(id) ? `@layer reset, tokens, base, ui, feature, print;\n${code}` : undefined),
 }
 
 // Vite wraps each `import()` of the build in a helper that preloads its files, and so lets the browser itself fail.

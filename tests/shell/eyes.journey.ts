@@ -109,3 +109,51 @@ for (const [layout, options, screens, widths] of [
     }
   })
 }
+
+test('on paper a screen is black on white, without the frame, buttons and toasts, and its bars keep their colour', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ ...DESKTOP, colorScheme: 'dark' })).newPage()
+  await signIn(page, PINS.admin)
+  await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await backgroundOf(page.locator('body'))).toBe('rgb(255, 255, 255)')
+  await expect(page.getByText('Top Performer')).toHaveCSS('color', /^oklch\(0\.[0-3]/)
+  await expect(page.getByText('Skip to content')).toBeHidden()
+  await expect(page.getByRole('banner').first()).toBeHidden()
+  for (const role of ['navigation', 'tablist', 'dialog'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
+  const bar = page.getByRole('button', { name: 'Maria Lopez' }).locator('> :last-child')
+  await expect(bar).toHaveCSS('print-color-adjust', 'exact')
+})
+
+test('on paper the board and the tasks have all rows that are loaded, and the key to print loads the rest', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(DESKTOP)).newPage()
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await signIn(page, PINS.admin, '/leads')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  const total = Number(await page.getByText('Total Leads').locator('+ dd').textContent())
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('[data-printed]')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-lead]').filter({ visible: true })).toHaveCount(0)
+  const printed = page.locator('[data-printed-board]')
+  await expect(printed.locator('tbody tr')).toHaveCount(total)
+  await expect(printed.getByRole('heading')).toHaveCount(7)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(printed).toHaveCount(0)
+  await visit(page, '/tasks')
+  await expect(page.locator('[data-task]').first()).toBeVisible()
+  const counts = await page.getByRole('heading', { level: 2 }).locator('+ span').allTextContents()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-task]')).toHaveCount(counts.map(Number).reduce((sum, count) => sum + count))
+})

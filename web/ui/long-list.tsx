@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
 import { observeHeight } from '#web/lib/observe-height.ts'
 import styles from './long-list.module.css'
 import { BUFFER_PX, rangeIn, rowsOf, sumOf, type View } from './long-list-range.ts'
@@ -20,6 +21,8 @@ interface LongListProps<Item> {
   /** The id of an item that stays drawn out of sight, as while it is dragged. */
   kept?: number | undefined
   place?: ListPlace | undefined
+  /** False where the list is left out on paper, which otherwise has all its items. */
+  isPrinted?: boolean
   /** Called at each scroll, with what is left below in pixels. */
   onScroll: (place: ListPlace, left: number) => void
   children: (item: Item) => ReactNode
@@ -39,6 +42,7 @@ export const LongList = <Item,>({
   within,
   kept,
   place,
+  isPrinted = true,
   onScroll,
   children,
 }: LongListProps<Item>) => {
@@ -53,7 +57,8 @@ export const LongList = <Item,>({
   const all = heightsNow()
   // What is beyond comes after the first frame.
   const buffer = useDeferredValue(BUFFER_PX, 0)
-  const range = rangeIn(all, view, buffer)
+  const isWhole = useIsPrinting() && isPrinted
+  const range = isWhole ? { first: 0, end: items.length } : rangeIn(all, view, buffer)
   const keptIndex = kept === undefined ? -1 : items.findIndex((item) => idOf(item) === kept)
   const rows = rowsOf(all, range, keptIndex)
 

@@ -89,6 +89,7 @@ const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
           within="parent"
           kept={dragged && firstId(dragged)}
           place={remembered}
+          isPrinted={false}
           onScroll={(place, left) => {
             remember(place)
             if (left < AHEAD_PX) showMore(stageId)

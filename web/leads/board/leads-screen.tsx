@@ -9,6 +9,7 @@ import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
 import { useMoveLead } from '#web/leads/move-lead.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
+import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -23,9 +24,11 @@ import { findLead, leadTitle } from './board-model.ts'
 import { DesktopBoard } from './desktop-board.tsx'
 import styles from './leads-screen.module.css'
 import { MobileBoard } from './mobile-board.tsx'
+import { PrintedBoard } from './printed-board.tsx'
 import { SlowLoading } from './slow-loading.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardFilter } from './use-board-filter.ts'
+import { usePrintKey } from './use-print-key.ts'
 import { useReturnToCard } from './use-return-to-card.ts'
 
 /** In the URL: the dialog of a new lead is wanted. */
@@ -61,6 +64,8 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
   const move = useMoveLead('board')
   const [losing, setLosing] = useState<Lead>()
   const mayAdd = allows(user.permissions, 'Leads: Add')
+  const isPrinting = useIsPrinting()
+  usePrintKey(board.showAll)
   const layout = {
     board: board.data,
     stages,
@@ -104,7 +109,14 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
       ) : (
         <>
           <SlowLoading loading={board.isPending} />
-          {isEmpty ? <NothingFound clear={filter.clear} /> : <Layout {...layout} />}
+          {isEmpty ? (
+            <NothingFound clear={filter.clear} />
+          ) : (
+            <div className={styles.board}>
+              <Layout {...layout} />
+            </div>
+          )}
+          {isPrinting && <PrintedBoard {...layout} />}
         </>
       )}
       {mayAdd && narrow && (

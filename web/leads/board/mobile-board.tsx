@@ -116,6 +116,7 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
             itemPx={CARD_PX}
             within="window"
             place={remembered?.stage === stage.stage_id ? remembered.place : undefined}
+            isPrinted={false}
             onScroll={(place, left) => {
               remember({ stage: stage.stage_id, place })
               if (left < AHEAD_PX) showMore(stage.stage_id)

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { BOARD_PAGE_SIZE } from '#contract/leads/board-filter.ts'
+import { BOARD_PAGE_SIZE, LEAD_LIST_MAX } from '#contract/leads/board-filter.ts'
 import type { Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { columnOf } from './board-layout.ts'
 import { appendPage } from './board-model.ts'
 import { type BoardFilterQuery, boardQuery } from './board-query.ts'
 
@@ -21,13 +22,13 @@ export const useBoard = (filter: BoardFilterQuery) => {
 
   /** Loads the next page of a stage, once. A failed page is loaded again at the next scroll. */
   const showMore = useCallback(
-    async (stageId: number) => {
+    async (stageId: number, limit = BOARD_PAGE_SIZE) => {
       const { queryKey } = boardQuery(filter)
-      const cursor = client.getQueryData<Board>(queryKey)?.columns.find((column) => column.stage_id === stageId)?.next
+      const cursor = columnOf(client.getQueryData<Board>(queryKey), stageId)?.next
       if (!cursor || loading.current.has(cursor)) return
       loading.current.add(cursor)
       const page = await bodyOf(
-        api.leads.$get({ query: { ...filter, stage: String(stageId), limit: String(BOARD_PAGE_SIZE), cursor } }),
+        api.leads.$get({ query: { ...filter, stage: String(stageId), limit: String(limit), cursor } }),
       ).catch(() => undefined)
       loading.current.delete(cursor)
       if (!page) return
@@ -38,5 +39,18 @@ export const useBoard = (filter: BoardFilterQuery) => {
     },
     [client, filter],
   )
-  return { data, error, isFetching, isPending, refetch, showMore }
+
+  /** Loads all further pages of every stage. */
+  const showAll = useCallback(async () => {
+    const columns = client.getQueryData<Board>(boardQuery(filter).queryKey)?.columns ?? []
+    const showRest = async (stageId: number, cursor: string | null): Promise<void> => {
+      if (cursor === null) return
+      await showMore(stageId, LEAD_LIST_MAX)
+      const next = columnOf(client.getQueryData<Board>(boardQuery(filter).queryKey), stageId)?.next ?? null
+      // The same cursor once more is that of a page that failed.
+      if (next !== cursor) await showRest(stageId, next)
+    }
+    await Promise.all(columns.map(({ stage_id, next }) => showRest(stage_id, next)))
+  }, [client, filter, showMore])
+  return { data, error, isFetching, isPending, refetch, showMore, showAll }
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below it the shell collapses (part 1, section 9). */
-export const SHELL_NARROW = '(max-width: 767.98px)'
+export const SHELL_NARROW = 'screen and (max-width: 767.98px)'
 /** Below it dashboard, leads and contacts take their mobile layout. */
-export const SCREEN_NARROW = '(max-width: 899.98px)'
+export const SCREEN_NARROW = 'screen and (max-width: 899.98px)'
 /** A pointer that does not press what it scrolls over. */
 export const MOUSE = '(hover: hover) and (pointer: fine)'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'

@@ -29,6 +29,11 @@ export const en = {
   noLeadsIn: (stage: string) => `No leads in ${stage}`,
   dropHere: 'Drop leads here or add new ones',
   noLeadsInStage: (stage: string) => `No leads in ${stage} stage`,
+  // The board on paper.
+  printedOf: (printed: string, all: string) => `${printed} of ${all}`,
+  lead: 'Lead',
+  value: 'Value',
+  created: 'Created',
   // A card.
   untitled: 'Untitled Lead',
   contact: 'Contact',

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react'
+import type { BoardColumn, Lead } from '#contract/leads/lead.ts'
+import { money } from '#web/lib/format/money.ts'
+import { number } from '#web/lib/format/number.ts'
+import { shortDate } from '#web/lib/format/time.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { countOf } from './board-column.tsx'
+import { type BoardLayout, columnOf } from './board-layout.ts'
+import { leadTitle } from './board-model.ts'
+import styles from './printed-board.module.css'
+
+/** The board on paper: each stage with its totals and a table of its leads. */
+export const PrintedBoard = ({ board, stages }: Pick<BoardLayout, 'board' | 'stages'>) => (
+  <div className={styles.board} data-printed-board>
+    {stages.map((stage) => {
+      const column = columnOf(board, stage.stage_id)
+      return (
+        column && (
+          <section key={stage.stage_id} style={{ '--stage': stage.color } as CSSProperties}>
+            <header className={styles.head}>
+              <h2>{stage.name}</h2>
+              <span>{printedCount(column)}</span>
+              <span className={styles.sum}>{column.value_estimate !== null && money(column.value_estimate)}</span>
+            </header>
+            {column.data.length > 0 && <Leads leads={column.data} />}
+          </section>
+        )
+      )
+    })}
+  </div>
+)
+
+/** How many leads the stage has; and how many of them are printed, where that is not all. */
+const printedCount = (column: BoardColumn) =>
+  column.next === null ? countOf(column) : boardWords.printedOf(number(column.data.length), countOf(column))
+
+const Leads = ({ leads }: { leads: readonly Lead[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th>{boardWords.lead}</th>
+        <th className={styles.value}>{boardWords.value}</th>
+        <th>{boardWords.contact}</th>
+        <th>{boardWords.phone}</th>
+        <th>{boardWords.zip}</th>
+        <th>{boardWords.category}</th>
+        <th>{boardWords.seller}</th>
+        <th>{boardWords.created}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {leads.map((lead) => (
+        <tr key={lead.lead_id}>
+          <td>{leadTitle(lead)}</td>
+          <td className={styles.value}>{money(lead.value_estimate)}</td>
+          <td>{lead.contact_name}</td>
+          <td className={styles.phone}>{lead.contact_phone}</td>
+          <td>{lead.contact_zip}</td>
+          <td>{lead.category_name}</td>
+          <td>{lead.seller_name}</td>
+          <td className={styles.date}>{shortDate(lead.created_at)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

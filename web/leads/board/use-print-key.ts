@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl or ⌘ with P prints once `load` has brought the rest of what is printed; where that fails, what is there. */
+export const usePrintKey = (load: () => Promise<void>) => {
+  const print = useEffectEvent(async () => {
+    await load().catch(() => undefined)
+    window.print()
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      void print()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+}
