@@ -6,6 +6,7 @@ import { useProfile } from '#web/contacts/profile/use-profile.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
 import { setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
+import { useToasts } from '#web/lib/toasts.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -101,6 +102,46 @@ test('a form that was closed opens again with the note that is refused', async (
   await waitFor(() => expect(isInForm()).toBe(true))
   expect(field('Note').value).toBe('Two dogs')
   expect(JSON.stringify(localStorage)).toContain('Two dogs')
+})
+
+const tryAgain = () => useToasts.getState().toasts.find(({ action }) => action?.label === 'Try again')?.action
+const pressTryAgain = () => act(async () => void (tryAgain() as { act: () => void }).act())
+
+test('a note at which the server fails is in its form again, and leaves it once a second try has passed', async () => {
+  open()
+  await add('Two dogs')
+  await come(0, 500, {})
+  await waitFor(() => expect(isInForm()).toBe(true))
+  expect([listed('Two dogs'), messages()]).toEqual([0, ['Not added']])
+  await pressTryAgain()
+  await come(1, 502, {})
+  await waitFor(() => expect(messages()).toEqual(['Not added', 'Not added']))
+  expect(field('Note').value).toBe('Two dogs')
+  await pressTryAgain()
+  await come(2, 201, { success: true, note: { ...NOTE, content: 'Two dogs' } })
+  await waitFor(() => expect(isInForm()).toBe(false))
+  expect(useOutbox.getState().writes).toEqual([])
+  press('Open')
+  expect(field('Note').value).toBe('')
+})
+
+test('a note that was edited after the server failed is the only one that is sent', async () => {
+  open()
+  await add('Two dogs')
+  await come(0, 500, {})
+  await waitFor(() => expect(isInForm()).toBe(true))
+  type('Note', 'Three dogs')
+  press('Add it')
+  await come(1, 201, { success: true, note: { ...NOTE, content: 'Three dogs' } })
+  await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+})
+
+test('a note that finds no session asks to refresh the page', async () => {
+  open()
+  await add('Two dogs')
+  await come(0, 401, {})
+  await waitFor(() => expect(messages()).toEqual(['Authentication failed. Please refresh the page.']))
+  expect([field('Note').value, useOutbox.getState().writes.length]).toEqual(['Two dogs', 1])
 })
 
 test('the same words again before the first are answered are another note', async () => {

@@ -230,11 +230,89 @@ test('what another tab discarded is not shown any more', async () => {
   end()
 })
 
-test('a write at which the server fails again and again holds up only what depends on it', async () => {
+const SERVER_FAILS = () => new ApiError('internal', 500, { error: 'Broken' })
+const refusals = () => useOutbox.getState().writes.map(({ refusal }) => refusal?.why)
+
+test('a write at which the server fails is told to its screen, and kept until it is sent again under its key', async () => {
+  const deferred = vi.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Ann, Bob')
+  const input = { lead_id: 1, name: 'Anna', version: 1 }
+  await act(async () => void makeWrite(client, rename, input, { deferred }))
+  await screen.findByText('Anna, Bob')
+  await isSent(1)
+  await settle(0, SERVER_FAILS())
+  await screen.findByText('Ann, Bob')
+  expect([failed.mock.calls.length, deferred.mock.calls.length, refusals()]).toEqual([1, 0, ['failed']])
+  const error: ApiError = failed.mock.calls[0]?.[0]
+  await act(async () => error.again?.())
+  await isSent(2)
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+  await settle(1, { lead: { lead_id: 1, version: 2 } })
+  await kept(0)
+  expect(done).toHaveBeenCalledOnce()
+  // What was offered does nothing any more.
+  await act(async () => error.again?.())
+  expect(calls).toHaveLength(2)
+})
+
+test('the same write made again after the server failed takes the place and the key of the first', async () => {
+  for (const count of [1, 2]) {
+    await write(1, 'Anna')
+    await isSent(count)
+    await settle(count - 1, SERVER_FAILS())
+    await waitFor(() => expect(refusals()).toEqual(['failed']))
+  }
+  expect(calls[1]?.key).toBe(calls[0]?.key)
+})
+
+test('an edited form replaces its failed write; another form leaves it', async () => {
+  const save = async (thing: string, name: string, count: number) => {
+    const draft = drafted(thing)
+    await act(async () => void makeWrite(client, create, creation(name), { draft }))
+    await isSent(count)
+    await settle(count - 1, SERVER_FAILS())
+  }
+  const creation = (name: string) => ({ name, provisional: { lead_id: newProvisionalId('lead') } })
+  await save('lead.1', 'Anna', 1)
+  await save('lead.1', 'Annie', 2)
+  await save('lead.2', 'Bert', 3)
+  await waitFor(() => expect(refusals()).toEqual(['failed', 'failed']))
+  expect(titles()).toEqual(['Annie', 'Bert'])
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+})
+
+test('a write that waited for a network goes on by itself where the server fails', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await kept(1)
+  await goOnline()
+  await isSent(1)
+  await settle(0, SERVER_FAILS())
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.isFailing).toBe(true))
+  expect(refusals()).toEqual([undefined])
+})
+
+test.each([401, 429])('a %i is told to its screen too, and the write is kept', async (status) => {
   await write(1, 'Anna')
   await isSent(1)
+  await settle(0, new ApiError('access_denied', status, {}))
+  await waitFor(() => expect(refusals()).toEqual(['failed']))
+  expect(failed).toHaveBeenCalledOnce()
+})
+
+test('a write at which the server fails again and again holds up only what depends on it', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await kept(1)
+  await goOnline()
+  await isSent(1)
   await settle(0, new ApiError('internal', 500, {}))
-  await waitFor(() => expect(useOutbox.getState().writes[0]?.tries).toBe(1))
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.isFailing).toBe(true))
   await write(2, 'Bert')
   await isSent(2)
   await settle(1, { lead: { lead_id: 2, version: 2 } })

@@ -202,7 +202,8 @@ test('a failed upload names the contact, and leads there from other screens', as
     {
       title: 'No connection · ROSA DÍAZ',
       message: 'Failed to upload photos. Please try again.',
-      action: { label: 'Open', to: '/contacts/5?tab=files' },
+      link: { label: 'Open', to: '/contacts/5?tab=files' },
+      action: { label: 'Try again' },
     },
   ])
 })

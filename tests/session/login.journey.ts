@@ -47,11 +47,12 @@ test('the login takes six digits, typed or pasted, and has a sentence for each w
   await page.unroute('**/api/v1/auth')
   await page.route('**/api/v1/auth', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await enterPin(page, PINS.admin)
-  await expect(page.getByText('The server did not answer as expected.')).toBeVisible()
+  await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
   await page.unroute('**/api/v1/auth')
   await page.route('**/api/v1/auth', (route) => route.abort())
   await enterPin(page, PINS.admin)
-  await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible()
+  await expect(page.getByText('Login failed. No connection. Check your network and try again.')).toBeVisible()
+  await expect(pin).toHaveValue(PINS.admin)
 })
 
 test('a wrong code is denied and cleared; a right one goes on to where the visitor wanted to be', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Login } from '#web/session/login.tsx'
+import { useSession } from '#web/session/session.ts'
 
 let sent: unknown[]
 let refusal: object = {}
@@ -28,6 +29,27 @@ const submit = async (digits: string) => {
   await waitFor(() => expect(sent).toHaveLength(before + 1))
   await screen.findByRole('button', { name: 'SIGN IN' })
 }
+
+const HTML = { headers: { 'Content-Type': 'text/html' } }
+
+test.each([
+  ['says success: false', () => Response.json({ success: false }), 'Login failed'],
+  ['says nothing of a user', () => Response.json({ success: true, user: {} }), 'Login failed'],
+  ['is a list', () => Response.json([]), 'Login failed'],
+  ['is a 500', () => new Response('<html>', { status: 500 }), 'Login failed'],
+  ['is the page of a captive portal', () => new Response('<html>', HTML), 'Login failed. No connection.'],
+  ['is no JSON', () => new Response('welcome'), 'Login failed. No connection.'],
+  ['never comes', () => Promise.reject(new TypeError('Failed to fetch')), 'Login failed. No connection.'],
+])('an answer that %s is a failed login, and leaves the typed PIN', async (_, answer, said) => {
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return answer()
+  })
+  render(<Login />)
+  await submit('200002')
+  expect([screen.getByRole('alert').textContent?.startsWith(said), pin().value]).toEqual([true, '200002'])
+  expect(useSession.getState().status).not.toBe('signed in')
+})
 
 test('a wrong PIN asks for no device code', async () => {
   render(<Login />)

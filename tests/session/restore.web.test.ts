@@ -104,6 +104,16 @@ test('a refused code deletes all drafts', async () => {
   expect(readDraft(NOTE)).toBeNull()
 })
 
+test.each([
+  ['a 401 of the network', () => new Response('<html>', { status: 401 })],
+  ['the page of a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+  ['an answer without a user', () => Response.json({ success: true })],
+  ['an answer that says success: false', () => Response.json({ success: false })],
+])('%s leaves the session and its drafts', async (_, answer) => {
+  await startWith(answer)
+  expect([useSession.getState().user?.name, readDraft(NOTE)]).toEqual(['Marcus Hill', 'Two dogs'])
+})
+
 test('a revoked device deletes all drafts, and says so', async () => {
   const error = 'This device was signed out. Please sign in again.'
   await startWith(refusal(401, { error, code: 'access_denied', reason: 'device_revoked' }))
@@ -131,6 +141,12 @@ test('a session that ran out on a device that was revoked meanwhile leaves nothi
   await startWith(refusal(401, { code: 'access_denied', reason: 'device_revoked' }), { idle: 31 * 60_000 })
   expect(sent).toEqual([{ method: 'DELETE', path: '/api/v1/session', code: CODE }])
   expect([useSession.getState().status, readDraft(NOTE)]).toEqual(['signed out', null])
+})
+
+test('a clock that was set back by more than a day ends no session, and deletes no draft', async () => {
+  localStorage.setItem(`tradeboard.${NOTE}`, `${Date.now() + 25 * 3_600_000} Two dogs`)
+  await startWith(good, { idle: -25 * 3_600_000 })
+  expect([useSession.getState().status, readDraft(NOTE)]).toEqual(['signed in', 'Two dogs'])
 })
 
 test('drafts older than a day are deleted at the start', async () => {

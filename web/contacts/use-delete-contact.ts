@@ -4,25 +4,28 @@ import type { Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
+import { offerAgain } from '#web/lib/api/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
-import { discardWrite } from '#web/lib/api/outbox/discard-write.ts'
+import { discardWrite, mayHaveArrived } from '#web/lib/api/outbox/discard-write.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
 import { BOARD } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { onDirectory, withoutLeadsOf } from './contact-overlays.ts'
 import { writeMaking } from './made/made-contact.ts'
 
 /** Why a contact was not deleted (part 2, section 8). */
-export const deleteFailure = ({ status, message }: ApiError) => {
-  if (status === 403) return directoryWords.deleteDenied
-  return message ? directoryWords.deleteFailedWhy(message) : directoryWords.deleteFailed
+export const deleteFailure = (error: ApiError) => {
+  if (error.status === 403) return directoryWords.deleteDenied
+  const why = error.code === 'offline' ? error.message : error.answer.error
+  return why ? directoryWords.deleteFailedWhy(why) : directoryWords.deleteFailed
 }
 
 /** A contact that is deleted, or brought back. */
@@ -35,6 +38,7 @@ const pathOf = ({ contactId }: Removal) => ({ param: { contactId: String(contact
 const subject = ({ contactId }: Removal) => `contact/${contactId}`
 
 const restoreContact = defineWrite('contact/restore', {
+  failure: errorWords.contacts.notUpdated,
   send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].restoration.$post(pathOf(contact), options)),
   subject,
   outbox: {
@@ -43,11 +47,12 @@ const restoreContact = defineWrite('contact/restore', {
     compare: phoneOwnerRows,
   },
   done: () => toast.info(directoryWords.restored),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
   refresh: () => staleQueries('contact'),
 })
 
 const deleteContact = defineWrite('contact/delete', {
+  failure: errorWords.contacts.notDeleted,
   send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
   subject,
   apply: [
@@ -71,7 +76,7 @@ const deleteContact = defineWrite('contact/delete', {
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreContact, contact) },
     })
   },
-  failed: (error) => toast.error(deleteFailure(error)),
+  failed: (error) => toast.error(deleteFailure(error), offerAgain(error)),
   refresh: () => staleQueries('contact'),
 })
 
@@ -94,7 +99,7 @@ export const useDeleteContact = ({ done, deferred }: Callbacks = {}) => {
     write: (contact: Removal) => {
       const making = writeMaking(contact.contactId)
       // What may have arrived is deleted once its number is known.
-      if (!making || (making.sentAt !== undefined && making.refusal?.why !== 'server')) return write(contact)
+      if (!making || mayHaveArrived(making)) return write(contact)
       void discardWrite(client, making).then(done)
     },
   }

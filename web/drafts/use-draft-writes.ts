@@ -5,7 +5,8 @@ import { stageOf } from '#web/leads/move-lead.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { PROMOTE_DRAFT, type Promoting } from '#web/leads/panel/promoted-panel.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { failureToast, offerAgain } from '#web/lib/api/failure-toast.ts'
+import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
@@ -15,6 +16,7 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { draftName } from './draft-name.ts'
@@ -47,6 +49,7 @@ interface PromotionOf extends NamedDraft, Promoting {
 }
 
 const undoPromotion = defineWrite('draft/undo-promotion', {
+  failure: errorWords.leads.notUpdated,
   send: ({ lead_id, version }: Lead, options) =>
     bodyOf(
       api.leads[':leadId'].promotion.undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options),
@@ -59,7 +62,7 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
     withVersions: (lead, versions) => ({ ...lead, version: versions[`lead/${lead.lead_id}`] ?? lead.version }),
   },
   done: ({ lead }) => toast.info(draftsWords.isBack(draftName(lead))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
   refresh: () => [...staleQueries('lead', 'contact'), WAITING],
 })
 
@@ -100,7 +103,7 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
   failed: (error, { leadId, name, promoted }, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {
-      ...connectionTitle(error),
+      ...failureToast(error),
       ...(existing && {
         duration: OFFER_MS,
         action: {
@@ -123,12 +126,13 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
 export const usePromoteDraft = () => useWrite(promoteDraft)
 
 const restoreDraft = defineWrite('draft/restore', {
+  failure: errorWords.leads.notUpdated,
   send: ({ leadId }: NamedDraft, options) =>
     bodyOf(api.leads[':leadId'].restoration.$post({ param: { leadId: String(leadId) } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,
   outbox: { title: ({ name }) => outboxWords.restoreDraft(name), path: () => FORMS_PATH },
   done: (_, { name }) => toast.info(draftsWords.isBack(name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
   refresh: () => [...staleQueries('lead'), WAITING],
 })
 
@@ -143,7 +147,7 @@ const deleteDraft = defineWrite('draft/delete', {
       duration: UNDO_MS,
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreDraft, input) },
     }),
-  failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), connectionTitle(error)),
+  failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), failureToast(error)),
   refresh: () => [...staleQueries('lead'), WAITING],
 })
 

@@ -4,6 +4,7 @@ import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
+import { offerAgain } from '#web/lib/api/failure-toast.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import type { Versions } from '#web/lib/api/outbox/versions.ts'
@@ -11,6 +12,7 @@ import { BOARD } from '#web/lib/api/read-keys.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -65,6 +67,7 @@ interface MoveUndo {
 }
 
 export const undoMove = defineWrite('lead/undo-move', {
+  failure: errorWords.leads.notUpdated,
   send: ({ lead: { lead_id, version } }: MoveUndo, options) =>
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
@@ -84,7 +87,7 @@ export const undoMove = defineWrite('lead/undo-move', {
     toast.info(boardWords.isBack(leadTitle(lead), lead.stage_name))
   },
   failed: (error, _, client) => {
-    toast.error(error.message, { title: uiWords.notUndone })
+    toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) })
     showCurrent(client, error)
   },
   // Only the server knows the lead's former position.
@@ -92,6 +95,7 @@ export const undoMove = defineWrite('lead/undo-move', {
 })
 
 export const moveLead = defineWrite('lead/move', {
+  failure: errorWords.leads.notUpdated,
   send: ({ lead, to }: Move, options) =>
     bodyOf(api.leads.$put({ json: { lead_id: lead.lead_id, stage_id: to.stage_id, version: lead.version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
@@ -114,7 +118,7 @@ export const moveLead = defineWrite('lead/move', {
     })
   },
   failed: (error, { to }, client) => {
-    toast.error(error.message, { title: boardWords.notMoved(to.name) })
+    toast.error(error.message, { title: boardWords.notMoved(to.name), ...offerAgain(error) })
     showCurrent(client, error)
   },
   refresh: ({ from }) => (from === 'board' ? BESIDES_BOARD : [...BESIDES_BOARD, BOARD]),

@@ -9,6 +9,7 @@ import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { DRAFTS, PANELS, profileKey } from '#web/lib/api/read-keys.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { draftsWithNote, panelWithAddedNote, withAddedNote } from './note-cache.ts'
@@ -74,7 +75,7 @@ export const addNote = defineWrite('note/add', {
 
 /** Why a note was not added (part 2, section 8); `otherwise` is the screen's own. */
 export const noteFailure = (error: ApiError, otherwise: string) => {
-  if (error.status === 401) return notesWords.notSignedIn
+  if (error.status === 401) return errorWords.notSignedIn
   if (error.status === 400) return error.answer.issues?.[0]?.message ?? notesWords.noContent
   return withConnection(error, otherwise)
 }

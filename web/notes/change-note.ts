@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Note, type NoteChange } from '#contract/notes.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { failureToast, offerAgain } from '#web/lib/api/failure-toast.ts'
+import { type ApiError, bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
@@ -113,7 +114,7 @@ const undoEdit = defineWrite('note/undo-edit', {
   ...OF_EDIT,
   send: sendEdit,
   done: (answer, { contactId }, client) => placeNote(client, contactId, answer.note),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
 })
 
 const restoreNote = defineWrite('note/restore', {
@@ -121,7 +122,7 @@ const restoreNote = defineWrite('note/restore', {
   outbox: { ...IN_OUTBOX, title: ({ note }) => outboxWords.restoreNote(note.content) },
   apply: overNotes<NoteOf>((shown, { note }) => withRestoredNote(shown, note)),
   send: (of: NoteOf, options) => bodyOf(path.restoration.$post({ param: paramOf(of) }, options)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
 })
 
 const deleteNote = defineWrite('note/delete', {
@@ -138,7 +139,7 @@ const deleteNote = defineWrite('note/delete', {
       notesWords.deleted,
       undoable(of.contactId, () => makeWrite(client, restoreNote, of)),
     ),
-  failed: (error) => toast.error(sentenceOf(error, notesWords.deleteFailed), connectionTitle(error)),
+  failed: (error) => toast.error(sentenceOf(error, notesWords.deleteFailed), failureToast(error)),
 })
 
 /** What adds a note that was discarded, in its last text. */

@@ -34,6 +34,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
 
   const { write } = useWrite(editNote, {
     draft: form.draft,
+    again: form.again,
     done: (answer) => form.saved(edited(answer.note)),
     deferred: () => form.saved(),
     failed: (error) => {

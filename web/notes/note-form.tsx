@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { NOTE_MAX, NoteText } from '#contract/notes.ts'
+import { offerAgain } from '#web/lib/api/failure-toast.ts'
 import { hasAccessCode } from '#web/lib/api/fetch-api.ts'
 import { newProvisionalId } from '#web/lib/api/outbox/provisional-ids.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -38,15 +39,18 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
     if (!document.activeElement?.matches('input, textarea, select')) ref.current?.querySelector('textarea')?.focus()
   }, [ref])
 
+  // A first try closes the form before it is sent.
+  const closeSaved = () => form.saved() && setOpen(false)
   const { write } = useWrite(addNote, {
     draft: form.draft,
-    done: () => form.saved(),
-    deferred: () => form.saved(),
+    again: form.again,
+    done: closeSaved,
+    deferred: closeSaved,
     failed: (error, { content }) => {
       form.takeBack({ content })
       setOpen(true)
       // That the contact is gone is said by the screen.
-      if (!error.saysGone) toast.error(noteFailure(error, failure))
+      if (!error.saysGone) toast.error(noteFailure(error, failure), offerAgain(error))
     },
   })
 

@@ -20,8 +20,10 @@ import styles from './outbox-screen.module.css'
 import { SideBySide } from './side-by-side.tsx'
 import { WriteHead } from './write-head.tsx'
 
-const reasonOf = (refusal: Refusal) =>
-  refusal.why === 'server' ? (translated(refusal.answer).error ?? errorWords.unreadable) : outboxWords[refusal.why]
+const reasonOf = (refusal: Refusal, failure: string | undefined) =>
+  'answer' in refusal
+    ? (translated(refusal.answer).error ?? failure ?? errorWords.unreadable)
+    : outboxWords[refusal.why]
 
 /** What stands on the server instead: what somebody else made of it, or the contact who has its phone. */
 const standing = (refusal: Refusal) => {
@@ -43,7 +45,8 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
   const compared = other === undefined ? [] : comparisonOf(write, ids, other)
   const again = () => sendAgain(client, write, versionsIn(current))
   const discard = () => askDiscardWrite(client, write, title)
-  const canBeSent = refusal.why !== 'orphaned' && definitionOf(write.name)?.outbox !== undefined
+  const definition = definitionOf(write.name)
+  const canBeSent = refusal.why !== 'orphaned' && definition?.outbox !== undefined
   return (
     <li className={styles.refused}>
       <WriteHead title={title} path={path}>
@@ -51,7 +54,7 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
         {' · '}
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
       </WriteHead>
-      <p className={styles.reason}>{reasonOf(refusal)}</p>
+      <p className={styles.reason}>{reasonOf(refusal, definition?.failure)}</p>
       {compared.length > 0 ? <SideBySide title={title} rows={compared} /> : <Entered rows={enteredIn(write, ids)} />}
       <div className={styles.decision}>
         {current !== undefined && compared.length > 0 ? (

@@ -2,7 +2,8 @@ import type { Photo, PhotoChange, PhotosChange } from '#contract/photos/photo.ts
 import { api } from '#web/api.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
@@ -86,7 +87,7 @@ const sortPhotos = defineWrite('photo/sort', {
       action: { label: uiWords.undo, act },
     })
   },
-  failed: (error) => toast.error(sentenceOf(error, photosWords.changeFailed), connectionTitle(error)),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.changeFailed), failureToast(error)),
 })
 
 /** Gives photos a tag or a job, shown at once; for several at once it offers to undo it. */

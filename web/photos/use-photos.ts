@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import { bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
@@ -62,7 +63,7 @@ const restorePhoto = defineWrite('photo/restore', {
   outbox: { ...IN_OUTBOX, title: () => outboxWords.restorePhoto },
   apply: [overAlbum(withPhoto)],
   done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
-  failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed), connectionTitle(error)),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed), failureToast(error)),
 })
 
 const deletePhoto = defineWrite('photo/delete', {
@@ -75,7 +76,7 @@ const deletePhoto = defineWrite('photo/delete', {
       about: [`contact/${of.contactId}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, restorePhoto, of) },
     }),
-  failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed), connectionTitle(error)),
+  failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed), failureToast(error)),
 })
 
 /** Moves a photo of a contact to the trash, shown at once, and offers to undo it. */

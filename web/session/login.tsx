@@ -18,6 +18,14 @@ const codeInLink = () => new URLSearchParams(location.hash.slice(1)).get('code')
 const needsDeviceCode = ({ answer: { reason, params } }: ApiError) =>
   reason === 'device_code_needed' || (reason === 'access_codes_too_many' && Number(params?.seconds) > LONG_WAIT_S)
 
+/** Whether the server has not judged the code: it failed, or its answer did not come. */
+const isUndecided = ({ mayPassLater, answer }: ApiError) => mayPassLater || !answer.error
+
+const failureOf = (failure: ApiError) => {
+  if (failure.code === 'offline') return `${sessionWords.loginFailed}. ${errorWords.offline}`
+  return isUndecided(failure) ? sessionWords.loginFailed : failure.message
+}
+
 /** The sign-in screen: one field, one button (part 1, section 2); a second field for the code of a new device. */
 export const Login = () => {
   const [pin, setPin] = useState('')
@@ -38,8 +46,10 @@ export const Login = () => {
     setBusy(true)
     setError(undefined)
     await signIn(pin, deviceCode || undefined).catch((failure: ApiError) => {
-      setError(failure.message)
+      setError(failureOf(failure))
       if (deviceCode === null && needsDeviceCode(failure)) return setDeviceCode('')
+      // The code may be right where nobody has looked at it.
+      if (isUndecided(failure)) return
       setPin('')
       input.current?.focus()
     })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { AccessCode, SignedInUser } from '#contract/session.ts'
+import { AccessCode, SessionAnswer, SignedInUser, SignInAnswer } from '#contract/session.ts'
 import { api } from '#web/api.ts'
-import { ApiError, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { ApiError, apiErrorOf, bodyOf, requestHeaders, setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { forgetCache } from '#web/lib/api/forget-cache.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
 import { countUnkept } from '#web/lib/api/unsent.ts'
@@ -48,13 +48,20 @@ const startSession = (code: string, user: SignedInUser) => {
   useSession.setState({ status: 'signed in', user })
 }
 
+/** A good answer by its schema. Throws `ApiError` for another one: it comes from the network, or says nothing. */
+const checked = <S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> => {
+  const answer = v.safeParse(schema, body)
+  if (!answer.success) throw apiErrorOf(200, undefined)
+  return answer.output
+}
+
 /**
  * Signs in with a PIN, on a new device with its code as well. The PIN is kept nowhere: what is remembered is the access
  * code that it gives. Throws `ApiError`.
  */
 export const signIn = async (pin: string, deviceCode?: string) => {
   const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
-  const { access_code, user } = await bodyOf(api.auth.$post({ json }))
+  const { access_code, user } = checked(SignInAnswer, await bodyOf(api.auth.$post({ json })))
   noteActivity(Date.now())
   remember('access-code', access_code)
   startSession(access_code, user)
@@ -141,7 +148,7 @@ export const restoreSession = async () => {
   // The answer may come before this tab hears that another one has signed out, or in as somebody else.
   const isCurrent = () => signOuts === before && remembered('access-code') === code
   try {
-    const { user } = await bodyOf(api.session.$get({}, { headers: { 'X-CRM-PIN': code } }))
+    const { user } = checked(SessionAnswer, await bodyOf(api.session.$get({}, { headers: { 'X-CRM-PIN': code } })))
     if (isCurrent()) startSession(code, user)
   } catch (error) {
     if (isCurrent()) notRestored(error, knownUser !== undefined)
@@ -149,7 +156,9 @@ export const restoreSession = async () => {
 }
 
 const notRestored = (error: unknown, isShown: boolean) => {
-  if (!(error instanceof ApiError && error.status === 401)) return isShown ? undefined : forgetSession()
+  // Only the API's own 401 ends a session: another one comes from the network.
+  if (!(error instanceof ApiError && error.status === 401 && error.answer.code))
+    return isShown ? undefined : forgetSession()
   const { reason } = error.answer
   setAccessCode(null)
   if (reason === 'session_over') return isShown ? expired() : forgetSession()

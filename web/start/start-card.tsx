@@ -1,5 +1,6 @@
 import { Rocket } from 'lucide-react'
-import { connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import { sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { startWords } from '#web/messages/start.ts'
@@ -15,7 +16,7 @@ export const StartCard = () => {
   const { setup = 'begun' } = useUser().business
   const { write, writing } = useWrite(saveBusiness, {
     done: () => toast.info(startWords.dismissed),
-    failed: (error) => toast.error(sentenceOf(error, startWords.notDismissed), connectionTitle(error)),
+    failed: (error) => toast.error(sentenceOf(error, startWords.notDismissed), failureToast(error)),
   })
   return (
     <section className={styles.card} aria-labelledby="start-card">

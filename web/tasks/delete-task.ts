@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ContactTask, NewTask, Task } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast, offerAgain } from '#web/lib/api/failure-toast.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
@@ -58,7 +59,7 @@ const restoreTask = defineWrite('task/restore', {
     showTask(client, task)
     toast.info(tasksWords.isBack)
   },
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
 })
 
 /** Its screen says in its own words that it failed. */
@@ -97,7 +98,7 @@ const fieldsOf = (task: ContactTask | Task): NewTask => {
 /** Deletes a task, shown at once, and offers to undo it. One that was never sent is only discarded. */
 export const useDeleteTask = (failure: string) => {
   const client = useQueryClient()
-  const { write } = useWrite(deleteTask, { failed: (error) => toast.error(failure, connectionTitle(error)) })
+  const { write } = useWrite(deleteTask, { failed: (error) => toast.error(failure, failureToast(error)) })
   return async (of: TaskOf) => {
     const unsent = await discardUnsent<AddedTask>(client, addTask.name, of.task.task_id)
     if (!unsent) return write(of)

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ContactTask } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { PANELS, profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
@@ -39,7 +40,7 @@ const completeTask = defineWrite('task/complete', {
     ofContact: (shown, { task, completed }, at) => withCompletion(shown, task.task_id, completed, at),
   }),
   done: (answer, { contactId }, client) => placeTask(client, contactId, answer.task),
-  failed: (error) => toast.error(tasksWords.updateFailed, connectionTitle(error)),
+  failed: (error) => toast.error(tasksWords.updateFailed, failureToast(error)),
   refresh: () => staleQueries('task'),
 })
 

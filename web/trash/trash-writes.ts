@@ -2,7 +2,8 @@ import type { TrashEntry } from '#contract/trash.ts'
 import { api } from '#web/api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import { type ApiError, bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries, WAITING } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
@@ -47,7 +48,7 @@ const refused = (title: string) => (error: ApiError) => {
   const existing = error.answer.existing_contact
   toast.error(error.message, {
     title,
-    ...connectionTitle(error),
+    ...failureToast(error),
     ...(existing && {
       duration: UNDO_MS,
       action: { label: uiWords.conflict.open(existing.name), to: `/contacts/${existing.contact_id}` },

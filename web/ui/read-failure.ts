@@ -1,6 +1,9 @@
 import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { errorWords } from '#web/messages/errors.ts'
 
-/** What is said of a read that failed. An answer that the app cannot deal with has no sentence for people. */
-export const readFailure = (error: { message: string }) =>
-  error instanceof Error && !(error instanceof ApiError) ? errorWords.unreadable : error.message
+/** The sentence of a read that failed: the server's, else `failure`. */
+export const readFailure = (error: { message: string }, failure: string = errorWords.unreadable) => {
+  if (!(error instanceof Error)) return error.message
+  const isExplained = error instanceof ApiError && (error.code === 'offline' || error.answer.error)
+  return isExplained ? error.message : failure
+}

@@ -9,6 +9,7 @@ import { BLANK } from '#web/lib/format/placeholders.ts'
 import { prefersReducedMotion, SCREEN_NARROW, SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { directoryWords } from '#web/messages/directory.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +93,11 @@ export const DirectoryScreen = () => {
         (shown && !directory.isPlaceholderData ? (
           <StaleNotice readAt={directory.readAt} error={directory.error} onRetry={() => directory.refetch()} />
         ) : (
-          <LoadError error={directory.error} onRetry={() => directory.refetch()} />
+          <LoadError
+            error={directory.error}
+            failure={errorWords.contacts.notFetched}
+            onRetry={() => directory.refetch()}
+          />
         ))}
       <SearchedDevice data={shown} />
       {narrow && <DuplicatesLink />}

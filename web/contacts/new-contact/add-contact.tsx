@@ -48,6 +48,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
   }
   const { write } = useWrite(createContact, {
     draft: form.draft,
+    again: form.again,
     done: ({ contact }) => {
       form.saved()
       open(contact.contact_id)

@@ -30,6 +30,7 @@ export const LostDialog = ({ job, title, onClose }: LostDialogProps) => {
   }
   const { write } = useWrite(loseLead, {
     draft: form.draft,
+    again: form.again,
     done: saved,
     deferred: saved,
     failed: (error) => form.refused(error, { problem: error.message }),

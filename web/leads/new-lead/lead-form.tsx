@@ -74,6 +74,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
   const [ids] = useState(() => ({ lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }))
   const { write } = useWrite(createLead, {
     draft: form.draft,
+    again: form.again,
     done: ({ lead }) => {
       form.saved()
       onDone(lead)

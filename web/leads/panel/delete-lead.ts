@@ -6,12 +6,14 @@ import { addedLead, removedLead } from '#web/leads/lead-overlays.ts'
 import { leadSubject } from '#web/leads/move-lead.ts'
 import { CREATE_LEAD } from '#web/leads/new-lead/lead-creation.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast, offerAgain } from '#web/lib/api/failure-toast.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
 import { panelKey } from '#web/lib/api/read-keys.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -19,17 +21,19 @@ import { uiWords } from '#web/messages/ui.ts'
 const pathOf = ({ lead_id }: Lead) => ({ param: { leadId: String(lead_id) } })
 
 const restoreLead = defineWrite('lead/restore', {
+  failure: errorWords.leads.notUpdated,
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].restoration.$post(pathOf(lead), options)),
   subject: leadSubject,
   apply: addedLead((lead: Lead) => lead),
   outbox: { title: (lead) => outboxWords.restore(leadTitle(lead)), path: ({ lead_id }) => `/leads/${lead_id}` },
   done: (_, lead) => toast.info(panelWords.isBack(leadTitle(lead))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
   refresh: () => staleQueries('lead', 'task'),
 })
 
 /** Moves a lead to the trash; the board shows it at once. */
 const deleteLead = defineWrite('lead/delete', {
+  failure: errorWords.leads.notDeleted,
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].$delete(pathOf(lead), options)),
   subject: leadSubject,
   apply: removedLead((lead: Lead) => lead),
@@ -47,7 +51,7 @@ const deleteLead = defineWrite('lead/delete', {
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreLead, lead) },
     })
   },
-  failed: (error) => toast.error(error.message, { title: panelWords.notDeleted, ...connectionTitle(error) }),
+  failed: (error) => toast.error(error.message, { title: panelWords.notDeleted, ...failureToast(error) }),
   refresh: () => staleQueries('lead', 'task'),
 })
 

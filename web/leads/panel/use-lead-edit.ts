@@ -3,7 +3,7 @@ import { leadTitle } from '#web/leads/board/board-model.ts'
 import { editedJob, JobFields, jobText, withTitle } from '#web/leads/edit/job-fields.ts'
 import { savedJob, saveLead, useChosenNames } from '#web/leads/edit/lead-save.ts'
 import { currentLead } from '#web/leads/lead-cache.ts'
-import { connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -14,6 +14,7 @@ export const useLeadEdit = (lead: Lead) => {
   const form = useForm(JobFields, { keepAs: `lead.${lead.lead_id}.project`, thing: editedJob(lead), write: jobText })
   const { write } = useWrite(saveLead, {
     draft: form.draft,
+    again: form.again,
     done: ({ lead: saved }) => {
       form.saved(editedJob(saved))
       toast.success(panelWords.saved)
@@ -23,7 +24,7 @@ export const useLeadEdit = (lead: Lead) => {
       const current = currentLead(error)
       form.refused(error, { now: current && editedJob(current) })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
-      toast.error(error.status === 403 ? error.message : panelWords.notSaved, connectionTitle(error))
+      toast.error(error.status === 403 ? error.message : panelWords.notSaved, failureToast(error))
     },
   })
   const namesOf = useChosenNames()

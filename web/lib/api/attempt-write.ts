@@ -40,7 +40,7 @@ export const attempt = async <Input, Output>(
     )
   } catch (error) {
     if (running.isReplaced) return attempt(client, write, variables)
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError) throw explained(error, write.failure)
     if (write.outbox && !wasCalled(running.controller.signal)) {
       console.warn(`${write.name} could not be sent`, error)
       throw new OutdatedError()
@@ -51,6 +51,12 @@ export const attempt = async <Input, Output>(
   } finally {
     if (attempts.get(key) === running) attempts.delete(key)
   }
+}
+
+/** Of an error for which the server sent no sentence, the write's own says what failed. */
+const explained = (error: ApiError, failure: string | undefined) => {
+  if (failure !== undefined && error.code !== 'offline' && !error.answer.error) error.message = failure
+  return error
 }
 
 /**

@@ -20,6 +20,8 @@ interface WriteDefinition<Input, Output> {
   apply?: readonly Overlay<NoInfer<Input>>[]
   done?(output: NoInfer<Output>, input: NoInfer<Input>, client: QueryClient): void
   failed?(error: ApiError, input: NoInfer<Input>, client: QueryClient): void
+  /** What a failure says where the server sends no sentence. */
+  failure?: string
   /** The queries that are invalidated afterwards, whether the write passed or failed. */
   refresh?(input: NoInfer<Input>): readonly QueryKey[]
   /** The idempotency key, where the input brings its own. */

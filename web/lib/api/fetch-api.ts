@@ -10,18 +10,20 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'offline'
   readonly status: number
   readonly answer: Partial<ErrorAnswer>
+  /** Sends a write again at which the server failed, and which the device keeps. */
+  again?: () => void
 
   constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
     const shown = translated(answer)
-    super(shown.error ?? errorWords.offline)
+    super(shown.error || (code === 'offline' ? errorWords.offline : errorWords.unreadable))
     this.code = code
     this.status = status
     this.answer = shown
   }
 
-  /** Whether a retry may succeed: the network or the server failed, the call was not refused. */
+  /** Whether a retry may succeed: the network or the server failed, the call was not refused by a status of its own. */
   get mayPassLater() {
-    return this.code === 'offline' || this.status >= 500
+    return this.code === 'offline' || this.status >= 500 || this.status < 400
   }
 
   /** Whether what the call was about is not there any more. */
@@ -74,12 +76,20 @@ const notePosition = (position: string | null) => {
 
 export const offlineError = () => new ApiError('offline', 0, {})
 
-/** The error of a failed answer; `body` is undefined where it is not the API's own. */
-export const apiErrorOf = (status: number, body: Partial<ErrorAnswer> | undefined) => {
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
+
+/** The error of a failed answer; a body of another shape than the API's own says nothing. */
+export const apiErrorOf = (status: number, body: unknown) => {
   if (status === 401) console.warn('The server did not accept the access code')
-  const answer = body ?? { error: errorWords.unreadable }
-  return new ApiError(answer.code ?? 'internal', status, answer)
+  const { error, ...answer }: Partial<ErrorAnswer> = isObject(body) ? body : {}
+  return new ApiError(answer.code ?? 'internal', status, typeof error === 'string' ? { ...answer, error } : answer)
 }
+
+/** Whether a body says that the call failed, whatever the status. */
+export const saysFailed = (body: unknown) => isObject(body) && 'success' in body && body.success === false
+
+/** Whether a good answer is a page of the network, such as a captive portal's: the API answers with none. */
+const isForeign = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('text/html') === true
 
 /** The signals of the calls that were made: what fails before its call is made has never left the device. */
 const called = new WeakSet<AbortSignal>()
@@ -108,6 +118,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
       throw offlineError()
     })
     .finally(() => clearTimeout(timer))
+  if (isForeign(answer)) throw offlineError()
   noteConnected()
   noteBookmark(answer.headers.get('x-d1-bookmark'))
   notePosition(answer.headers.get(LOG_POSITION))
@@ -116,15 +127,23 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
 }
 
-/** The body of a good answer, typed by its route. */
-export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => (await answer).json()
-
-/** The title of a message whose own sentence does not say that the connection failed. */
-export const connectionTitle = ({ code }: ApiError) => (code === 'offline' ? { title: errorWords.noConnection } : {})
+/** The body of a good answer, typed by its route. Throws `ApiError`, also where it cannot be read or says that the call failed. */
+export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => {
+  const good = await answer
+  const body = await good.json().catch(() => {
+    // It broke off on the way, or is not the API's.
+    throw offlineError()
+  })
+  if (saysFailed(body)) throw apiErrorOf(200, body)
+  return body
+}
 
 /** A form's sentence for a failure, after the words that there is no connection where that is why. */
 export const withConnection = ({ code }: ApiError, sentence: string) =>
   code === 'offline' ? `${errorWords.noConnection}. ${sentence}` : sentence
 
-/** The server's sentence where it decided; `otherwise` where the call did not arrive or the server failed. */
-export const sentenceOf = (error: ApiError, otherwise: string) => (error.mayPassLater ? otherwise : error.message)
+/** The server's sentence where it decided and has one; `otherwise` where the call did not arrive or the server failed. */
+export const sentenceOf = (error: ApiError, otherwise: string) => {
+  if (error.status === 401) return errorWords.notSignedIn
+  return error.status < 500 && error.answer.error ? error.message : otherwise
+}

@@ -5,7 +5,7 @@ import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
 import { definitionOf, loadDefinition, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
-import type { ApiError } from './fetch-api.ts'
+import { ApiError } from './fetch-api.ts'
 import { carryOut } from './outbox/carry-out.ts'
 import {
   changeOutbox,
@@ -19,7 +19,7 @@ import {
   readAgain,
   useOutbox,
 } from './outbox/outbox.ts'
-import { isProvisional, madeBy, withGivenIds } from './outbox/provisional-ids.ts'
+import { madeBy as idsMadeBy, isProvisional, withGivenIds } from './outbox/provisional-ids.ts'
 import { readable } from './outbox/readable.ts'
 import { sayKept, sayRefused, saySent } from './outbox/say-outbox.ts'
 import { whileSending } from './outbox/sending.ts'
@@ -95,7 +95,23 @@ const sendFromOutbox = <Input, Output>(
         sayKept(key, undoOfKept(client, write, { key, input, at }))
       },
     },
-  ) as Promise<Output>
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError && hasFailed(key)) error.again = () => repeatByScreen(key)
+    throw error
+  }) as Promise<Output>
+
+const hasFailed = (key: string) => outboxWrite(key)?.refusal?.why === 'failed'
+
+/** What makes a write again at which the server failed, as its screen made it, by its key. */
+const repeats = new Map<string, () => void>()
+useOutbox.subscribe((now, before) => now.userId !== before.userId && repeats.clear())
+
+/** Makes a failed write again as its screen did, so that its form hears how it goes. False where no screen of this page made it. */
+export const repeatByScreen = (key: string) => {
+  const repeat = hasFailed(key) ? repeats.get(key) : undefined
+  repeat?.()
+  return repeat !== undefined
+}
 
 /** What is done when a write is put off, by its key. */
 const deferredListeners = new Map<string, () => void>()
@@ -108,6 +124,10 @@ interface MadeBy {
   draft?: SavedDraft | undefined
   /** Called when the device keeps it because there is no network: it is over then as far as a screen is concerned. */
   deferred?: () => void
+  /** Makes it again under the same idempotency key, where a user wants that after the server failed. */
+  again?: (key: string) => void
+  /** The idempotency key of the first try. */
+  firstKey?: string | undefined
 }
 
 /** Makes a write. Answers undefined where the same write is under way, as after a double click. */
@@ -115,8 +135,9 @@ export const makeWrite = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
   input: Input,
-  { draft, deferred }: MadeBy = {},
+  madeBy: MadeBy = {},
 ): Promise<Output> | undefined => {
+  const { draft, deferred, firstKey } = madeBy
   const subject = write.subject(input)
   const last = mutationsOf(client, subject).at(-1)
   // The same input again is the same write until it has passed, so a second try keeps the first one's key.
@@ -124,19 +145,27 @@ export const makeWrite = <Input, Output>(
   const isUnderWay = isLast && last.state.status === 'pending'
   const isPutOff = isLast && isDeferred(variablesOf(last).key)
   // Another note with the same text is another note: where the form of the first is closed, somebody has typed it again.
-  if (isUnderWay && String(madeBy(variablesOf(last).input)) === String(madeBy(input))) {
+  if (isUnderWay && String(idsMadeBy(variablesOf(last).input)) === String(idsMadeBy(input))) {
     // It waits already: its form is done with it, as the first one was.
     if (isPutOff) deferred?.()
     return
   }
   const isSecondTry = isLast && !isUnderWay && !isPutOff
-  const key = write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
+  const key = firstKey ?? write.key?.(input) ?? (isSecondTry ? variablesOf(last).key : crypto.randomUUID())
   if (deferred) deferredListeners.set(key, deferred)
   // What they offer to undo is no longer the last change.
   dismissToastsAbout(subject)
   const answer = execute(client, write, subject, { input, key, at: rightNow(), draft })
-  if (isInOutbox(write)) holdWrite(key, answer)
-  answer.catch(() => {}).finally(() => deferredListeners.delete(key))
+  if (isInOutbox(write)) {
+    holdWrite(key, answer)
+    const again = madeBy.again ?? ((first) => makeWrite(client, write, input, { ...madeBy, firstKey: first }))
+    repeats.set(key, () => again(key))
+  }
+  const forget = () => {
+    deferredListeners.delete(key)
+    if (!hasFailed(key)) repeats.delete(key)
+  }
+  answer.then(forget, forget)
   return answer
 }
 

@@ -1,5 +1,4 @@
-import type { ErrorAnswer } from '#contract/errors.ts'
-import { apiErrorOf, noteBookmark, noteCall, offlineError, requestHeaders } from './fetch-api.ts'
+import { apiErrorOf, noteBookmark, noteCall, offlineError, requestHeaders, saysFailed } from './fetch-api.ts'
 
 interface SendOptions {
   headers: Record<string, string>
@@ -33,8 +32,11 @@ export const sendForm = (
     request.addEventListener('load', () => {
       noteBookmark(request.getResponseHeader('x-d1-bookmark'))
       const body = parseJson(request.responseText)
-      if (request.status < 400 && body !== undefined) resolve(body)
-      else reject(apiErrorOf(request.status, body as Partial<ErrorAnswer> | undefined))
+      const isGood = request.status < 400
+      // A good answer that is none of the API's comes from the network, such as a captive portal.
+      if (isGood && body === undefined) return failed()
+      if (isGood && !saysFailed(body)) resolve(body)
+      else reject(apiErrorOf(request.status, body))
     })
     signal.addEventListener('abort', () => request.abort())
     noteCall(signal)

@@ -11,6 +11,8 @@ interface Callbacks<Input, Output> {
   failed?: (error: ApiError, input: Input) => void
   /** The draft of the form that makes it. */
   draft?: () => SavedDraft | undefined
+  /** Its user sends it again after the server failed: its form is saving once more. */
+  again?: (input: Input) => void
   /** The device keeps it until there is a network: a form closes then. Neither of the others is called any more. */
   deferred?: (input: Input) => void
 }
@@ -24,16 +26,21 @@ interface State<Input> {
 /** Makes a write from a component, and follows its state. */
 export const useWrite = <Input, Output>(
   write: Write<Input, Output>,
-  { done, failed, draft, deferred }: Callbacks<Input, Output> = {},
+  { done, failed, draft, deferred, again }: Callbacks<Input, Output> = {},
 ) => {
   const client = useQueryClient()
   const [state, setState] = useState<State<Input>>({ writing: undefined, error: undefined })
-  const make = (input: Input) => {
+  const make = (input: Input, firstKey?: string) => {
     const settle = (error?: ApiError) =>
       setState((now) => (now.writing === input ? { writing: undefined, error } : now))
     let isDeferred = false
     const answer = makeWrite(client, write, input, {
       draft: draft?.(),
+      firstKey,
+      again: (key) => {
+        again?.(input)
+        make(input, key)
+      },
       deferred: () => {
         isDeferred = true
         settle()
@@ -55,5 +62,5 @@ export const useWrite = <Input, Output>(
       },
     )
   }
-  return { write: make, ...state }
+  return { write: (input: Input) => make(input), ...state }
 }

@@ -123,18 +123,26 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
     takeBack: (text: Texts) => {
       answered()
       const { typed } = store.getState()
-      const both = Object.entries(text).map(([field, back]) => [
-        field,
-        [back, typed[field]].filter(Boolean).join('\n\n'),
-      ])
-      update({ typed: { ...typed, ...Object.fromEntries(both) } })
+      // A second refusal finds it there.
+      const missing = Object.entries(text).filter(([field, back]) => !typed[field]?.includes(back))
+      const both = missing.map(([field, back]) => [field, [back, typed[field]].filter(Boolean).join('\n\n')])
+      const back = missing.length === 0 ? typed : { ...typed, ...Object.fromEntries(both) }
+      update({ typed: back, ...(Object.keys(typed).length === 0 && { sent: back }) })
     },
-    /** The save passed. Text that was typed since it was sent stays, over the thing as it is `now`. */
+    /** The save that failed is sent again as it was. Text that was typed since stays when it passes. */
+    again: () => {
+      unanswered += 1
+      if (name !== undefined) saving.set(name, form)
+      store.setState(({ typed, sent }) => ({ ...NO_ERRORS, isSaving: true, sent: typed === sent ? sent : undefined }))
+    },
+    /** The save passed. Text that was typed since it was sent stays, over the thing as it is `now`. Answers whether none was. */
     saved: (now?: Edited) => {
       answered()
       const { typed, seen, sent } = store.getState()
-      if (now ? typed === sent : sent) form.close()
+      const isOver = now ? typed === sent : sent !== undefined
+      if (isOver) form.close()
       else update(now && seen ? { seen: now } : {})
+      return isOver
     },
     /**
      * The save was refused: shows the server's issues at their fields, and a conflict. The next save is made over the

@@ -105,6 +105,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     draft: form.draft,
     handOver: form.handOver,
     takeBack: form.takeBack,
+    again: form.again,
     saved: form.saved,
     refused: form.refused,
     setErrors: form.setErrors,

@@ -17,5 +17,4 @@ export const en = {
   none: 'none',
   noContent: 'Please provide note content.',
   sessionExpired: 'Session expired. Please refresh the page.',
-  notSignedIn: 'Authentication failed. Please refresh the page.',
 }

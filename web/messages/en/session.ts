@@ -12,7 +12,9 @@ export const en = {
     count === 1
       ? '1 change is not sent yet. It is lost when you log out.'
       : `${count} changes are not sent yet. They are lost when you log out.`,
+  cannotReturn: 'You are offline: signing in again needs a network connection.',
   signingIn: 'SIGNING IN...',
+  loginFailed: 'Login failed',
   willExpire: 'Your session will expire in 5 minutes. Click OK to extend your session.',
   letExpire: 'Let it expire',
   endsUnkept: (count: number) =>

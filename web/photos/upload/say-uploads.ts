@@ -1,23 +1,24 @@
-import { type ApiError, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import type { ApiError } from '#web/lib/api/fetch-api.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
 import type { Upload } from './upload-store.ts'
 
 /** What the message is about that the device has no room. */
 const NO_ROOM = 'photos/no-room'
 
-/** Whoever has gone elsewhere meanwhile learns whose photos they were, and how to get there. */
-export const sayFailed = ({ contactId, contactName }: Upload, cause: ApiError | undefined) => {
+/** A user who has left the contact's screen learns whose photos they were, and how to get there. */
+export const sayFailed = ({ contactId, contactName }: Upload, cause: ApiError | undefined, again: () => void) => {
   const path = `/contacts/${contactId}`
-  const title = [cause && connectionTitle(cause).title, contactName].filter(Boolean).join(' · ')
+  const title = [cause && failureToast(cause).title, contactName].filter(Boolean).join(' · ')
   toast.error(photosWords.uploadFailed, {
     ...(title && { title }),
-    ...(location.pathname !== path && {
-      action: { label: photosWords.open, to: `${path}?tab=files` },
-      duration: UNDO_MS,
-    }),
+    ...(location.pathname !== path && { link: { label: photosWords.open, to: `${path}?tab=files` } }),
+    action: { label: uiWords.tryAgain, act: again },
+    duration: UNDO_MS,
   })
 }
 

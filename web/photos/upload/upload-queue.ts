@@ -100,6 +100,11 @@ const waitAgain = (id: string) => {
   startNext()
 }
 
+const retryFailedOf = (contactId: number) => {
+  for (const upload of allUploads())
+    if (upload.contactId === contactId && upload.state === 'failed') retryUpload(upload.id)
+}
+
 const isFailed = (id: string) => allUploads().some((upload) => upload.id === id && upload.state === 'failed')
 
 /** Takes a file out of the queue; one that is being sent is stopped. */
@@ -183,7 +188,7 @@ const fail = (failed: Upload, error: unknown) => {
   const cause = error instanceof ApiError ? error : undefined
   // One message for all that fail together.
   if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed'))
-    sayFailed(failed, cause)
+    sayFailed(failed, cause, () => retryFailedOf(contactId))
   const { uploadFailed } = photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
   if (cause?.mayPassLater) void afterFailure(id).then(() => isFailed(id) && waitAgain(id))

@@ -56,6 +56,7 @@ const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChang
   }
   const { write } = useWrite(describePhoto, {
     draft: form.draft,
+    again: form.again,
     done: saved,
     deferred: saved,
     failed: (error) => form.refused(error, { problem: sentenceOf(error, photosWords.changeFailed) }),

@@ -1,8 +1,8 @@
-import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { businessWords } from '#web/messages/business.ts'
 
 /** Why a form was not saved, where no field says it. */
 export const saveProblem = (error: ApiError) => {
   if (error.answer.issues || error.code === 'stale') return {}
-  return { problem: error.mayPassLater ? withConnection(error, businessWords.notSaved) : error.message }
+  return { problem: withConnection(error, sentenceOf(error, businessWords.notSaved)) }
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { type NewUser, StaffUser, type UserAnswer, type UserChange } from '#contract/users.ts'
 import { api } from '#web/api.ts'
 import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf, connectionTitle, sentenceOf } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import { type ApiError, bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { peopleWords } from '#web/messages/people.ts'
@@ -31,7 +32,7 @@ const place = (client: QueryClient, now: StaffUser | undefined) => {
   client.setQueryData<StaffUser[]>(USERS, (known) => known?.map((one) => (one.user_id === now.user_id ? now : one)))
 }
 
-const failedWithToast = (error: ApiError) => toast.error(sentenceOf(error, peopleWords.notDone), connectionTitle(error))
+const failedWithToast = (error: ApiError) => toast.error(sentenceOf(error, peopleWords.notDone), failureToast(error))
 
 /** The list, and the names of users in the lists of other screens. */
 const refresh = () => [USERS, ...staleQueries('user')]
@@ -78,7 +79,7 @@ export const replacePin = defineWrite('user/pin', {
 export const revealPin = defineWrite('user/reveal', {
   send: (userId: number, options: RequestOptions) => bodyOf(user.pin.reveal.$post({ param: pathOf(userId) }, options)),
   subject: (userId) => `user/${userId}/reveal`,
-  failed: (error) => toast.error(sentenceOf(error, peopleWords.notShown), connectionTitle(error)),
+  failed: (error) => toast.error(sentenceOf(error, peopleWords.notShown), failureToast(error)),
   retry: false,
 })
 

@@ -89,8 +89,8 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
         error.status !== 409 && { problem: withConnection(error, sentenceOf(error, tasksWords.saveFailed)) }),
     })
   }
-  const adding = useWrite(addTask, { draft: form.draft, done, deferred: done, failed })
-  const saving = useWrite(saveTask, { draft: form.draft, done, deferred: done, failed })
+  const adding = useWrite(addTask, { draft: form.draft, again: form.again, done, deferred: done, failed })
+  const saving = useWrite(saveTask, { draft: form.draft, again: form.again, done, deferred: done, failed })
 
   // Another client's task is none of the job.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Task, type TaskBoard, type TaskChange, type TaskStatus } from '#contract/tasks.ts'
 import { api } from '#web/api.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast, offerAgain } from '#web/lib/api/failure-toast.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
@@ -154,7 +155,10 @@ export const moveTask = defineWrite('task/move', {
     })
   },
   failed: (error, _, client) => {
-    toast.error(tasksWords.statusFailed, error.mayPassLater ? connectionTitle(error) : { title: error.message })
+    toast.error(
+      tasksWords.statusFailed,
+      error.mayPassLater || !error.answer.error ? failureToast(error) : { title: error.message, ...offerAgain(error) },
+    )
     client.invalidateQueries({ queryKey: TASK_BOARD })
   },
   refresh: () => BESIDES_TASK_BOARD,

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { InquirySettings as Settings } from '#contract/settings.ts'
-import { withConnection } from '#web/lib/api/fetch-api.ts'
+import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -46,7 +46,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
     },
     failed: (error) =>
       form.refused(error, {
-        problem: error.mayPassLater ? withConnection(error, toolsWords.settingsNotSaved) : error.message,
+        problem: withConnection(error, sentenceOf(error, toolsWords.settingsNotSaved)),
       }),
   })
   const save = () => {

@@ -6,7 +6,7 @@ import { ESTIMATE_MAX } from '#contract/fields.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
-import { type ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -31,7 +31,7 @@ const START = { category_id: String(DEFAULT_CATEGORY_ID) }
 const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** What the server said; where it could not be asked, that the lead was not submitted. */
-const sentenceOf = (error: ApiError) => (error.mayPassLater ? withConnection(error, toolsWords.failed) : error.message)
+const failureOf = (error: ApiError) => withConnection(error, sentenceOf(error, toolsWords.failed))
 
 /** The lead generation form (part 2, section 2): what it sends waits in Form Drafts. */
 export const LeadGeneration = () => {
@@ -50,7 +50,7 @@ export const LeadGeneration = () => {
       form.saved()
       setSent({})
     },
-    failed: (error) => form.refused(error, error.answer.issues ? {} : { problem: sentenceOf(error) }),
+    failed: (error) => form.refused(error, error.answer.issues ? {} : { problem: failureOf(error) }),
   })
   const step = (event: KeyboardEvent) => {
     const direction = STEPS[event.key]

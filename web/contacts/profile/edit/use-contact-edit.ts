@@ -4,7 +4,8 @@ import { changedLeads, changedRows } from '#web/contacts/contact-overlays.ts'
 import { contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
 import { useChosenNames } from '#web/leads/edit/lead-save.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
@@ -12,12 +13,14 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { contactFieldsOf, editedContact } from './contact-fields.ts'
 import { saveInOutbox } from './save-in-outbox.ts'
 import { type ContactSave, savedDetails, savedLead, savedProfile, savedRow } from './saved-contact.ts'
 
 const saveContact = defineWrite('contact/save', {
+  failure: errorWords.contacts.notUpdated,
   send: ({ contactId, json }: ContactSave, options) =>
     bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options)),
   subject: contactSubject,
@@ -45,6 +48,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveContact, {
     draft: form.draft,
+    again: form.again,
     done: (answer) => form.saved(editedContact(answer.contact)),
     deferred: (save) => form.saved(editedContact(savedDetails(contact, save))),
     failed: (error) => {
@@ -54,7 +58,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
         ...(error.code === 'duplicate_contact' && !error.answer.issues && { issues: { phone: error.message } }),
       })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
-      toast.error(error.status === 403 ? error.message : notSaved, connectionTitle(error))
+      toast.error(error.status === 403 ? error.message : notSaved, failureToast(error))
     },
   })
   const namesOf = useChosenNames()

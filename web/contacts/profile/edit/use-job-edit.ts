@@ -4,7 +4,7 @@ import { editedJob, JobFields, jobText, withTitle } from '#web/leads/edit/job-fi
 import { savedJob, saveLead, useChosenNames } from '#web/leads/edit/lead-save.ts'
 import { currentLead } from '#web/leads/lead-cache.ts'
 import { jobOf } from '#web/leads/profile-jobs.ts'
-import { connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast } from '#web/lib/api/failure-toast.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -20,6 +20,7 @@ export const useJobEdit = (contactId: number, job: Job | undefined) => {
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveLead, {
     draft: form.draft,
+    again: form.again,
     done: ({ lead }) => {
       if (job) form.saved(editedJob(jobOf(lead, job)))
       toast.success(profileWords.saved)
@@ -30,7 +31,7 @@ export const useJobEdit = (contactId: number, job: Job | undefined) => {
       form.refused(error, { now: current && job && editedJob(jobOf(current, job)) })
       if (error.answer.issues || error.status === 409) return
       const says = error.status === 403 || error.saysGone
-      toast.error(says ? error.message : notSaved, connectionTitle(error))
+      toast.error(says ? error.message : notSaved, failureToast(error))
     },
   })
   const namesOf = useChosenNames()

@@ -10,7 +10,8 @@ import { versionsFrom } from '#web/contacts/profile/edit/save-in-outbox.ts'
 import { versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
 import { leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf, connectionTitle } from '#web/lib/api/fetch-api.ts'
+import { failureToast, offerAgain } from '#web/lib/api/failure-toast.ts'
+import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import type { Versions } from '#web/lib/api/outbox/versions.ts'
@@ -18,6 +19,7 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { errorWords } from '#web/messages/errors.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -87,6 +89,7 @@ const ofJob = <Input extends LeadMove>() => ({
 
 /** Takes a move of the contact's lead back, with its points; refused once the lead has been changed again. */
 const undoMove = defineWrite('contact/undo-move', {
+  failure: errorWords.contacts.notUpdated,
   send: ({ leadId, version }: LeadMove, options) =>
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(leadId) }, json: { version } }, options)),
   subject: contactSubject,
@@ -102,7 +105,7 @@ const undoMove = defineWrite('contact/undo-move', {
   },
   done: ({ lead }, { title }) =>
     toast.info(profileWords.isBack(title ?? lead.contact_name ?? profileWords.theContact, lead.stage_name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
   refresh: () => staleQueries('contact'),
 })
 
@@ -126,6 +129,7 @@ const offerUndo = (client: QueryClient, move: LeadMove, message: string) => {
 }
 
 const moveContact = defineWrite('contact/move', {
+  failure: errorWords.contacts.notUpdated,
   send: ({ contactId, to, version, lead_version }: Move, options) => {
     const seen = { version, ...(lead_version !== undefined && { lead_version }) }
     return bodyOf(
@@ -168,8 +172,8 @@ const moveContact = defineWrite('contact/move', {
     // The profile, read again, says it itself.
     if (error.saysGone) return
     // The sentence of an upgrade says why already.
-    const why = error.code === 'stale' ? { title: error.message } : connectionTitle(error)
-    toast.error(FAILURES[reason](error), reason === 'upgrade' ? {} : why)
+    const why = error.code === 'stale' ? { title: error.message } : failureToast(error)
+    toast.error(FAILURES[reason](error), reason === 'upgrade' ? offerAgain(error) : why)
     placeContact(client, currentContact(error))
   },
   refresh: () => staleQueries('contact'),
@@ -177,6 +181,7 @@ const moveContact = defineWrite('contact/move', {
 
 /** A move of another job than the current one, which the contact itself does not show. */
 const moveJob = defineWrite('contact/move-job', {
+  failure: errorWords.leads.notUpdated,
   send: ({ leadId, to, version }: JobMove, options) =>
     bodyOf(api.leads.$put({ json: { lead_id: leadId, stage_id: to.stage_id, version } }, options)),
   subject: contactSubject,
@@ -192,8 +197,8 @@ const moveJob = defineWrite('contact/move-job', {
     offerUndo(client, { ...move, version: lead.version }, moved)
   },
   failed: (error, { reason }, client) => {
-    const why = error.code === 'stale' ? { title: error.message } : connectionTitle(error)
-    toast.error(FAILURES[reason](error), reason === 'upgrade' ? {} : why)
+    const why = error.code === 'stale' ? { title: error.message } : failureToast(error)
+    toast.error(FAILURES[reason](error), reason === 'upgrade' ? offerAgain(error) : why)
     showCurrent(client, error)
   },
   refresh: () => staleQueries('lead'),

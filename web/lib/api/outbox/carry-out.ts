@@ -68,8 +68,7 @@ export const carryOut = async (
   made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'draft'>,
   steps: Steps,
 ): Promise<unknown> => {
-  if (outboxWrite(made.key)) defer(made.key)
-  else await addToOutbox({ ...made, name: definition.name, tries: 0, ...(isNext() && { sentAt: Date.now() }) })
+  await begin(definition, made, steps)
   for (;;) {
     await turnOf(made, steps)
     const write = outboxWrite(made.key)
@@ -94,7 +93,7 @@ export const carryOut = async (
       return output
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isFinal(error)) {
+      if (isFinal(error) || (error.code !== 'offline' && !isDeferred(write.key))) {
         await settleRefused(write, definition, error, steps)
         throw error
       }
@@ -105,6 +104,39 @@ export const carryOut = async (
     }
   }
 }
+
+/** Stores a new write, takes up a stored one, or repeats one at which the server failed. */
+const begin = async (
+  definition: Sendable,
+  made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'draft'>,
+  steps: Steps,
+) => {
+  const stored = outboxWrite(made.key)
+  const sent = { ...(isNext() && { sentAt: Date.now() }) }
+  if (stored?.refusal) {
+    const { input } = made
+    const again = { input, tries: 1, isFailing: true, refusal: undefined, sentAt: Date.now() }
+    await changeOutbox(made.userId, { change: [[stored, again]] })
+  } else if (stored) defer(made.key)
+  else await addToOutbox({ ...made, name: definition.name, tries: 0, ...sent })
+  const replaced = failedBefore(definition, made, steps)
+  if (replaced.length > 0) await changeOutbox(made.userId, { remove: replaced })
+}
+
+/**
+ * The failed writes that a new one replaces: those of its form, whose text was edited since, and without a form those of
+ * the same kind and subject.
+ */
+const failedBefore = (
+  { name, subject }: Sendable,
+  { key, input, draft }: Pick<OutboxWrite, 'key' | 'input' | 'draft'>,
+  { definitionOf }: Steps,
+) =>
+  useOutbox.getState().writes.filter((other) => {
+    if (other.refusal?.why !== 'failed' || other.name !== name || other.key === key) return false
+    if (draft || other.draft) return other.draft?.name === draft?.name
+    return subjectOf(definitionOf(name), other.input) === subject(input)
+  })
 
 /** Whether what is made now is sent at once. */
 const isNext = () => isOnline() && useOutbox.getState().writes.length === 0
@@ -238,16 +270,21 @@ export const seenBy = (definition: Sendable | undefined, input: unknown): Versio
   readable(() => definition?.outbox?.versions?.(input)) ?? {}
 
 /**
- * What its screen still waits for is said there. What was put off stays until its user decides; what was made over it is
- * as one had seen before.
+ * A refusal that the screen still waits for is shown there. A write that was put off, or at which the server failed, stays
+ * until its user decides. Later writes are rebased on the version before it.
  */
 const settleRefused = async (write: OutboxWrite, definition: Sendable, error: ApiError, steps: Steps) => {
   const now = outboxWrite(write.key)
   if (!now) return
   const seen = seenBy(definition, withGivenIds(now.input, givenIds()))
   const later = laterWith(now, seen, steps.definitionOf)
-  if (!isDeferred(write.key)) return changeOutbox(write.userId, { remove: [now], change: later })
-  const refusal: Refusal =
-    error instanceof OutdatedError ? { why: 'outdated' } : { why: 'server', status: error.status, answer: error.answer }
+  const refusal = refusalOf(error)
+  if (!isDeferred(write.key) && refusal.why !== 'failed')
+    return changeOutbox(write.userId, { remove: [now], change: later })
   await changeOutbox(write.userId, { change: [[now, { refusal }], ...later] })
+}
+
+const refusalOf = (error: ApiError): Refusal => {
+  if (error instanceof OutdatedError) return { why: 'outdated' }
+  return { why: isFinal(error) ? 'server' : 'failed', status: error.status, answer: error.answer }
 }

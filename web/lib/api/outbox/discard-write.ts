@@ -21,7 +21,7 @@ export const dependentsOf = (write: OutboxWrite): OutboxWrite[] => {
 
 /** What the server has refused, it did not carry out. */
 export const mayHaveArrived = ({ refusal, sentAt }: OutboxWrite) =>
-  refusal ? refusal.why === 'uncertain' : sentAt !== undefined
+  refusal ? refusal.why === 'uncertain' || refusal.why === 'failed' : sentAt !== undefined
 
 /** Takes a write out with all that depends on it. Those made over it are then as one that has seen the state before it. */
 export const discardWrite = async (client: QueryClient, write: OutboxWrite) => {

@@ -14,6 +14,8 @@ const IDS_LIFE_MS = 30 * DAY_MS
 /** Why a stored write was not carried out. */
 export type Refusal =
   | { why: 'server'; status: number; answer: Partial<ErrorAnswer> }
+  /** The server failed, or did not accept the session: the same write may pass later. */
+  | { why: 'failed'; status: number; answer: Partial<ErrorAnswer> }
   /** It may have arrived, but the server no longer knows its key. */
   | { why: 'uncertain' }
   /** This version of the app knows no such write. */
@@ -103,7 +105,7 @@ export const storeChange = (
 
 /** What was made long ago is no longer asked for by its provisional id. */
 const recent = (ids: GivenIds = {}): GivenIds =>
-  Object.fromEntries(Object.entries(ids).filter(([id]) => Math.abs(Date.now() - madeAt(Number(id))) < IDS_LIFE_MS))
+  Object.fromEntries(Object.entries(ids).filter(([id]) => Date.now() - madeAt(Number(id)) < IDS_LIFE_MS))
 
 /** A user's writes in the order in which they were made, and the ids given so far. */
 export const storedOutbox = (userId: number): Promise<{ writes: StoredWrite[]; ids: GivenIds }> =>

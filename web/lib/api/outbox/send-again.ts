@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cancelWrite } from '#web/lib/api/attempt-write.ts'
 import { definitionOf } from '#web/lib/api/define-write.ts'
-import { resumeOutbox } from '#web/lib/api/make-write.ts'
+import { repeatByScreen, resumeOutbox } from '#web/lib/api/make-write.ts'
 import { changeOutbox, defer, givenIds, type OutboxWrite, outboxWrite } from './outbox.ts'
 import { withGivenIds } from './provisional-ids.ts'
 import type { Versions } from './versions.ts'
@@ -12,7 +12,7 @@ import type { Versions } from './versions.ts'
  */
 export const sendAgain = async (client: QueryClient, { key }: OutboxWrite, versions?: Versions) => {
   const write = outboxWrite(key)
-  if (!write?.refusal) return
+  if (!write?.refusal || repeatByScreen(key)) return
   const isNew = write.refusal.why === 'server'
   const newKey = isNew ? crypto.randomUUID() : key
   const withVersions = definitionOf(write.name)?.outbox?.withVersions
