@@ -23,7 +23,7 @@ test.each([
   [0, 'Two dogs'],
   [DRAFT_LIFE_MS - 1, 'Two dogs'],
   [DRAFT_LIFE_MS, null],
-  [-DRAFT_LIFE_MS, null],
+  [-DRAFT_LIFE_MS, 'Two dogs'],
 ])('%d ms later the draft is %j, also after a restart', (later, text) => {
   saveDraft(NOTE, 'Two dogs')
   vi.setSystemTime(START + later)

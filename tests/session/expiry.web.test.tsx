@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session-times.ts'
 import { noteUnsent } from '#web/lib/api/unsent.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
-import { noteActivity } from '#web/session/idle.ts'
+import { forgetActivity, noteActivity } from '#web/session/idle.ts'
 import { followOtherTabs, logOut, restoreSession, useSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -54,6 +55,19 @@ test('where the server says that the session is over, it is said, and the login 
   expect(location.current).toMatchObject({ pathname: '/login', state: { from: '/' } })
   expect(questions()).toEqual(['Your session has expired for security reasons. Please log in again.'])
   expect(sent).toEqual(['GET'])
+})
+
+test('a declined warning holds against a moving mouse; a click extends the session', async () => {
+  open()
+  forgetActivity()
+  const beforeEnd = String(Date.now() - SESSION_TIMEOUT_MS + SESSION_WARNING_MS)
+  localStorage.setItem('tradeboard.last-activity', beforeEnd)
+  act(() => void dispatchEvent(new Event('focus')))
+  await act(async () => useQuestions.getState().questions[0]?.answer(false))
+  for (const event of ['mousemove', 'scroll']) act(() => void dispatchEvent(new Event(event)))
+  expect([questions(), localStorage.getItem('tradeboard.last-activity')]).toEqual([[], beforeEnd])
+  act(() => void dispatchEvent(new Event('click')))
+  expect(localStorage.getItem('tradeboard.last-activity')).not.toBe(beforeEnd)
 })
 
 test('what the device had no room for ends with the session, and that is said', () => {

@@ -4,7 +4,10 @@ import { forgetActivity, isTimedOut, isTimeoutNear, noteActivity } from '#web/se
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  forgetActivity()
+})
 afterEach(() => vi.restoreAllMocks())
 
 test.each([
@@ -14,7 +17,8 @@ test.each([
   [30 * MINUTE - 1, true, false],
   [30 * MINUTE, true, true],
   [24 * 60 * MINUTE, true, true],
-  [-MINUTE, true, true],
+  [-MINUTE, false, false],
+  [-24 * 60 * MINUTE, false, false],
 ])('%d ms after the last activity: nearly over %s, over %s', (idle, nearly, over) => {
   localStorage.setItem('tradeboard.last-activity', String(NOW))
   expect([isTimeoutNear(NOW + idle), isTimedOut(NOW + idle)]).toEqual([nearly, over])
@@ -25,7 +29,7 @@ test.each([
   [24 * 60 * MINUTE - 5 * MINUTE - 1, false, false],
   [24 * 60 * MINUTE - 5 * MINUTE, true, false],
   [24 * 60 * MINUTE, true, true],
-  [-MINUTE, true, true],
+  [-24 * 60 * MINUTE, false, false],
 ])('without a network, %d ms after the last activity: nearly over %s, over %s', (idle, nearly, over) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   localStorage.setItem('tradeboard.last-activity', String(NOW))
@@ -35,6 +39,12 @@ test.each([
 test.each(['yesterday', '', '{}', 'NaN'])('a stored activity of %o is ignored', (note) => {
   localStorage.setItem('tradeboard.last-activity', note)
   expect(isTimedOut(NOW)).toBe(true)
+})
+
+test('an activity in the future counts as one of now from then on', () => {
+  localStorage.setItem('tradeboard.last-activity', String(NOW + 60 * MINUTE))
+  expect(isTimedOut(NOW)).toBe(false)
+  expect(isTimedOut(NOW + 30 * MINUTE)).toBe(true)
 })
 
 test('activity is stored for all tabs, once a second at most', () => {

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, get, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, get, set, type UseStore } from 'idb-keyval'
 import { idleLimit } from './idle-limit.ts'
 import { orUndefined } from './or-undefined.ts'
 
@@ -38,8 +38,12 @@ export const dropCache = async () => {
   ])
 }
 
-/** Deletes the cache once nobody has used the app for the session's timeout, or where it is unknown who did. */
+/**
+ * Deletes the cache once nobody has used the app for the session's timeout, or where it is unknown when. A time in the
+ * future counts as now.
+ */
 export const dropUnusedCache = async (now: number) => {
   const usedAt = await orUndefined(() => get<number>(USED_AT))
-  if (usedAt === undefined || usedAt > now || now - usedAt >= idleLimit()) await dropCache()
+  if (usedAt === undefined || now - usedAt >= idleLimit()) return dropCache()
+  if (usedAt > now) await orUndefined(() => set(USED_AT, now))
 }

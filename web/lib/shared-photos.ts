@@ -23,7 +23,7 @@ const shares = () => {
   return opened
 }
 
-const isFresh = (share: unknown, now: number) => v.is(SharedPhotos, share) && Math.abs(now - share.at) < KEPT_MS
+const isFresh = (share: unknown, now: number) => v.is(SharedPhotos, share) && now - share.at < KEPT_MS
 
 export const keepSharedPhotos = (id: string, files: readonly File[], at: number) =>
   orUndefined(() => set(id, { at, files }, shares()))

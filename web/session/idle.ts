@@ -21,10 +21,14 @@ export const forgetActivity = () => {
   remember('last-activity', null)
 }
 
-/** Milliseconds since the last activity in any tab; infinite where the stored time is unreadable or in the future. */
+/**
+ * Milliseconds since the last activity in any tab; infinite where the stored time is unreadable. A time in the future, as
+ * after the clock was set back, counts as now, and is stored as such: the session would otherwise last until that time.
+ */
 const idleFor = (now: number) => {
   const idle = now - Number(remembered('last-activity') ?? lastActivity)
-  return idle >= -WRITE_INTERVAL_MS ? idle : Number.POSITIVE_INFINITY
+  if (idle < 0) noteActivity(now)
+  return Number.isNaN(idle) ? Number.POSITIVE_INFINITY : Math.max(0, idle)
 }
 
 /** Whether the session has been idle for its whole timeout. */

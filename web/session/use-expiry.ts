@@ -9,6 +9,8 @@ import { loginState } from './screen-before.ts'
 import { onExpired, signOut, useSession } from './session.ts'
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
+/** Those that may happen without anybody meaning them. */
+const PASSIVE_EVENTS = ['mousemove', 'scroll']
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
 const CHECK_MS = 1000
 /** The question names its button OK (part 1, section 4). */
@@ -21,7 +23,7 @@ export const useExpiry = () => {
   const navigate = useNavigate()
   useEffect(() => {
     let warning: AbortController | undefined
-    // A declined warning is not repeated until new activity has extended the session.
+    // A declined warning is not repeated until a deliberate activity has extended the session.
     let declined = false
 
     const expire = () => {
@@ -59,9 +61,10 @@ export const useExpiry = () => {
       }
     }
 
-    const active = () => {
+    const active = ({ type }: Event) => {
       check()
-      if (isSignedIn() && !warning && !isTimedOut(Date.now())) noteActivity(Date.now())
+      const isMeant = !warning && !(declined && PASSIVE_EVENTS.includes(type))
+      if (isSignedIn() && isMeant && !isTimedOut(Date.now())) noteActivity(Date.now())
     }
 
     const timer = setInterval(check, CHECK_MS)

@@ -29,15 +29,14 @@ const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) =>
 /** Whether the server refused a refresh: what was read before is then no longer this user's to see, or gone. */
 const isRefused = (error: unknown) => error instanceof ApiError && !error.mayPassLater
 
-const isCurrent = (kept: KeptRead | undefined): kept is KeptRead =>
-  kept !== undefined && kept.at > Date.now() - KEPT_MS && kept.at <= Date.now()
+const isCurrent = (kept: KeptRead | undefined): kept is KeptRead => kept !== undefined && kept.at > Date.now() - KEPT_MS
 
 /** Shows what was kept, as a read of its own time; others may have changed it since, so it is read again. */
 const show = (query: Query, kept: KeptRead | undefined) => {
   if (query.state.data !== undefined || !isCurrent(kept)) return
   query.setState({
     data: kept.data,
-    dataUpdatedAt: kept.at,
+    dataUpdatedAt: Math.min(kept.at, Date.now()),
     dataUpdateCount: query.state.dataUpdateCount + 1,
     status: 'success',
     error: null,

@@ -40,7 +40,7 @@ export const saveDraft = (name: string, text: string | null) => {
 export const readDraft = (name: string): string | null => {
   const [at = '', text] = split(remembered(name) ?? '')
   const age = Date.now() - Number(at)
-  return text !== undefined && Math.abs(age) < DRAFT_LIFE_MS ? text : null
+  return text !== undefined && age < DRAFT_LIFE_MS ? text : null
 }
 
 const split = (entry: string) => {
