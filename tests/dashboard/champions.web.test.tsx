@@ -29,6 +29,7 @@ const seller = (seller_id: number, name: string, weekly_points: number, lifetime
   name,
   weekly_points,
   monthly_points: weekly_points,
+  season_points: lifetime_points,
   lifetime_points,
   active_pipeline: 0,
 })
@@ -39,13 +40,15 @@ const dashboard = (sellers: SellerStats[], first: string | null = '2026-02-16'):
   goal: { current_week: week('2026-03-02', '2026-03-08') },
   month: { month: '2026-03', weeks: [] },
   first: { month: '2026-02', week: first },
+  season: null,
   recent: [],
 })
 
 const Shown = ({ data }: { data: Dashboard }) => {
   const [isShown, setShown] = useState(false)
   const allSellers = { isShown, toggle: () => setShown(!isShown) }
-  return <Champions standings={useStandings(data)} allSellers={allSellers} size="phone" onExplain={() => {}} />
+  const rest = { allSellers, season: data.season, size: 'phone', onExplain: () => {} } as const
+  return <Champions standings={useStandings(data)} {...rest} />
 }
 
 /** The board at an address, with what is already known of earlier weeks. */

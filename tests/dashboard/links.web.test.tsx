@@ -18,6 +18,7 @@ const week = {
   progress_percentage: 0,
 }
 const DASHBOARD: Dashboard = {
+  season: null,
   stats: {
     totalContacts: 9,
     activePipelineLeads: 4,
@@ -35,6 +36,7 @@ const DASHBOARD: Dashboard = {
       name: 'Maria',
       weekly_points: 1,
       monthly_points: 1,
+      season_points: 9,
       lifetime_points: 9,
       active_pipeline: 1,
     },

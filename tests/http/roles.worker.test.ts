@@ -125,6 +125,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/stats/weekly-goal': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/dashboard': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/dashboard.csv': ['Dashboard: Export Data + Dashboard: View Stats', 200, 200, 403, 401, 401],
+  'POST /api/v1/stats/seasons': ['Dashboard: Reset Stats', 201, 201, 403, 401, 401],
+  'DELETE /api/v1/stats/seasons/:startedAt': ['Dashboard: Reset Stats', 200, 200, 403, 401, 401],
   'GET /api/v1/stats/weeks/:day': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/months/:month': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/ledger': ['Dashboard: View Stats', 200, 200, 200, 401, 401],

@@ -8,7 +8,7 @@ import { addStaff, PINS, signIn } from '../support/worker/people.ts'
 import { addBrowser, pushService } from '../support/worker/pushes.ts'
 
 const TRIPS = 3
-const ROWS_READ = 32
+const ROWS_READ = 33
 const ROWS_WRITTEN = 31
 
 let cookie = ''

@@ -54,9 +54,11 @@ const dashboard = {
   sellers: sellersWith([5, 9]).map((seller) => ({
     ...seller,
     seller_name: seller.name,
+    season_points: seller.lifetime_points,
     monthly_points: 50,
     active_pipeline: 3,
   })),
+  season: null,
   goal: {
     current_week: {
       start_date: '2026-10-26',

@@ -61,6 +61,7 @@ test('each active seller has points of the week, the month and all time, and an 
     name: 'Nora',
     weekly_points: 25,
     monthly_points: 25,
+    season_points: 55,
     lifetime_points: 55,
     active_pipeline: 1,
   })

@@ -66,6 +66,8 @@ const KINDS: Record<Action, ItemKind> = {
   sign_in_settings_changed: 'others',
   device_code_made: 'others',
   business_changed: 'others',
+  season_started: 'others',
+  season_undone: 'others',
   entry_added: 'others',
   entry_changed: 'others',
   entry_ended: 'others',

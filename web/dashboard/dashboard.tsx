@@ -36,7 +36,14 @@ const Leaderboard = () => {
     onExplain: (seller, isEver = false) => {
       const { week, isNow } = standings
       if (!data || !week) return
-      setExplained({ seller, week, isNow, isEver, month: isNow ? data.month.month : week.start_date.slice(0, 7) })
+      setExplained({
+        seller,
+        week,
+        isNow,
+        isEver,
+        month: isNow ? data.month.month : week.start_date.slice(0, 7),
+        season: data.season,
+      })
     },
     // A snapshot: the figures must not change while the picture is drawn.
     onShare: data && (() => setShared(shareDataOf(data, user, Date.now()))),

@@ -47,7 +47,13 @@ export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, mo
           <DesktopTiles dashboard={dashboard} onExplain={onExplain} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="desktop" />
+              <Champions
+                standings={standings}
+                allSellers={allSellers}
+                onExplain={onExplain}
+                season={dashboard?.season}
+                size="desktop"
+              />
               {isRestDrawn && <RecentActivity changes={dashboard?.recent} />}
             </div>
             <div className={styles.column}>

@@ -32,7 +32,13 @@ export const MobileDashboard = ({ dashboard, failure, standings, allSellers, mon
           <MobileTiles dashboard={dashboard} onExplain={onExplain} />
           <div className={styles.column}>
             <WeeklyProgress month={dashboard?.month} />
-            <Champions standings={standings} allSellers={allSellers} onExplain={onExplain} size="phone" />
+            <Champions
+              standings={standings}
+              allSellers={allSellers}
+              onExplain={onExplain}
+              season={dashboard?.season}
+              size="phone"
+            />
             <PipelineSnapshot stats={dashboard?.stats} />
             {dashboard && <History month={dashboard.month.month} first={dashboard.first.month} months={months} />}
           </div>

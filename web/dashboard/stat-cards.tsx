@@ -72,10 +72,10 @@ const CountTile = ({ count, note, ...rest }: CountTileProps) =>
     <Tile {...rest} text={number(count)} figure={<CountUp value={count} />} note={note} />
   )
 
-/** The seller with the most lifetime points; undefined while nobody has points. */
+/** The seller with the most points of the season, else of all time; undefined while nobody has points. */
 const topPerformer = (dashboard: Dashboard | undefined) => {
-  const best = dashboard?.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)[0]
-  return best && best.lifetime_points > 0 ? best : undefined
+  const best = dashboard?.sellers.toSorted((a, b) => b.season_points - a.season_points)[0]
+  return best && best.season_points > 0 ? best : undefined
 }
 
 type TileLayout = Pick<Layout, 'dashboard' | 'onExplain'>
@@ -87,6 +87,7 @@ interface TilesProps extends TileLayout {
 const Tiles = ({ dashboard, goalNote, onExplain }: TilesProps) => {
   const top = topPerformer(dashboard)
   const share = dashboard?.goal.current_week.progress_percentage
+  const pointsNote = dashboard?.season ? dashboardWords.seasonPoints : dashboardWords.points
   return (
     <dl className={styles.tiles} aria-busy={!dashboard}>
       <CountTile
@@ -111,7 +112,7 @@ const Tiles = ({ dashboard, goalNote, onExplain }: TilesProps) => {
       <Tile
         label={dashboardWords.topPerformer}
         text={top?.name}
-        note={dashboard && (top ? dashboardWords.points(top.lifetime_points) : dashboardWords.noPoints)}
+        note={dashboard && (top ? pointsNote(top.season_points) : dashboardWords.noPoints)}
         onClick={top && (() => onExplain(top, true))}
       />
     </dl>

@@ -12,6 +12,7 @@ export type SettingsAction = Extract<
   | `stage_${string}`
   | `device_${string}`
   | `import_${string}`
+  | `season_${string}`
   | `${string}_settings_changed`
   | 'trash_emptied'
   | 'owner_created'

@@ -5,7 +5,9 @@ export interface ShareSeller {
   seller_id: number
   name: string
   weekly_points: number
+  /** Of the season in force, else of all time. */
   lifetime_points: number
+  isSeason?: boolean
 }
 
 /** All data of the infographic. */
@@ -19,20 +21,24 @@ export interface ShareData {
   sellers: readonly ShareSeller[]
 }
 
-const sellerOf = ({ seller_id, name, weekly_points, lifetime_points }: Dashboard['sellers'][number]): ShareSeller => ({
+const sellerOf = (
+  { seller_id, name, weekly_points, season_points }: Dashboard['sellers'][number],
+  isSeason: boolean,
+): ShareSeller => ({
   seller_id,
   name,
   weekly_points,
-  lifetime_points,
+  lifetime_points: season_points,
+  ...(isSeason && { isSeason }),
 })
 
 /** The infographic's data from the dashboard, at a time in UTC milliseconds. */
 export const shareDataOf = (
-  dashboard: Pick<Dashboard, 'sellers' | 'goal'>,
+  dashboard: Pick<Dashboard, 'sellers' | 'goal' | 'season'>,
   user: Pick<SignedInUser, 'seller_id' | 'business'>,
   time: number,
 ): ShareData => {
-  const sellers = dashboard.sellers.map(sellerOf)
+  const sellers = dashboard.sellers.map((seller) => sellerOf(seller, dashboard.season !== null))
   return {
     business: user.business,
     time,

@@ -68,6 +68,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   sign_in_settings_changed: 'settings',
   device_code_made: 'user',
   business_changed: 'settings',
+  season_started: 'settings',
+  season_undone: 'settings',
   entry_added: 'settings',
   entry_changed: 'settings',
   entry_ended: 'settings',

@@ -40,6 +40,7 @@ export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
 
 /** Actions on what is there already, with the permission to see it, without which they count for nothing. */
 const SEEN_FIRST: { [P in Permission]?: Permission } = {
+  'Dashboard: Reset Stats': 'Dashboard: View Stats',
   'Contacts: Edit': 'Contacts: View',
   'Contacts: Delete': 'Contacts: View',
   'Contacts: Upload Files': 'Contacts: View',

@@ -10,7 +10,7 @@ interface CsvTable {
 }
 
 /** The figures of the leaderboard as rows of section, name, figure and value. */
-export const dashboardTable = ({ stats, sellers, goal, month }: Dashboard): CsvTable => {
+export const dashboardTable = ({ stats, sellers, goal, month, season }: Dashboard): CsvTable => {
   const week = goal.current_week
   const days = (from: string, to: string) => `${from} to ${to}`
   return {
@@ -37,6 +37,7 @@ export const dashboardTable = ({ stats, sellers, goal, month }: Dashboard): CsvT
         ['Sellers', seller.name, 'Rank this week', seller.rank === NO_RANK ? null : seller.rank],
         ['Sellers', seller.name, 'Weekly points', seller.weekly_points],
         ['Sellers', seller.name, 'Monthly points', seller.monthly_points],
+        ...(season ? [['Sellers', seller.name, 'Season points', seller.season_points]] : []),
         ['Sellers', seller.name, 'Lifetime points', seller.lifetime_points],
         ['Sellers', seller.name, 'Active pipeline', seller.active_pipeline],
       ]),

@@ -7,8 +7,10 @@ import { selectLeadTotals } from '#worker/leads/store.ts'
 import { leadsIn, stageTotal } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/verb/actor.ts'
-import { pointsIn, presentSellers, presentWeek, presentWeeks } from './present.ts'
+import { presentSellers, presentWeek, presentWeeks } from './present.ts'
 import { CHANGES_READ, needsStages, presentRecent, readableEntities } from './recent-changes.ts'
+import { leaderboardPoints, presentSeason } from './season.ts'
+import { selectSeasonBaselines } from './season-store.ts'
 import { selectFirstPeriods, selectNewestChanges, selectPoints, selectWeeks } from './store.ts'
 
 /** All figures of the leaderboard, from kept totals and the newest log lines. One trip. */
@@ -16,22 +18,21 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
   const { business, now } = actor
   const [week, month] = [weekOf(now, business.timeZone), monthOf(now, business.timeZone)]
   const weeks = weeksOfMonth(monthOfWeek(week))
-  const [contacts, totals, points, weekRows, [first], changes] = await db.batch([
+  const [contacts, totals, points, season, weekRows, [first], changes] = await db.batch([
     selectContactTotals(),
     selectLeadTotals(),
     selectPoints([weekPeriod(week), monthPeriod(month), ALL_TIME]),
+    selectSeasonBaselines,
     selectWeeks(weeks.map(({ monday }) => monday)),
     selectFirstPeriods,
     selectNewestChanges(readableEntities(actor), CHANGES_READ, { withStage: needsStages(actor) }),
   ])
   const sellers = presentSellers(business.sellers, points, weekPeriod(week)).map(
-    ({ seller_id, name, points: weekly_points, lifetime_points }): SellerStats => ({
+    ({ seller_id, name }): SellerStats => ({
       seller_id,
       seller_name: name,
       name,
-      weekly_points,
-      monthly_points: pointsIn(points, seller_id, monthPeriod(month)),
-      lifetime_points,
+      ...leaderboardPoints(seller_id, points, season, actor),
       active_pipeline: leadsIn(totals, activeStages(business.stages), seller_id),
     }),
   )
@@ -52,6 +53,7 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
     goal: { current_week: presentWeek(week, weekRows) },
     month: { month: monthOfWeek(week), weeks: presentWeeks(weeks, weekRows, week) },
     first: { month: first ? firstMonth(first) : null, week: first?.week ?? null },
+    season: presentSeason(season),
     recent: presentRecent(actor, changes),
   }
 }

@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
 import { periodsOf } from '#contract/stats/span.ts'
-import { mondayOf } from '#contract/weeks.ts'
+import { mondayOf, monthOf, weekOf } from '#contract/weeks.ts'
 import { stageName } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
@@ -16,8 +16,11 @@ const placeAfter = (cursor: string | undefined) => {
 
 /** A page of a seller's ledger, the newest first. Titles and names only with the permission to see leads. */
 export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
-  const { seller, week, month, year, cursor, limit } = asked
-  const within = week ? { week: mondayOf(week) } : { month, year }
+  const { seller, week, month, year, since, cursor, limit } = asked
+  const { timeZone } = actor.business
+  const from =
+    since === undefined ? undefined : { time: since, month: monthOf(since, timeZone), week: weekOf(since, timeZone) }
+  const within = { ...(week ? { week: mondayOf(week) } : { month, year }), from }
   const entries = selectEntries({ seller, within, after: placeAfter(cursor), limit })
   const asPage = (rows: readonly EntryRow[]) =>
     paged(
@@ -27,7 +30,7 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
       (row) => presentEntry(actor, row),
       (row) => `${row.awarded_at}.${row.entry_id}`,
     )
-  if (cursor !== undefined) {
+  if (cursor !== undefined || from) {
     const [rows] = await db.batch([entries])
     return { ...asPage(rows), sum: null }
   }

@@ -3,18 +3,21 @@ import * as v from 'valibot'
 import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
 import { Report, ReportQuery } from '#contract/stats/report.ts'
+import { SeasonAnswer, SeasonPath, SeasonStart } from '#contract/stats/season.ts'
 import { MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/stats/standings.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
-import { params, query } from '#worker/http/input.ts'
+import { body, params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
+import { commit } from '#worker/verb/commit.ts'
 import { dashboardTable, reportTable } from './csv-tables.ts'
 import { readDashboard } from './dashboard.ts'
 import { readLedger } from './ledger.ts'
 import { readReport } from './report.ts'
+import { planSeasonStart, planSeasonUndo } from './season.ts'
 import { readMonth, readWeek } from './standings.ts'
 
 const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
@@ -45,6 +48,20 @@ export const statsRoutes = new Hono<App>()
       const { fields, rows } = dashboardTable(await readDashboard(db, actor))
       return csvAnswer(c, `leaderboard-${today(actor)}.csv`, fields, [rows])
     },
+  )
+  .post(
+    '/seasons',
+    route('Start a new season of the leaderboard', SeasonAnswer, 201),
+    needs('Dashboard: Reset Stats'),
+    body(SeasonStart),
+    async (c) => c.json(await commit(c, planSeasonStart(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+  )
+  .delete(
+    '/seasons/:startedAt',
+    route('Take back the start of the season in force', SeasonAnswer),
+    needs('Dashboard: Reset Stats'),
+    params(SeasonPath),
+    async (c) => c.json(await commit(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt))),
   )
   .get(
     '/weeks/:day',

@@ -112,10 +112,15 @@ export interface EntryRow {
   contact_id: number | null
 }
 
+/** A span, or the entries since a time, with its month and week. */
+interface LedgerSpan extends Span {
+  from?: { time: number; month: string; week: string } | undefined
+}
+
 interface LedgerSlice {
   seller: number
   /** Its week, if any, is named by its Monday. */
-  within: Span
+  within: LedgerSpan
   /** The last entry of the previous page. */
   after: { entry_id: number } | undefined
   limit: number
@@ -125,7 +130,14 @@ interface LedgerSlice {
 const TIME_ORDER = ['month', 'week', 'awarded_at', 'entry_id']
 
 /** A span as ranges of the index, the latest first, each with the columns that vary in it. A week can lie in two months. */
-const partsOf = ({ week, month, year }: Span, isFirstPage: boolean): { where: SQL; columns: readonly string[] }[] => {
+const partsOf = (
+  { week, month, year, from }: LedgerSpan,
+  isFirstPage: boolean,
+): { where: SQL; columns: readonly string[] }[] => {
+  if (from) {
+    const start = sql`AND (e.month, e.week, e.awarded_at) >= (${from.month}, ${from.week}, ${from.time})`
+    return [{ where: start, columns: TIME_ORDER }]
+  }
   if (week) {
     const months = [...new Set([sundayOf(week), week].map((day) => day.slice(0, 7)))]
     return months.map((each) => ({

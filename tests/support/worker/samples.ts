@@ -9,6 +9,7 @@ import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
 import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
+import { startSeason } from './seasons.ts'
 import { addTask } from './tasks.ts'
 import { makeBackup, photoNames, startExport } from './transfer.ts'
 import { addColleague, newPin, newUser, newUserName } from './users.ts'
@@ -218,6 +219,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/stats/weekly-goal': () => ({ path: '/api/v1/stats/weekly-goal' }),
   'GET /api/v1/stats/dashboard': () => ({ path: '/api/v1/stats/dashboard' }),
   'GET /api/v1/stats/dashboard.csv': () => ({ path: '/api/v1/stats/dashboard.csv' }),
+  'POST /api/v1/stats/seasons': () => ({ path: '/api/v1/stats/seasons', body: {} }),
+  'DELETE /api/v1/stats/seasons/:startedAt': async () => ({ path: `/api/v1/stats/seasons/${await startSeason()}` }),
   'GET /api/v1/stats/weeks/:day': () => ({ path: '/api/v1/stats/weeks/2026-03-04' }),
   'GET /api/v1/stats/months/:month': () => ({ path: '/api/v1/stats/months/2026-02' }),
   'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),

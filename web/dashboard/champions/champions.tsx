@@ -1,5 +1,7 @@
+import type { Season } from '#contract/stats/season.ts'
 import styles from '#web/dashboard/dashboard.module.css'
 import type { Layout } from '#web/dashboard/dashboard-layout.ts'
+import { SeasonNote } from '#web/dashboard/season/season-note.tsx'
 import { WeekArrows } from '#web/dashboard/weeks/week-arrows.tsx'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session/session.ts'
@@ -18,10 +20,12 @@ const SIZES = {
 
 interface ChampionsProps extends Pick<Layout, 'standings' | 'allSellers' | 'onExplain'> {
   size: keyof typeof SIZES
+  /** Undefined until it is loaded. */
+  season: Season | null | undefined
 }
 
 /** The best sellers of this week or of an earlier one. */
-export const Champions = ({ standings, allSellers, size, onExplain }: ChampionsProps) => {
+export const Champions = ({ standings, allSellers, size, season, onExplain }: ChampionsProps) => {
   const { top, podiumFrom, places, letters } = SIZES[size]
   const { sellers, week, isNow, isBusy, error, retry } = standings
   const mine = useUser().seller_id
@@ -51,6 +55,7 @@ export const Champions = ({ standings, allSellers, size, onExplain }: ChampionsP
           )}
         </div>
       )}
+      {season !== undefined && <SeasonNote season={season} />}
     </Card>
   )
 }

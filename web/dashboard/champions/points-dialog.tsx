@@ -1,7 +1,11 @@
 import type { Week } from '#contract/stats/dashboard.ts'
+import type { Season } from '#contract/stats/season.ts'
+import { weekOf } from '#contract/weeks.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { LazyLedgerDialog } from '#web/stats/ledger/lazy-ledger-dialog.tsx'
+import type { LedgerPeriod } from '#web/stats/ledger/ledger-dialog.tsx'
 
 /** The seller and the week whose points are explained. */
 export interface ExplainedPoints {
@@ -10,6 +14,7 @@ export interface ExplainedPoints {
   /** The month offered besides the week, `YYYY-MM`. */
   month: string
   isNow: boolean
+  season: Season | null
   /** Whether all points come first, not those of the week. */
   isEver: boolean
 }
@@ -19,18 +24,20 @@ interface PointsDialogProps extends ExplainedPoints {
 }
 
 /** The ledger entries behind a seller's points. */
-export const PointsDialog = ({ seller, week, month, isNow, isEver, onClose }: PointsDialogProps) => {
+export const PointsDialog = ({ seller, week, month, isNow, isEver, season, onClose }: PointsDialogProps) => {
   const thatWeek = {
     label: isNow ? dashboardWords.thisWeek : dayRange(week.start_date, week.end_date),
     within: { week: week.start_date },
   }
   const thatMonth = { label: monthName(month), within: { month } }
   const ever = { label: dashboardWords.ever, within: {} }
-  return (
-    <LazyLedgerDialog
-      seller={seller}
-      periods={isEver ? [ever, thatMonth, thatWeek] : [thatWeek, thatMonth, ever]}
-      onClose={onClose}
-    />
-  )
+  const shorter: [LedgerPeriod, ...LedgerPeriod[]] = isEver ? [thatMonth, thatWeek] : [thatWeek, thatMonth]
+  const thisSeason = season && { label: dashboardWords.thisSeason, within: { since: String(season.started_at) } }
+  // In the week in which the season started, the leaderboard shows the season's points.
+  const isFirst = thisSeason && (isEver || (isNow && weekOf(season.started_at, timeZone()) === week.start_date))
+  const periods = ((): readonly [LedgerPeriod, ...LedgerPeriod[]] => {
+    if (!thisSeason) return isEver ? [ever, ...shorter] : [...shorter, ever]
+    return isFirst ? [thisSeason, ...shorter, ever] : [...shorter, thisSeason, ever]
+  })()
+  return <LazyLedgerDialog seller={seller} periods={periods} onClose={onClose} />
 }

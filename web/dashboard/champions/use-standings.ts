@@ -35,6 +35,7 @@ export interface Standings {
 const currentStandings = ({ sellers, goal }: Dashboard) => ({
   week: goal.current_week,
   sellers: sellers
+    .map((seller) => ({ ...seller, lifetime_points: seller.season_points }))
     .toSorted(amongEquals)
     .map(({ seller_id, name, weekly_points }) => ({ seller_id, name, points: weekly_points })),
 })

@@ -101,6 +101,8 @@ export const en: ActivityWords = {
       needed ? 'New devices need a code' : 'New devices need no code',
     device_code_made: ({ user_name }) => `Device code made for ${user_name}`,
     business_changed: () => 'Settings of the business changed',
+    season_started: () => 'Leaderboard reset',
+    season_undone: () => 'Reset of the leaderboard undone',
     entry_added: ({ list, name }) => `${LISTS[list].one} added: ${name}`,
     entry_changed: ({ list, name }) => `${LISTS[list].one} changed: ${name}`,
     entry_ended: ({ list, name, leads, went_to }) =>
@@ -192,6 +194,8 @@ export const en: ActivityWords = {
     ],
     device_code_made: ({ user_name }) => ['made a device code for', user_name, ''],
     business_changed: () => ['changed', 'the settings of the business', ''],
+    season_started: () => ['started', 'a new season', 'of the leaderboard'],
+    season_undone: () => ['undid', 'the last reset', 'of the leaderboard'],
     entry_added: ({ list, name }) => [`added the ${inSentence(list)}`, name, ''],
     entry_changed: ({ list, name }) => [`changed the ${inSentence(list)}`, name, ''],
     entry_ended: ({ list, name, leads, went_to }) => [

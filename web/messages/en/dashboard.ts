@@ -26,6 +26,20 @@ export const en = {
   noSellers: 'No sellers yet.',
   showTop: (count: number) => `Show the top ${count}`,
   showAll: 'Show all sellers',
+  // The seasons.
+  resetStats: 'Reset Stats',
+  undoReset: 'Undo reset',
+  noSeason: 'The leaderboard counts all points since the beginning.',
+  seasonSince: (time: string, who: string) =>
+    `The leaderboard counts points since ${time}, when ${who} reset it. Statistics keeps all earlier points.`,
+  confirmReset:
+    'Start a new season? From now on the leaderboard counts from 0 for everyone. No points are deleted: Statistics keeps them, and the reset can be undone.',
+  confirmUndoReset: (time: string) =>
+    `Undo the reset of ${time}? The leaderboard counts the points from before it again.`,
+  seasonStarted: 'A new season has started',
+  seasonUndone: 'The reset is undone',
+  seasonPoints: (points: number) => `${number(points)} points this season`,
+  thisSeason: 'This season',
   pts: (points: string) => `${points} pts`,
   ptsUnit: 'pts',
   inThisWeek: 'this week',

@@ -53,6 +53,7 @@ export const en = {
   placeOf: (place: number, sellers: number) => `${ordinal(place)} of ${sellers} this week`,
   pointsThisWeek: 'points this week',
   withPointsThisWeek: (points: string) => `${points} points this week`,
+  pointsThisSeason: (points: string) => `${points} points this season`,
   pointsInAll: (points: string) => `${points} points in all`,
   pts: (points: string) => `${points} pts`,
   versus: 'VS',

@@ -35,7 +35,8 @@ export const drawOwnCard = (scene: Scene, box: Box, me: Standing, standings: rea
   drawText(scene, shareWords.pointsThisWeek, right, middle + 42, { size: 20, color: theme.cardSoft, align: 'right' })
   // Sized for the final figure, so that the size does not change while it counts.
   const inAll = { size: 20, color: theme.cardSoft, width }
-  const size = Math.max(LEAST_SUM, sizeToFit(scene, shareWords.pointsInAll(number(me.lifetime_points)), width, inAll))
-  const sum = shareWords.pointsInAll(figure(scene, me.lifetime_points))
+  const sumOf = me.isSeason ? shareWords.pointsThisSeason : shareWords.pointsInAll
+  const size = Math.max(LEAST_SUM, sizeToFit(scene, sumOf(number(me.lifetime_points)), width, inAll))
+  const sum = sumOf(figure(scene, me.lifetime_points))
   drawText(scene, sum, textX, middle + (place ? 60 : 34), { ...inAll, size })
 }

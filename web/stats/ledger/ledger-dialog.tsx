@@ -10,9 +10,12 @@ import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import styles from './ledger.module.css'
 import { LedgerEntries } from './ledger-entries.tsx'
 
+/** A span, or what was earned since a time in UTC milliseconds. */
+export type LedgerSpan = Span & { since?: string }
+
 export interface LedgerPeriod {
   label: string
-  within: Span
+  within: LedgerSpan
 }
 
 export interface LedgerDialogProps {

@@ -1,16 +1,16 @@
-import type { Span } from '#contract/stats/span.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './ledger.module.css'
+import type { LedgerSpan } from './ledger-dialog.tsx'
 import { LedgerRow } from './ledger-entry.tsx'
 import { LedgerHead } from './ledger-head.tsx'
 import { useLedger } from './use-ledger.ts'
 
 /** The ledger entries of a period, newest first, with their sum. */
-export const LedgerEntries = ({ seller, within }: { seller: number; within: Span }) => {
+export const LedgerEntries = ({ seller, within }: { seller: number; within: LedgerSpan }) => {
   const ledger = useLedger(seller, within)
   const entries = ledger.data?.pages.flatMap((page) => page.data)
   const sum = ledger.data?.pages[0]?.sum

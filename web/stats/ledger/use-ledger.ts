@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Span } from '#contract/stats/span.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import type { LedgerSpan } from './ledger-dialog.tsx'
 
 /** The ledger entries of a seller, page by page. */
-export const useLedger = (seller: number, within: Span) =>
+export const useLedger = (seller: number, within: LedgerSpan) =>
   useInfiniteQuery({
     queryKey: ['stats', 'ledger', seller, within],
     queryFn: ({ pageParam }) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ACTIONS } from '#contract/activity/actions.ts'
+import { Season } from './season.ts'
 
 const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
 
@@ -11,12 +12,17 @@ export const Stats = v.object({
 })
 export type Stats = v.InferOutput<typeof Stats>
 
+/**
+ * The points of a seller. Weekly and monthly points count from the start of the season in force, if it started within the
+ * week or month; without a season, `season_points` are those of all time.
+ */
 export const SellerStats = v.object({
   seller_id: v.number(),
   seller_name: v.string(),
   name: v.string(),
   weekly_points: v.number(),
   monthly_points: v.number(),
+  season_points: v.number(),
   lifetime_points: v.number(),
   active_pipeline: v.number(),
 })
@@ -72,6 +78,8 @@ export const Dashboard = v.object({
   month: v.object({ month: v.string(), weeks: v.array(MonthWeek) }),
   /** The first month (`YYYY-MM`) and week (its Monday) with points; null without any. */
   first: v.object({ month: v.nullable(v.string()), week: v.nullable(v.string()) }),
+  /** The season of the leaderboard in force; null while all time counts. */
+  season: v.nullable(Season),
   recent: v.array(RecentChange),
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { countText, idText } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
+import { timeText } from './season.ts'
 import { Span } from './span.ts'
 
 /** Limited by the budget of rows: each entry reads its own, its lead's and its contact's row. */
@@ -12,11 +13,13 @@ export const LedgerQuery = v.pipe(
   v.strictObject({
     seller: idText('seller'),
     ...Span.entries,
+    /** Asks for what was earned since this time, in UTC milliseconds, such as the start of a season. */
+    since: v.optional(timeText('since')),
     limit: v.optional(countText('limit', 1, LEDGER_PAGE_SIZE), String(LEDGER_PAGE_SIZE)),
     cursor: v.optional(cursor),
   }),
   v.check(
-    ({ week, month, year }) => [week, month, year].filter((each) => each !== undefined).length <= 1,
+    ({ week, month, year, since }) => [week, month, year, since].filter((each) => each !== undefined).length <= 1,
     because('periods_too_many'),
   ),
 )
@@ -42,6 +45,6 @@ export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 export const LedgerSum = v.object({ points: v.number(), moves: v.number() })
 export type LedgerSum = v.InferOutput<typeof LedgerSum>
 
-/** A page of the ledger; `sum` comes with the first page only. */
+/** A page of the ledger; `sum` comes with the first page only, and not for what was earned since a time. */
 export const LedgerPage = v.object({ ...page(LedgerEntry).entries, sum: v.nullable(LedgerSum) })
 export type LedgerPage = v.InferOutput<typeof LedgerPage>

@@ -1,0 +1,56 @@
+import { RotateCcw, Undo2 } from 'lucide-react'
+import { allows } from '#contract/permissions.ts'
+import type { Season } from '#contract/stats/season.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { shortTime } from '#web/lib/format/time.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './season-note.module.css'
+import { startSeason, undoSeason } from './season-writes.ts'
+
+/** Since when the leaderboard counts, with the buttons that start a season and take its start back, for users who may. */
+export const SeasonNote = ({ season }: { season: Season | null }) => {
+  const mayReset = allows(useUser().permissions, 'Dashboard: Reset Stats')
+  const start = useWrite(startSeason)
+  const undo = useWrite(undoSeason)
+  if (!season && !mayReset) return null
+  const reset = async () => {
+    const isSure = await askConfirm(dashboardWords.confirmReset, {
+      yes: dashboardWords.resetStats,
+      no: uiWords.cancel,
+    })
+    if (isSure) start.write({ current: season?.started_at ?? null })
+  }
+  const takeBack = async ({ started_at }: Season) => {
+    const isSure = await askConfirm(dashboardWords.confirmUndoReset(shortTime(started_at)), {
+      yes: dashboardWords.undoReset,
+      no: uiWords.cancel,
+    })
+    if (isSure) undo.write({ startedAt: started_at })
+  }
+  const isBusy = start.writing !== undefined || undo.writing !== undefined
+  return (
+    <div className={styles.note}>
+      <p className={styles.since}>
+        {season ? dashboardWords.seasonSince(shortTime(season.started_at), season.user_name) : dashboardWords.noSeason}
+      </p>
+      {mayReset && (
+        <div className={styles.buttons}>
+          {season && (
+            <Button kind="quiet" disabled={isBusy} onClick={() => takeBack(season)}>
+              <Undo2 aria-hidden="true" />
+              {dashboardWords.undoReset}
+            </Button>
+          )}
+          <Button kind="quiet" disabled={isBusy} onClick={reset}>
+            <RotateCcw aria-hidden="true" />
+            {dashboardWords.resetStats}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SeasonAnswer } from '#contract/stats/season.ts'
+import { api } from '#web/api.ts'
+import { defineWrite } from '#web/lib/api/define-write.ts'
+import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { makeWrite } from '#web/lib/api/make-write.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dashboardWords } from '#web/messages/dashboard.ts'
+import { uiWords } from '#web/messages/ui.ts'
+
+const subject = () => 'stats/season'
+const refresh = () => staleQueries('settings')
+
+/** Starts a new season, in place of the one that the user sees. */
+export const startSeason = defineWrite('season/start', {
+  subject,
+  send: (json: { current: number | null }, options) => bodyOf(api.stats.seasons.$post({ json }, options)),
+  done: ({ season }: SeasonAnswer, _, client) => {
+    if (!season) return
+    toast.success(dashboardWords.seasonStarted, {
+      duration: UNDO_MS,
+      action: { label: uiWords.undo, act: () => void makeWrite(client, undoSeason, { startedAt: season.started_at }) },
+    })
+  },
+  failed: (error) => toast.error(error.message),
+  refresh,
+})
+
+/** Takes back the start of the season in force. */
+export const undoSeason = defineWrite('season/undo', {
+  subject,
+  send: ({ startedAt }: { startedAt: number }, options) =>
+    bodyOf(api.stats.seasons[':startedAt'].$delete({ param: { startedAt: String(startedAt) } }, options)),
+  done: () => toast.info(dashboardWords.seasonUndone),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  refresh,
+})

@@ -1,0 +1,90 @@
+import type { Season, SeasonAnswer, SeasonStart } from '#contract/stats/season.ts'
+import { ALL_TIME, monthOf, monthPeriod, weekOf, weekPeriod } from '#contract/weeks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/verb/actor.ts'
+import type { Plan } from '#worker/verb/plan.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
+import { pointsIn } from './present.ts'
+import { deleteSeason, insertSeason, type SeasonRow, seasonIs, selectSeasons } from './season-store.ts'
+import type { PointsRow } from './store.ts'
+
+/**
+ * Starts a new season of the leaderboard now. No award is changed: the start divides the points.
+ * @throws Refusal `stale` when another season is in force than the user saw
+ */
+export const planSeasonStart = async (
+  db: Database,
+  actor: Actor,
+  { current }: SeasonStart,
+): Promise<Plan<SeasonAnswer>> => {
+  const [[last]] = await db.batch([selectSeasons])
+  if (current !== undefined && current !== (last?.started_at ?? null)) throw seasonChanged(last)
+  const season = { started_at: Math.max(actor.now, (last?.started_at ?? 0) + 1), user_name: actor.user.name }
+  return seasonPlan(db, last, season, [
+    insertSeason(season),
+    logActivity(actor, { action: 'season_started', entity_id: 1, details: {} }),
+  ])
+}
+
+/**
+ * Takes back the start of the season in force: the season before goes on, or all time counts again.
+ * @throws Refusal `stale` when another season is in force, or none
+ */
+export const planSeasonUndo = async (db: Database, actor: Actor, startedAt: number): Promise<Plan<SeasonAnswer>> => {
+  const [[last, before]] = await db.batch([selectSeasons])
+  if (last?.started_at !== startedAt) throw seasonChanged(last)
+  return seasonPlan(db, last, before ?? null, [
+    deleteSeason(startedAt),
+    logActivity(actor, { action: 'season_undone', entity_id: 1, details: { started_at: startedAt } }),
+  ])
+}
+
+const seasonPlan = (
+  db: Database,
+  last: Season | undefined,
+  season: Season | null,
+  statements: readonly Statement[],
+): Plan<SeasonAnswer> => ({
+  statements: [guard('stale', seasonIs(last?.started_at ?? null)), ...statements],
+  answer: { success: true, season },
+  refused: async (reason) => {
+    if (reason !== 'stale') return undefined
+    const [[now]] = await db.batch([selectSeasons])
+    return seasonChanged(now)
+  },
+})
+
+const seasonChanged = (season: Season | undefined) =>
+  new Refusal('settings_changed', { who: season?.user_name ?? null })
+
+/** The season in force; null without one. */
+export const presentSeason = ([row]: readonly SeasonRow[]): Season | null =>
+  row ? { started_at: row.started_at, user_name: row.user_name } : null
+
+/**
+ * The points of a seller on the leaderboard: of this week and month from the season's start on, of the season, and of all
+ * time. `points` holds the rows of these periods.
+ */
+export const leaderboardPoints = (
+  sellerId: number,
+  points: readonly PointsRow[],
+  season: readonly SeasonRow[],
+  { business: { timeZone }, now }: Actor,
+) => {
+  const [week, month] = [weekOf(now, timeZone), monthOf(now, timeZone)]
+  const lifetime_points = pointsIn(points, sellerId, ALL_TIME)
+  const before = season.find((row) => row.seller_id === sellerId)?.points ?? 0
+  const season_points = lifetime_points - before
+  const startedAt = season[0]?.started_at
+  // Where the season started within the period, all its points were earned in the period.
+  const isSince = (start: string, of: (time: number, zone: string) => string) =>
+    startedAt !== undefined && of(startedAt, timeZone) === start
+  return {
+    weekly_points: isSince(week, weekOf) ? season_points : pointsIn(points, sellerId, weekPeriod(week)),
+    monthly_points: isSince(month, monthOf) ? season_points : pointsIn(points, sellerId, monthPeriod(month)),
+    season_points,
+    lifetime_points,
+  }
+}
