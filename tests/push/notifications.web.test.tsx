@@ -92,12 +92,15 @@ test('a push service that cannot be reached is said, and can be tried again', as
   expect(screen.queryByText(/could not reach its push service/)).toBeNull()
 })
 
-test('a server that refuses the subscription leaves the switch off, and says so', async () => {
+test.each([
+  [403, 'No'],
+  [500, 'Notifications could not be switched on. Please try again.'],
+])('a server that answers a subscription with %i leaves the switch off, and that is said', async (status, said) => {
   open()
   await isOff()
-  server.refusal = 403
+  server.refusal = status
   fireEvent.click(await deviceSwitch())
-  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Not switched on'))
+  expect((await screen.findByRole('alert')).textContent).toBe(said)
   await isOff()
   expect(wantedEndpoint(2)).toBeNull()
 })
@@ -174,12 +177,13 @@ test('each event has a switch, whose state the server keeps', async () => {
 })
 
 test('the test says in words what came of it', async () => {
+  server.settings.devices = [server.device(2, THERE)]
   open()
-  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })
-  expect(send.disabled).toBe(true)
-  expect(screen.getByText('Switch on a device first.')).toBeDefined()
+  await isOff()
+  expect(screen.queryByText('Send me a test')).toBeNull()
   cleanup()
-  server.settings.devices = [server.device(1, HERE), server.device(2, THERE)]
+  switchedOn()
+  server.settings.devices.push(server.device(2, THERE))
   server.reached = 2
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }))

@@ -1,5 +1,4 @@
 import { BellRing } from 'lucide-react'
-import type { PushSettings } from '#contract/push.ts'
 import { pushWords } from '#web/messages/push.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,11 +10,9 @@ import { useTest } from './use-test.ts'
 
 const CAN_TURN: readonly DeviceState[] = ['on', 'off', 'askable']
 
-/** The switch of this device with its state in words, and the test. */
-export const DeviceCard = ({ device, settings }: { device: DeviceSwitch; settings: PushSettings }) => {
+/** The switch of this device with its state in words, and, while it is on, the test. */
+export const DeviceCard = ({ device }: { device: DeviceSwitch }) => {
   const { state, isSwitching, problem, turn } = device
-  const test = useTest()
-  const hasDevice = settings.devices.length > 0
   return (
     <Card title={pushWords.thisDevice}>
       <Switch
@@ -26,12 +23,21 @@ export const DeviceCard = ({ device, settings }: { device: DeviceSwitch; setting
         onChange={turn}
       />
       {problem && state !== 'on' && state !== 'blocked' && <FormError>{problem}</FormError>}
+      {state === 'on' && <PushTest />}
+    </Card>
+  )
+}
+
+const PushTest = () => {
+  const test = useTest()
+  return (
+    <>
       <div className={styles.row}>
         <p>
           {pushWords.test}
-          <span className={styles.hint}>{hasDevice ? pushWords.testHint : pushWords.testNeedsDevice}</span>
+          <span className={styles.hint}>{pushWords.testHint}</span>
         </p>
-        <Button disabled={!hasDevice || test.isSending} onClick={test.send}>
+        <Button disabled={test.isSending} onClick={test.send}>
           <BellRing aria-hidden="true" />
           {test.isSending ? pushWords.testing : pushWords.send}
         </Button>
@@ -40,6 +46,6 @@ export const DeviceCard = ({ device, settings }: { device: DeviceSwitch; setting
         {test.result && pushWords.reached(test.result)}
       </p>
       {test.error && <FormError>{test.error.message}</FormError>}
-    </Card>
+    </>
   )
 }

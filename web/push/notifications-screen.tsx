@@ -29,7 +29,7 @@ export const NotificationsScreen = () => {
       {!settings && !error && <Skeleton height="24rem" />}
       {settings && (
         <div className={styles.cards}>
-          <DeviceCard device={device} settings={settings} />
+          <DeviceCard device={device} />
           <Card title={pushWords.eventsTitle}>
             <EventSwitches muted={settings.muted} />
           </Card>

@@ -54,7 +54,7 @@ const registration = {
   refresh: () => [PUSH_SETTINGS],
 }
 
-/** Has pushes sent to this device. */
+/** Has pushes sent to this device. Its switch says at once, and for as long as it is so, that it failed. */
 export const registerDevice = defineWrite('push/register', {
   ...registration,
   apply: [
@@ -67,7 +67,7 @@ export const registerDevice = defineWrite('push/register', {
       },
     ),
   ],
-  failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOn }),
+  retry: false,
 })
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PushSettings } from '#contract/push.ts'
+import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { pushWords } from '#web/messages/push.ts'
 import { useUser } from '#web/session/session.ts'
@@ -23,7 +24,9 @@ export const useDeviceSwitch = (settings: PushSettings | undefined) => {
   const { user_id: userId } = useUser()
   const ability = usePushAbility()
   const endpoint = useDevice((state) => state.endpoint)
-  const { write: register } = useWrite(registerDevice)
+  const { write: register } = useWrite(registerDevice, {
+    failed: (error) => setProblem(withConnection(error, sentenceOf(error, pushWords.notSwitchedOn))),
+  })
   const { write: unregister } = useWrite(unregisterDevice)
   const [isSwitching, setSwitching] = useState(false)
   const [problem, setProblem] = useState<string>()

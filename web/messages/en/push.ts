@@ -80,12 +80,11 @@ export const en = {
   switching: 'One moment...',
   notAllowed: 'Your browser did not give its permission. Switch it on again, and choose Allow.',
   notSubscribed: 'Your browser could not reach its push service. Check your connection and try again.',
-  notSwitchedOn: 'Not switched on',
+  notSwitchedOn: 'Notifications could not be switched on. Please try again.',
   notSwitchedOff: 'The server was not told',
   // The test.
   test: 'Send me a test',
   testHint: 'One notification to each of your devices.',
-  testNeedsDevice: 'Switch on a device first.',
   send: 'Send',
   testing: 'Sending...',
   reached: ({ devices, reached, unanswered }: { devices: number; reached: number; unanswered: number }) => {
