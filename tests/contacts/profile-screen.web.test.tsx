@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto'
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
+import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
+import { setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
@@ -19,6 +23,7 @@ import {
   type,
   withFakeServer,
 } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 
@@ -65,6 +70,43 @@ test('deleting a contact takes the undo of its last move with it, and can be und
   })
   await waitFor(() => expect(messages()).toContain('Contact restored'))
   expect(sent().at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/contacts/77/restoration' })
+})
+
+test('a contact that was just deleted is not asked for again', async () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+    asked.push(`${method} ${new URL(url, location.href).pathname.replace('/api/v1', '')}`)
+    if (method === 'DELETE') return Response.json({ success: true })
+    return Response.json(/profile/.test(url) ? { ...PROFILE, photos: [], duplicates: [] } : [])
+  })
+  at('/contacts/5')
+  await screen.findByRole('heading', { level: 1, name: CONTACT.name })
+  press('DELETE')
+  const before = asked.length
+  press('Delete Contact')
+  expect(await screen.findByRole('heading', { name: 'Contact permanently deleted' })).toBeTruthy()
+  expect(await screen.findByText('Directory', {}, { timeout: 3000 })).toBeTruthy()
+  expect(asked.slice(before)).toEqual(['DELETE /contacts/5'])
+})
+
+test('a deletion at which the server fails stays on the profile', async () => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'DELETE') return Response.json({}, { status: 500 })
+    return Response.json(/profile/.test(url) ? { ...PROFILE, photos: [], duplicates: [] } : [])
+  })
+  await setOutboxOwner(2)
+  at('/contacts/5')
+  await screen.findByRole('heading', { level: 1, name: CONTACT.name })
+  press('DELETE')
+  press('Delete Contact')
+  await waitFor(() => expect(messages()).toEqual(['Failed to delete contact']))
+  expect(useToasts.getState().toasts[0]?.action).toMatchObject({ label: 'Try again' })
+  expect(screen.getByRole('heading', { level: 1, name: CONTACT.name })).toBeTruthy()
+  expect(useOutbox.getState().writes.map(({ refusal }) => refusal?.why)).toEqual(['failed'])
+  await dropOutboxOf(2)
+  await setOutboxOwner(null)
 })
 
 /** A server whose contact was there when the profile was opened, and is gone whenever it is asked again. */

@@ -11,7 +11,7 @@ import { makeWrite } from '#web/lib/api/make-write.ts'
 import { discardWrite, mayHaveArrived } from '#web/lib/api/outbox/discard-write.ts'
 import { overlay } from '#web/lib/api/overlay.ts'
 import { pageWithout } from '#web/lib/api/page-without.ts'
-import { BOARD } from '#web/lib/api/read-keys.ts'
+import { BOARD, isOfContact } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
@@ -69,6 +69,8 @@ const deleteContact = defineWrite('contact/delete', {
     path: ({ contactId }) => `/contacts/${contactId}`,
   },
   done: (_, contact, client) => {
+    // A profile that is open shows what was deleted until its user leaves it.
+    client.removeQueries({ predicate: (query) => isOfContact(contact.contactId, query), type: 'inactive' })
     dismissToastsAbout(subject(contact))
     toast.success(directoryWords.deleted, {
       about: [subject(contact)],
@@ -78,6 +80,7 @@ const deleteContact = defineWrite('contact/delete', {
   },
   failed: (error) => toast.error(deleteFailure(error), offerAgain(error)),
   refresh: () => staleQueries('contact'),
+  removes: (query, { contactId }) => isOfContact(contactId, query),
 })
 
 interface Callbacks {

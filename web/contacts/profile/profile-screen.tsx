@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/profile.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { ApiError } from '#web/lib/api/fetch-api.ts'
-import { profileKey } from '#web/lib/api/read-keys.ts'
+import { isOfContact, profileKey } from '#web/lib/api/read-keys.ts'
 import { hasDraftOn } from '#web/lib/form/form-drafts.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
@@ -124,7 +124,7 @@ const useRedirect = (contactId: number, { deleted, missing, mergedInto }: Absenc
     const timer = setTimeout(() => navigate(DIRECTORY, { replace: true }), DELETED_REDIRECT_MS)
     return () => {
       clearTimeout(timer)
-      client.removeQueries({ queryKey: profileKey(contactId) })
+      client.removeQueries({ predicate: (query) => isOfContact(contactId, query) })
     }
   }, [deleted, contactId, client, navigate])
 }

@@ -1,4 +1,4 @@
-import type { Mutation, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import type { ApiError } from './fetch-api.ts'
 import type { InOutbox } from './outbox/carry-out.ts'
@@ -24,6 +24,8 @@ interface WriteDefinition<Input, Output> {
   failure?: string
   /** The queries that are invalidated afterwards, whether the write passed or failed. */
   refresh?(input: NoInfer<Input>): readonly QueryKey[]
+  /** Whether a query is of what the write removed: once it has passed it is not refreshed. */
+  removes?(query: Query, input: NoInfer<Input>): boolean
   /** The idempotency key, where the input brings its own. */
   key?(input: NoInfer<Input>): string
   /** False where the feature retries by itself. */

@@ -1,4 +1,4 @@
-import type { MutationOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { MutationOptions, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { rightNow } from '#web/lib/clock.ts'
 import type { SavedDraft } from '#web/lib/form/form-drafts.ts'
 import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
@@ -56,11 +56,13 @@ const mutationOptionsOf = <Input, Output>(
     if (isDeferred(key)) sayRefused(readable(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
     else write.failed?.(error, input, client)
   },
-  onSettled: (_, __, { input, key }, ___, { client }) => {
-    if (!isInCache(client, key)) return
-    for (const queryKey of readable(() => write.refresh?.(withGivenIds(input, givenIds()))) ?? []) {
+  onSettled: (_, error, variables, __, { client }) => {
+    if (!isInCache(client, variables.key)) return
+    const input = withGivenIds(variables.input, givenIds())
+    const predicate = (query: Query) => Boolean(error) || !write.removes?.(query, input)
+    for (const queryKey of readable(() => write.refresh?.(input)) ?? []) {
       dropFirstReads(client, queryKey)
-      client.invalidateQueries({ queryKey })
+      client.invalidateQueries({ queryKey, predicate })
     }
   },
 })

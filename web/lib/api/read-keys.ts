@@ -1,3 +1,5 @@
+import type { Query } from '@tanstack/react-query'
+
 /** The query keys of reads to which several features write. */
 /** Of nobody where there is no contact: none has the id 0. */
 export const profileKey = (contactId: number | null) => ['contacts', contactId ?? 0, 'profile'] as const
@@ -13,3 +15,6 @@ export const DRAFTS = ['leads', 'drafts'] as const
 /** A contact's photos and possible duplicates, beneath the contact's own: what refreshes the contact refreshes them. */
 export const albumKey = (contactId: number) => ['contacts', String(contactId), 'images'] as const
 export const duplicatesKey = (contactId: number) => ['contacts', String(contactId), 'duplicates'] as const
+/** Whether a query reads one contact, or what hangs on it. */
+export const isOfContact = (contactId: number, { queryKey: [first, id] }: Pick<Query, 'queryKey'>) =>
+  first === 'contacts' && typeof id !== 'object' && Number(id) === contactId
