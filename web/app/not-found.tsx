@@ -6,8 +6,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './not-found.module.css'
 
+/** Whether this tab has a page of the app before this one; browsers that do not tell count all its pages. */
+const hasPageBefore = () => ('navigation' in window ? window.navigation.canGoBack : history.length > 1)
+
 export const NotFound = () => {
   const navigate = useNavigate()
+  const goBack = () => (hasPageBefore() ? navigate(-1) : navigate('/dashboard'))
   return (
     <EmptyState
       icon={<Compass />}
@@ -19,7 +23,7 @@ export const NotFound = () => {
           <ButtonLink kind="primary" to="/dashboard">
             {shellWords.backToDashboard}
           </ButtonLink>
-          <Button onClick={() => navigate(-1)}>{shellWords.goBack}</Button>
+          <Button onClick={goBack}>{shellWords.goBack}</Button>
         </div>
       }
     />
