@@ -337,6 +337,21 @@ test('a logout with a full outbox asks, sends first where there is a network, an
   stop()
 })
 
+test('a logout without a network says that signing in needs one, and asks', async () => {
+  goOffline()
+  open()
+  void askLogOut(client)
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('You are offline: signing in again needs a network connection.')
+  await answer('Stay signed in')
+  expect(useSession.getState().status).toBe('signed in')
+  void askLogOut(client)
+  await screen.findByRole('alertdialog')
+  await goOnline()
+  await answer('Log out')
+  await waitFor(() => expect(useSession.getState().status).toBe('signed out'))
+})
+
 test('a logout asks about photos that wait in another tab', async () => {
   await keepFile(ANN, 'p', { id: 'p' })
   open()

@@ -6,7 +6,8 @@ import { keptCache, keptNames } from '../support/browser/kept-cache.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { saveData } from '../support/browser/save-data.ts'
-import { signInByHand } from '../support/browser/sign-in.ts'
+import { signedInMark } from '../support/browser/shared-page.ts'
+import { logOut, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 import { visit } from '../support/browser/visit.ts'
@@ -206,7 +207,7 @@ const searchesLookThroughIt: Part = async (page, client) => {
 }
 
 const goesAtLogout: Part = async (page, client) => {
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   await expect.poll(() => keptCache(page)).toBe('')
   await expect.poll(() => pictures(page)).toBe(0)
@@ -214,7 +215,7 @@ const goesAtLogout: Part = async (page, client) => {
   await signInByHand(page, PINS.public, '/dashboard')
   await page.context().setOffline(true)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(signedInMark(page)).toBeVisible()
   expect(await keeps(page, client.name)).toBe(false)
 }
 

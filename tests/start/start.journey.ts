@@ -1,7 +1,7 @@
 import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
-import { enterPin, PHONE } from '../support/browser/sign-in.ts'
+import { enterPin, logOut, PHONE } from '../support/browser/sign-in.ts'
 import { appTest as test } from '../support/browser/test.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
@@ -56,7 +56,7 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   await expect(page.getByRole('heading', { name: 'Finish setting up your business' })).toHaveCount(0)
 
   // The new person signs in with that PIN, and is led nowhere.
-  await page.getByRole('button', { name: 'Logout' }).tap()
+  await logOut(page)
   await enterPin(page, pin)
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })

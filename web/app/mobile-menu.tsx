@@ -1,10 +1,12 @@
-import { Bell, Download, Trophy } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bell, Download, LogOut, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { askAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
+import { askLogOut } from '#web/outbox/ask-log-out.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'
 import { mayOpen, NAVIGATION } from './screens.ts'
@@ -13,6 +15,7 @@ import { openMobileMenu } from './shell-store.ts'
 /** The dropdown of the top bar on a phone. */
 export const MobileMenu = () => {
   const user = useUser()
+  const client = useQueryClient()
   const ref = useRef<HTMLElement>(null)
   const close = () => openMobileMenu(false)
   const menuScreens = NAVIGATION.filter((screen) => screen.isInMenu && mayOpen(user, screen))
@@ -41,6 +44,11 @@ export const MobileMenu = () => {
     if (!(await promptInstall())) askAlert(shellWords.installInstructions)
   }
 
+  const leave = () => {
+    close()
+    void askLogOut(client)
+  }
+
   return (
     <nav ref={ref} id="mobile-menu" className={styles.menu} aria-label={shellWords.menu}>
       <Link to="/dashboard" onClick={close}>
@@ -63,6 +71,10 @@ export const MobileMenu = () => {
           {shellWords.downloadApp}
         </button>
       )}
+      <button type="button" onClick={leave}>
+        <LogOut aria-hidden="true" />
+        {shellWords.logOut}
+      </button>
     </nav>
   )
 }

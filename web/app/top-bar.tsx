@@ -37,10 +37,12 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
           <Bell aria-hidden="true" />
         </ButtonLink>
       )}
-      <Button onClick={() => askLogOut(client)} icon={narrow} aria-label={shellWords.logOut}>
-        <LogOut aria-hidden="true" />
-        {!narrow && shellWords.logOut}
-      </Button>
+      {!narrow && (
+        <Button onClick={() => askLogOut(client)}>
+          <LogOut aria-hidden="true" />
+          {shellWords.logOut}
+        </Button>
+      )}
       {narrow && (
         <Button
           icon

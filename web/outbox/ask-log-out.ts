@@ -21,17 +21,21 @@ const countPhotosElsewhere = async () => {
   return user ? Math.max(0, (await countKeptFiles(user.user_id)) - here) : 0
 }
 
-/** What is lost by a logout, in sentences. */
+/** What is lost by a logout now, in sentences. */
 const lossesWith = (photosElsewhere: number) => {
   const [unsent, refused] = [countUnsent() + photosElsewhere, countRefused()]
   return [
     ...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []),
     ...(refused > 0 ? [outboxWords.needDecision(refused, unsent)] : []),
     ...endedBySigningOut(),
+    ...(isOnline() ? [] : [sessionWords.cannotReturn]),
   ]
 }
 
-/** Signs out by hand; asks first while something is unsent or under way, which would be lost, and offers to send it first. */
+/**
+ * Signs out by hand. Asks first while something is unsent or under way, which would be lost, and offers to send it first;
+ * and without a network, where nobody can sign in again.
+ */
 export const askLogOut = async (client: QueryClient) => {
   const elsewhere = await countPhotosElsewhere()
   const losses = () => lossesWith(elsewhere)
@@ -53,6 +57,8 @@ export const askLogOut = async (client: QueryClient) => {
     if (isSendingFirst && left === 0 && losses().length === 0) return question.close(true)
     // What was refused is for the user to decide, and without a network nothing goes on.
     if (left === 0 || !isOnline()) isSendingFirst = false
+    // The network is back and nothing is lost any more: the question stays as it was asked.
+    if (!isSendingFirst && losses().length === 0) return
     question.change({
       message: isSendingFirst ? outboxWords.sendingFirst(left) : losses().join(' '),
       first: left > 0 && isOnline() && !isSendingFirst ? { label: outboxWords.sendFirst, act: sendFirst } : undefined,

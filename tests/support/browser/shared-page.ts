@@ -68,8 +68,15 @@ const LISTENED = [
   'worker',
 ] as const
 
+/** What stands in the top bar while somebody is signed in: the logout, on a phone the menu that holds it. */
+export const signedInMark = (page: Page) =>
+  page
+    .locator('header')
+    .getByRole('button', { name: /^(Logout|Menu)$/ })
+    .first()
+
 const isTidied = async ({ page, viewport }: SharedPage): Promise<boolean> => {
-  if (page.isClosed() || !(await page.getByRole('button', { name: 'Logout' }).isVisible())) return false
+  if (page.isClosed() || !(await signedInMark(page).isVisible())) return false
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of LISTENED) page.removeAllListeners(event)
   const others = page.context().pages()

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
 import { expect } from './expect.ts'
-import { hasSignedInAgain } from './shared-page.ts'
+import { hasSignedInAgain, signedInMark } from './shared-page.ts'
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -10,11 +10,18 @@ export const enterPin = async (page: Page, pin: string) => {
   await page.getByRole('button', { name: 'SIGN IN' }).click()
 }
 
+/** Signs out by hand. */
+export const logOut = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
 /** Signs in as a person does, and waits for the screen behind it. */
 export const signInByHand = async (page: Page, pin: string, path = '/dashboard') => {
   await page.goto(path)
   await enterPin(page, pin)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(signedInMark(page)).toBeVisible()
 }
 
 /** Has all pages of a context begin as those of somebody who signed in there before. */
@@ -37,7 +44,7 @@ export const signIn = async (page: Page, pin: string, path = '/dashboard') => {
   const { access_code: code, user } = await answer.json()
   if (!user) throw new Error(`${pin} could not sign in: ${answer.status()}`)
   if (!(await hasSignedInAgain(page, code, user, path))) await loadSignedIn(page, code, user, path)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(signedInMark(page)).toBeVisible()
 }
 
 const loadSignedIn = async (page: Page, code: string, user: object, path: string) => {
