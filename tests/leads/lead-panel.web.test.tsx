@@ -252,6 +252,17 @@ test('a stage of the bar moves the lead at once', async () => {
   expect(server.sent).toMatchObject([{ method: 'PUT', body: { lead_id: 7, stage_id: 4, version: 3 } }])
 })
 
+test('a manager who may not assign sees the seller, disabled, with the reason', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  show()
+  await arrived()
+  press('Edit lead')
+  const seller = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seller' })
+  expect([seller.disabled, seller.selectedOptions[0]?.text]).toEqual([true, LEAD.seller_name ?? 'No seller'])
+  const reason = document.getElementById(seller.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('Your role may not assign sellers.')
+})
+
 test('without the permission to move, the stages are no buttons and nothing is lost', async () => {
   signInWith(['Leads', 'Leads: View'] satisfies Permission[])
   show()

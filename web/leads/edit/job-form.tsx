@@ -1,14 +1,13 @@
 import { isWelding } from '#contract/catalog.ts'
 import type { Job } from '#contract/leads/job.ts'
 import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
-import { allows } from '#contract/permissions.ts'
+import { AssignedSellerField } from '#web/catalog/assigned-seller-field.tsx'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import type { Form } from '#web/lib/form/use-form.ts'
 import { money } from '#web/lib/format/money.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { useUser } from '#web/session/session.ts'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -24,9 +23,7 @@ interface FormProps {
 
 /** The project of a job, with the measures of a shade where it has any. */
 export const JobForm = ({ job, edit }: FormProps) => {
-  const mayAssign = allows(useUser().permissions, 'Leads: Assign Seller')
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === job.category_id)
-  const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === job.seller_id)
   const category = categories?.find((one) => String(one.category_id) === edit.values.category_id)
   const isShade = isWelding(category?.name ?? job.category_name ?? '') || job.title_size !== null
   return (
@@ -83,16 +80,7 @@ export const JobForm = ({ job, edit }: FormProps) => {
           ))}
         </SelectField>
       </div>
-      {mayAssign && (
-        <SelectField label={fieldWords.seller_id} {...edit.bind('seller_id')}>
-          <option value="">{profileWords.noSeller}</option>
-          {sellers?.map((seller) => (
-            <option key={seller.seller_id} value={seller.seller_id}>
-              {seller.name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <AssignedSellerField assigned={job.seller_id} {...edit.bind('seller_id')} />
       <TextArea label={fieldWords.notes} rows={3} {...edit.bind('notes')} />
       {edit.conflict && <JobConflict conflict={edit.conflict} />}
     </EditForm>

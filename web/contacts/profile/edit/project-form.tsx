@@ -1,10 +1,9 @@
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
-import { allows } from '#contract/permissions.ts'
 import type { ContactDetails } from '#contract/profile.ts'
-import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
+import { AssignedSellerField } from '#web/catalog/assigned-seller-field.tsx'
+import { useCategories } from '#web/catalog/use-catalog.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ContactEditForm } from './contact-edit-form.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
@@ -28,9 +27,7 @@ export const ProjectForm = ({ contact, edit }: FormProps) => (
 )
 
 const FieldsWithoutJob = ({ contact, edit }: FormProps) => {
-  const mayAssign = allows(useUser().permissions, 'Leads: Assign Seller')
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
-  const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === contact.seller_id)
   return (
     <>
       <TextField
@@ -53,16 +50,7 @@ const FieldsWithoutJob = ({ contact, edit }: FormProps) => {
         autoComplete="off"
         {...edit.bind('price')}
       />
-      {mayAssign && (
-        <SelectField label={fieldWords.seller_id} {...edit.bind('seller_id')}>
-          <option value="">{profileWords.noSeller}</option>
-          {sellers?.map((seller) => (
-            <option key={seller.seller_id} value={seller.seller_id}>
-              {seller.name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <AssignedSellerField assigned={contact.seller_id} {...edit.bind('seller_id')} />
     </>
   )
 }

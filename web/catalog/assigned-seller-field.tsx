@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { allows } from '#contract/permissions.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { profileWords } from '#web/messages/profile.ts'
+import { useUser } from '#web/session/session.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { useSellers } from './use-catalog.ts'
+
+interface AssignedSellerFieldProps
+  extends Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'disabled' | 'children'> {
+  /** The seller of today, who is listed even when inactive. */
+  assigned: number | null
+}
+
+/** The choice of a seller; disabled, with the reason, for users who may not assign sellers. */
+export const AssignedSellerField = ({ assigned, ...field }: AssignedSellerFieldProps) => {
+  const mayAssign = allows(useUser().permissions, 'Leads: Assign Seller')
+  const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === assigned)
+  return (
+    <SelectField
+      {...field}
+      label={fieldWords.seller_id}
+      disabled={!mayAssign}
+      hint={mayAssign ? undefined : profileWords.mayNotAssign}
+    >
+      <option value="">{profileWords.noSeller}</option>
+      {sellers?.map((seller) => (
+        <option key={seller.seller_id} value={seller.seller_id}>
+          {seller.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
