@@ -212,6 +212,44 @@ test.describe('phone', () => {
     await expect(selected).toContainText('Info')
   })
 
+  test('a stage that is chosen while the page is scrolled begins with its first card, and continues where it was left', async ({
+    page,
+  }) => {
+    await signIn(page, PINS.admin, '/leads?stage=8')
+    await expect(page.locator('[data-lead]').first()).toBeVisible()
+    const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+    const first = () => page.locator('[data-lead]').first()
+    /** The ids of the cards that the next frame shows. */
+    const shownAfter = (act: () => Promise<void>) =>
+      act().then(() =>
+        page.evaluate(
+          () =>
+            new Promise<string[]>((resolve) => {
+              requestAnimationFrame(() => {
+                const cards = [...document.querySelectorAll<HTMLElement>('[data-lead]')]
+                const isShown = (card: HTMLElement) => {
+                  const { top, bottom } = card.getBoundingClientRect()
+                  return bottom > 0 && top < innerHeight
+                }
+                resolve(cards.filter(isShown).map((card) => card.dataset.lead ?? ''))
+              })
+            }),
+        ),
+      )
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect(first()).not.toBeInViewport({ ratio: 1 })
+    const left = await shownAfter(async () => {})
+    const start = await page.evaluate(() => scrollY)
+    for (const choose of [() => tab('Info').tap(), () => swipe(page, [300, 500], [200, 520])]) {
+      expect(await shownAfter(choose)).not.toEqual([])
+      await expect(first()).toBeInViewport({ ratio: 1 })
+      // No bar covers its title.
+      await first().getByRole('link').first().click({ trial: true })
+    }
+    expect(await shownAfter(() => tab('Finished').tap())).toEqual(left)
+    expect(await page.evaluate(() => scrollY)).toBe(start)
+  })
+
   test('call, text and GPS act on the second tap within three seconds', async ({ page }) => {
     const { lead_id } = await addClient(page)
     await page.clock.install()

@@ -23,10 +23,15 @@ interface LongListProps<Item> {
   place?: ListPlace | undefined
   /** False where the list is left out on paper, which otherwise has all its items. */
   isPrinted?: boolean
+  /** Called before the first paint, to scroll the window to where the list begins. */
+  onMount?: ((list: HTMLElement) => void) | undefined
   /** Called at each scroll, with what is left below in pixels. */
   onScroll: (place: ListPlace, left: number) => void
   children: (item: Item) => ReactNode
 }
+
+/** How far the window is scrolled past the top of a list, in pixels; negative while the top is in sight. */
+export const topInWindow = (list: HTMLElement) => -list.getBoundingClientRect().top
 
 /** How much of the window a list that scrolls by itself has, until it is measured. */
 const SHARE_OF_WINDOW = 0.6
@@ -43,6 +48,7 @@ export const LongList = <Item,>({
   kept,
   place,
   isPrinted = true,
+  onMount,
   onScroll,
   children,
 }: LongListProps<Item>) => {
@@ -69,11 +75,19 @@ export const LongList = <Item,>({
     if (Math.abs(next.top - view.top) > next.height) flushSync(() => setView(next))
     else setView(next)
   })
+  const viewOf = (element: HTMLElement): View => ({
+    top: isInWindow ? topInWindow(element) : (element.parentElement?.scrollTop ?? 0),
+    height: isInWindow ? innerHeight : view.height,
+  })
   const scrolled = useEffectEvent((element: HTMLElement) => {
-    const height = isInWindow ? innerHeight : view.height
-    const top = isInWindow ? -element.getBoundingClientRect().top : (element.parentElement?.scrollTop ?? 0)
+    const { top, height } = viewOf(element)
     show({ top, height })
     onScroll({ top, heights }, sumOf(heightsNow()) - top - height)
+  })
+  const mounted = useEffectEvent((element: HTMLElement) => {
+    onMount?.(element)
+    // The window may be scrolled already, by the list that was shown before this one.
+    setView(viewOf(element))
   })
   const resized = useEffectEvent((height: number) => show({ ...view, height }))
   const measured = useEffectEvent((id: number, height: number) => {
@@ -86,6 +100,10 @@ export const LongList = <Item,>({
     if (!isInWindow && place) list.current?.parentElement?.scrollTo(0, place.top)
   }, [isInWindow, place])
 
+  useLayoutEffect(() => {
+    if (isInWindow && list.current) mounted(list.current)
+  }, [isInWindow])
+
   useEffect(() => {
     const element = list.current
     const parent = element?.parentElement
@@ -93,9 +111,11 @@ export const LongList = <Item,>({
     const target = isInWindow ? window : parent
     const heard = () => scrolled(element)
     target.addEventListener('scroll', heard, { passive: true })
+    if (isInWindow) target.addEventListener('resize', heard)
     const stop = isInWindow ? undefined : observeHeight(parent, resized)
     return () => {
       target.removeEventListener('scroll', heard)
+      target.removeEventListener('resize', heard)
       stop?.()
     }
   }, [isInWindow])

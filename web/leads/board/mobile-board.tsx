@@ -2,14 +2,14 @@ import { type CSSProperties, useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
-import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { useTabPlaces } from '#web/ui/use-tab-places.ts'
 import { countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './mobile-board.module.css'
@@ -20,11 +20,6 @@ const PANEL = 'stage-leads'
 const CARD_PX = 268
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1600
-
-interface StagePlace {
-  stage: number
-  place: ListPlace
-}
 
 /** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
 export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
@@ -60,7 +55,7 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
     [choose, next, previous],
   )
   useSwipe(panel, swiped)
-  const { remembered, remember } = useEntryMemory<StagePlace>('board panel')
+  const { place, goToPlace, keepPlace } = useTabPlaces('board panel', stage?.stage_id ?? 0)
 
   const column = stage && columnOf(board, stage.stage_id)
   useRowFocus(panel, column?.data)
@@ -115,10 +110,11 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
             idOf={idOf}
             itemPx={CARD_PX}
             within="window"
-            place={remembered?.stage === stage.stage_id ? remembered.place : undefined}
             isPrinted={false}
-            onScroll={(place, left) => {
-              remember({ stage: stage.stage_id, place })
+            place={place}
+            onMount={goToPlace}
+            onScroll={(at, left) => {
+              keepPlace(at)
               if (left < AHEAD_PX) showMore(stage.stage_id)
             }}
           >

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { useTabPlaces } from '#web/ui/use-tab-places.ts'
 import { countOf } from './count.ts'
 import { columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
 import styles from './mobile-kanban.module.css'
@@ -48,6 +49,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
     [choose, shown, statuses],
   )
   useSwipe(panel, swiped)
+  const { place, goToPlace, keepPlace } = useTabPlaces('task panel', shown)
   const column = columnOf(board, shown)
   useRowFocus(panel, column?.data)
   return (
@@ -103,7 +105,12 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
             idOf={idOf}
             itemPx={CARD_PX}
             within="window"
-            onScroll={(_, left) => left < AHEAD_PX && showMore(shown)}
+            place={place}
+            onMount={goToPlace}
+            onScroll={(at, left) => {
+              keepPlace(at)
+              if (left < AHEAD_PX) showMore(shown)
+            }}
           >
             {(task) => <TaskCard task={task} now={now} users={board?.users ?? []} actions={actions} />}
           </LongList>
