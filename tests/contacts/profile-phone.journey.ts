@@ -25,6 +25,9 @@ test('swipes change the tab, the URL keeps it, and an open form keeps its text',
   await signIn(page, PINS.manager, client.path)
   const selected = page.getByRole('tab', { selected: true })
   await expect(selected).toHaveText('Details')
+  // The browser must not go back in its history by the same swipe.
+  await expect(page.getByRole('tabpanel')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-x', 'none')
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await page.getByLabel('Name').fill('NINA HALF-TYPED')
   await swipe(page, 300, 255)

@@ -201,6 +201,7 @@ test.describe('phone', () => {
     await signIn(page, PINS.manager, '/leads')
     const selected = page.getByRole('tab', { selected: true })
     await expect(selected).toContainText('Info')
+    await expect(page.getByRole('tabpanel')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
     await swipe(page, [300, 500], [252, 500])
     await swipe(page, [300, 500], [200, 380])
     await expect(selected).toContainText('Info')

@@ -15,11 +15,15 @@ export const swipeOf = (dx: number, dy: number): 'left' | 'right' | undefined =>
   return dx < 0 ? 'left' : 'right'
 }
 
-/** Calls back after a swipe over an element. The listeners are passive, so that scrolling stays the browser's. */
+/**
+ * Calls back after a swipe over an element. The listeners are passive, so that scrolling stays the browser's. The
+ * attribute `data-swiped` keeps the browser from going through its history by the same swipe (base.css).
+ */
 export const useSwipe = (ref: RefObject<HTMLElement | null>, swiped: (way: 'left' | 'right') => void) => {
   useEffect(() => {
     const element = ref.current
     if (!element) return
+    element.dataset.swiped = ''
     let start: Touch | undefined
 
     const touched = (event: TouchEvent) => {
@@ -36,6 +40,7 @@ export const useSwipe = (ref: RefObject<HTMLElement | null>, swiped: (way: 'left
     element.addEventListener('touchstart', touched, { passive: true })
     element.addEventListener('touchend', lifted, { passive: true })
     return () => {
+      delete element.dataset.swiped
       element.removeEventListener('touchstart', touched)
       element.removeEventListener('touchend', lifted)
     }
