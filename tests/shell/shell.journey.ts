@@ -42,14 +42,17 @@ test.describe('desktop', () => {
     await expect(toggle).toHaveAccessibleName('Expand sidebar')
   })
 
-  test('it closes by itself on a narrow window', async ({ page }) => {
+  test('it closes by itself on a narrow window, and is as it was left in a wide one, 768 px included', async ({ page }) => {
     await signIn(page, PINS.manager)
     await page.keyboard.press('Control+b')
     await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
     await page.setViewportSize({ width: 700, height: 800 })
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
   })
 
   test('each role sees its screens, and is sent to the leaderboard from the others', async ({ page }) => {

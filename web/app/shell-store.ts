@@ -11,11 +11,12 @@ interface ShellState {
   isMobileMenuOpen: boolean
 }
 
-export const useShell = create<ShellState>(() => ({
-  isCollapsed: remembered('sidebar-collapsed') !== 'false',
-  isManuallyOpened: remembered('sidebar-collapsed') === 'false',
-  isMobileMenuOpen: false,
-}))
+const rememberedSidebar = () => {
+  const isManuallyOpened = remembered('sidebar-collapsed') === 'false'
+  return { isCollapsed: !isManuallyOpened, isManuallyOpened }
+}
+
+export const useShell = create<ShellState>(() => ({ ...rememberedSidebar(), isMobileMenuOpen: false }))
 
 let peek: ReturnType<typeof setTimeout> | undefined
 
@@ -41,10 +42,10 @@ export const closeSidebar = () => {
   if (!useShell.getState().isCollapsed) collapseSidebar(true)
 }
 
-/** Collapses the sidebar on a narrow window, without remembering it. */
-export const foldSidebar = () => {
+/** Collapses the sidebar while the window is narrow, without remembering it; in a wide one it is as it was left. */
+export const fitSidebar = (isNarrow: boolean) => {
   clearTimeout(peek)
-  useShell.setState({ isCollapsed: true, isManuallyOpened: false })
+  useShell.setState(isNarrow ? { isCollapsed: true, isManuallyOpened: false } : rememberedSidebar())
 }
 
 export const openMobileMenu = (isMobileMenuOpen: boolean) => useShell.setState({ isMobileMenuOpen })

@@ -11,6 +11,7 @@ import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
+import { useDialogHistory } from '#web/ui/dialog-history.ts'
 import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 import { useModals } from '#web/ui/use-modal.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -19,7 +20,7 @@ import { GuessingBanner } from './guessing-banner.tsx'
 import { tellNews } from './news.ts'
 import { screenAt } from './prefetch.ts'
 import styles from './shell.module.css'
-import { closeSidebar, foldSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
+import { closeSidebar, fitSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { restoreWaiting, setWaiting } from './waiting.ts'
@@ -41,10 +42,9 @@ export const Shell = () => {
   const { pathname } = useLocation()
   const narrow = useMedia(SHELL_NARROW)
   useWindowScroll()
+  useDialogHistory()
 
-  useEffect(() => {
-    if (narrow) foldSidebar()
-  }, [narrow])
+  useEffect(() => fitSidebar(narrow), [narrow])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => openMobileMenu(false), [pathname])

@@ -15,19 +15,10 @@ export const ConfirmDialogs = () => {
 }
 
 const QuestionDialog = ({ question }: { question: Question }) => {
-  const ref = useModal()
+  const ref = useModal(() => question.answer(false))
   const textId = useId()
   return (
-    <dialog
-      ref={ref}
-      className={styles.ask}
-      role="alertdialog"
-      aria-labelledby={textId}
-      onCancel={(event) => {
-        event.preventDefault()
-        question.answer(false)
-      }}
-    >
+    <dialog ref={ref} className={styles.ask} role="alertdialog" aria-labelledby={textId}>
       <p id={textId} aria-live="polite">
         {question.message}
       </p>

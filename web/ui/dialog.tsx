@@ -13,20 +13,12 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal on the native `<dialog>`, closed by Escape or its close button. */
+/** A modal on the native `<dialog>`, closed by Escape, Back or its close button. */
 export const Dialog = ({ title, wide = false, onClose, children }: DialogProps) => {
-  const ref = useModal()
+  const ref = useModal(onClose)
   const titleId = useId()
   return (
-    <dialog
-      ref={ref}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog ref={ref} className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { focusHeading } from '#web/lib/focus-heading.ts'
+import { closeByBack } from './dialog-history.ts'
+import { swallowSecondTap } from './second-tap.ts'
 
 /** The open modal dialogs, the topmost last. Everything outside the topmost is inert. */
 export const useModals = create<{ open: readonly HTMLDialogElement[] }>(() => ({ open: [] }))
@@ -12,18 +14,42 @@ const keepFocus = (closed: HTMLDialogElement) => {
   focusHeading()
 }
 
-/** The ref of a native dialog that is modal while mounted. It closes before it leaves the document, to restore focus. */
-export const useModal = () => {
+/**
+ * The ref of a native dialog that is modal while mounted. It closes before it leaves the document, to restore focus.
+ * Escape and Back call `onClose`, which may leave it open.
+ */
+export const useModal = (onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
+  const askToClose = useEffectEvent(() => onClose())
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let press: PointerEvent | undefined
+    const cancelled = (event: Event) => {
+      event.preventDefault()
+      askToClose()
+    }
+    // A browser closes a dialog by itself when Escape is pressed twice.
+    const closed = () => {
+      dialog.showModal()
+      askToClose()
+    }
     dialog.showModal()
+    dialog.addEventListener('cancel', cancelled, { signal })
+    dialog.addEventListener('close', closed, { signal })
+    dialog.addEventListener('pointerdown', (event) => (press = event), { signal })
+    dialog.addEventListener('keydown', () => (press = undefined), { signal })
+    const closedByBack = closeByBack(() => askToClose())
     useModals.setState(({ open }) => ({ open: [...open, dialog] }))
     return () => {
+      leaving.abort()
+      closedByBack()
       useModals.setState(({ open }) => ({ open: open.filter((other) => other !== dialog) }))
       dialog.close()
       keepFocus(dialog)
+      if (press) swallowSecondTap(press)
     }
   }, [])
   return ref

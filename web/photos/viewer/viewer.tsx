@@ -28,7 +28,7 @@ interface ViewerProps {
 
 /** Shows photos one at a time, as large as the window. */
 export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
-  const ref = useModal()
+  const ref = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const photo = photos[index]
   const last = photos.length - 1
@@ -60,16 +60,7 @@ export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClo
     '--thumbnail': `url("${photo.thumbnail_url}")`,
   } as CSSProperties
   return (
-    <dialog
-      ref={ref}
-      className={styles.viewer}
-      aria-label={photosWords.viewer}
-      onKeyDown={pressed}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog ref={ref} className={styles.viewer} aria-label={photosWords.viewer} onKeyDown={pressed}>
       <header className={styles.bar}>
         <p className={styles.count} aria-live="polite">
           {photosWords.place(index + 1, photos.length)}

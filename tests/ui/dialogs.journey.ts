@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { sharedPageTest as test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
+
+const isOpen = (page: Page) => page.locator('dialog[open]').count()
+
+test.describe('desktop', () => {
+  test.use(DESKTOP)
+
+  test('Back closes a dialog before it leaves the screen, and asks about unsaved text', async ({ page }) => {
+    await signIn(page, PINS.admin, '/contacts')
+    await visit(page, '/leads')
+    const add = page.getByRole('button', { name: 'Add Lead' })
+    const category = page.getByRole('dialog', { name: 'Select Project Category' })
+    await add.click()
+    await expect(category).toBeVisible()
+    await page.goBack()
+    await expect(category).toHaveCount(0)
+    await expect(page).toHaveURL(/\/leads$/)
+    await expect(add).toBeFocused()
+
+    // Forward opens nothing, and a dialog that was closed by a button leaves no entry to go back to.
+    await page.goForward()
+    await expect(page).toHaveURL(/\/leads$/)
+    expect(await isOpen(page)).toBe(0)
+    await add.click()
+    await category.getByRole('button', { name: 'Close' }).click()
+    await expect(category).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/contacts$/)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/leads$/)
+
+    await visit(page, '/tasks')
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    const task = page.getByRole('dialog', { name: 'Add Task' })
+    await task.getByLabel('Title').fill('Ask about the gate')
+    await page.goBack()
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await expect(task.getByLabel('Title')).toHaveValue('Ask about the gate')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(task).toHaveCount(0)
+    await expect(page).toHaveURL(/\/tasks$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/leads$/)
+  })
+
+  test('Back closes a dialog of the URL, also after a reload, and its button takes it out of the history', async ({
+    page,
+  }) => {
+    await signIn(page, PINS.admin, '/leads')
+    await visit(page, '/tasks')
+    const task_id = await page.locator('[data-task]').first().getAttribute('data-task')
+    await visit(page, '/leads')
+    const task = page.getByRole('dialog', { name: 'Edit Task' })
+    for (const isReloaded of [false, true]) {
+      await visit(page, `/tasks?task=${task_id}`)
+      await expect(task).toBeVisible()
+      if (isReloaded) await page.reload()
+      await expect(task).toBeVisible()
+      await page.goBack()
+      await expect(task).toHaveCount(0)
+      await expect(page).toHaveURL(/\/tasks$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/leads$/)
+    }
+    await visit(page, `/tasks?task=${task_id}`)
+    await task.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/tasks$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/leads$/)
+    expect(await isOpen(page)).toBe(0)
+  })
+})
+
+test.describe('phone', () => {
+  test.use(PHONE)
+
+  test('the second tap on the button that closes a sheet does nothing to the screen behind it', async ({ page }) => {
+    const client = await addClient(page)
+    await signIn(page, PINS.manager, client.path)
+    await page.getByRole('button', { name: 'Add Note' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Add Note' })
+    await sheet.getByRole('textbox', { name: 'Note' }).fill('Gate code 4411')
+    const box = await sheet.getByRole('button', { name: 'Add Note' }).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    const navigation = await page.getByRole('navigation', { includeHidden: true }).last().boundingBox()
+    expect(y).toBeGreaterThan(navigation?.y ?? Number.POSITIVE_INFINITY)
+    await page.touchscreen.tap(x, y)
+    await expect(sheet).toHaveCount(0)
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByText('Note added successfully!')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${client.path}$`))
+    // Elsewhere a tap acts at once.
+    await page.getByRole('tab', { name: /Activity/ }).tap()
+    await expect(page.getByRole('region', { name: 'Today' }).getByText('Gate code 4411')).toBeVisible()
+  })
+})

@@ -1,0 +1,17 @@
+/** How long after a dialog has closed a tap at the same place counts as the second one of a double tap. */
+const DOUBLE_TAP_MS = 400
+/** How far the taps of a double tap are from each other, in pixels. */
+const NEAR_PX = 40
+
+/** After a press has closed a dialog, ignores clicks at its place: they were meant for the button that is gone. */
+export const swallowSecondTap = (press: Pick<PointerEvent, 'clientX' | 'clientY'>) => {
+  const swallow = (event: MouseEvent) => {
+    // The click of a key or of a script has no place.
+    const isTap = event.isTrusted && event.detail > 0
+    if (!isTap || Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR_PX) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  addEventListener('click', swallow, true)
+  setTimeout(() => removeEventListener('click', swallow, true), DOUBLE_TAP_MS)
+}
