@@ -103,7 +103,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('after a move by the keyboard the focus is on the card', async ({ page }) => {
+  test('after a move or an undo by the keyboard the focus is on the card', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await firstId(page, 'Calls')
     await column(page, 'Visits')
@@ -120,6 +120,9 @@ test.describe('on a desktop', () => {
     await page.getByRole('menuitem', { name: 'Finished' }).press('Enter')
     await expect(cardIn(page, 'Finished', id).getByRole('button', { name: /^Move .* to…$/ })).toBeFocused()
     await expect(cardIn(page, 'Finished', id)).toBeInViewport()
+    await expect(page.getByText('+20 points').last()).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(cardIn(page, 'Visits', id).getByRole('button', { name: /^Move .* to…$/ })).toBeFocused()
   })
 
   test('Back returns to the columns, their places and the filter', async ({ page }) => {

@@ -31,29 +31,51 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('F8 goes to the newest action, the toasts wait meanwhile, and Escape goes back', () => {
-  show('Undo one')
-  show('Undo two')
+test('F8 and Ctrl+Z press the newest undo, and the focus stays where it was', () => {
+  show('Undo')
   act(() => toast.info('Nothing to press'))
-  expect(screen.getByRole('button', { name: 'Undo two F8' }).getAttribute('aria-keyshortcuts')).toBe('F8')
+  expect(screen.getByRole('button', { name: 'Undo F8' }).getAttribute('aria-keyshortcuts')).toBe('F8 Control+Z Meta+Z')
   key('F8')
-  expect(document.activeElement?.textContent).toBe('Undo two F8')
-  act(() => vi.advanceTimersByTime(60_000))
-  expect(standing()).toBe(3)
-  key('Escape')
+  expect(undone).toHaveBeenCalledExactlyOnceWith(true)
   expect(document.activeElement).toBe(work())
-  act(() => vi.advanceTimersByTime(10_000))
-  expect(standing()).toBe(0)
+  // It fades, and is not pressed again.
+  key('F8')
+  expect(undone).toHaveBeenCalledOnce()
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }]) {
+    show('Undo')
+    fireEvent.keyDown(work(), { key: 'z', ...keys })
+  }
+  expect(undone).toHaveBeenCalledTimes(3)
 })
 
-test('the action acts once, and gives the focus back', () => {
+test('Ctrl+Z is left to a field, to redo and to actions that are no undo; a held key counts once', () => {
   show('Undo')
-  key('F8')
-  const undo = screen.getByRole('button', { name: /^Undo/ })
-  fireEvent.click(undo)
-  fireEvent.click(undo)
-  expect(undone).toHaveBeenCalledOnce()
+  const field = document.createElement('textarea')
+  document.body.append(field)
+  expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true)
+  fireEvent.keyDown(work(), { key: 'Z', ctrlKey: true, shiftKey: true })
+  fireEvent.keyDown(work(), { key: 'z' })
+  fireEvent.keyDown(work(), { key: 'z', ctrlKey: true, repeat: true })
+  fireEvent.keyDown(work(), { key: 'F8', repeat: true })
+  act(() => toast.info('A new version', { action: { label: 'Reload', act: undone } }))
+  fireEvent.keyDown(work(), { key: 'z', ctrlKey: true })
+  expect(undone).not.toHaveBeenCalled()
+  field.remove()
+})
+
+test('toasts wait while one has the focus, and Escape goes back; a click that is no key says so', () => {
+  show('Undo')
+  const undo = screen.getByRole('button', { name: 'Undo F8' })
+  act(() => undo.focus())
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(standing()).toBe(1)
+  key('Escape')
   expect(document.activeElement).toBe(work())
+  fireEvent.click(undo, { detail: 1 })
+  fireEvent.click(undo, { detail: 1 })
+  expect(undone).toHaveBeenCalledExactlyOnceWith(false)
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(standing()).toBe(0)
 })
 
 test('where nothing can be undone F8 goes to the button that closes, and is left alone without a toast', () => {
@@ -68,7 +90,7 @@ test('a toast that is taken away gives its focus back, to the title of the scree
   const extra = document.createElement('button')
   document.body.append(extra)
   extra.focus()
-  key('F8')
+  act(() => screen.getByRole('button', { name: 'Undo F8' }).focus())
   extra.remove()
   act(() => useToasts.setState({ toasts: [] }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Screen' }))

@@ -17,6 +17,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { leadTitle } from './board/board-model.ts'
+import { focusMovedLead } from './board/moved-focus.ts'
 import { BESIDES_BOARD, leadIn, showCurrent, updateLead } from './lead-cache.ts'
 import type { MoveAction } from './lead-history.ts'
 import { changedLead, inStage } from './lead-overlays.ts'
@@ -114,7 +115,7 @@ export const moveLead = defineWrite('lead/move', {
       ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
       about: [leadSubject(lead), `contact/${lead.contact_id}`],
       duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => takeBack(lead, before)(client) },
+      action: undoAction(client, { lead, to: stageOf(before) }),
     })
   },
   failed: (error, { to }, client) => {
@@ -128,6 +129,15 @@ export const moveLead = defineWrite('lead/move', {
 export const stageOf = ({ stage_id, stage_name: name }: Pick<Lead, 'stage_id' | 'stage_name'>): Destination => ({
   stage_id,
   name,
+})
+
+/** The undo of a toast; after one by the keyboard the focus goes to the card. */
+export const undoAction = (client: QueryClient, undo: MoveUndo) => ({
+  label: uiWords.undo,
+  act: (isByKeyboard = false) => {
+    if (isByKeyboard) focusMovedLead(undo.lead.lead_id)
+    void makeWrite(client, undoMove, undo)
+  },
 })
 
 /** Undoes a move that left a lead like this, and before like that. */

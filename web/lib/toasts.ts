@@ -25,8 +25,8 @@ export interface Toast {
   about?: readonly string[]
   /** A link to a screen, beside the action. */
   link?: { label: string; to: string }
-  /** A button, or a link to a screen. */
-  action?: { label: string; act: () => void } | { label: string; to: string }
+  /** A button, which says whether a key pressed it, or a link to a screen. */
+  action?: { label: string; act: (isByKeyboard?: boolean) => void } | { label: string; to: string }
 }
 
 type NewToast = Pick<Toast, 'message'> &

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import styles from './toast-area.module.css'
 import { useModals } from './use-modal.ts'
-import { TOAST_KEY, useToastFocus } from './use-toast-focus.ts'
+import { TOAST_KEY, UNDO_KEYS, useToastFocus } from './use-toast-focus.ts'
 
 const ICONS: Record<ToastType, typeof Info> = {
   success: CircleCheck,
@@ -138,7 +138,7 @@ const ToastAction = ({ toast, action, hasKey, done }: ToastActionProps) => {
   const look = {
     kind: 'quiet',
     className: styles.action,
-    ...(hasKey && { 'aria-keyshortcuts': TOAST_KEY }),
+    ...(hasKey && { 'aria-keyshortcuts': action.label === uiWords.undo ? UNDO_KEYS : TOAST_KEY }),
     children: (
       <>
         {action.label} {hasKey && <kbd className={styles.key}>{TOAST_KEY}</kbd>}
@@ -146,10 +146,11 @@ const ToastAction = ({ toast, action, hasKey, done }: ToastActionProps) => {
     ),
   } as const
   if ('to' in action) return <ButtonLink {...look} to={action.to} onClick={done} />
-  const act = () => {
+  const act = ({ detail }: MouseEvent) => {
     // A second press while it fades.
     if (toast.dismissing) return
-    action.act()
+    // A key's click has no count.
+    action.act(detail === 0)
     done()
   }
   return <Button {...look} onClick={act} />

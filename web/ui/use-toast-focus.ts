@@ -1,12 +1,26 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 
-/** Goes to the newest toast. Other apps use it for the same: browsers and screen readers leave it free, unlike F6. */
+/** Presses the newest toast's action. Browsers and screen readers leave it free, unlike F6. */
 export const TOAST_KEY = 'F8'
+/** The keys of the newest undo, as `aria-keyshortcuts` names them. */
+export const UNDO_KEYS = `${TOAST_KEY} Control+Z Meta+Z`
+
+/** In these Ctrl+Z takes back what was typed. */
+const TYPED_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+const isToastKey = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: globalThis.KeyboardEvent) =>
+  key === TOAST_KEY && !(ctrlKey || altKey || metaKey || shiftKey || repeat)
+
+const isUndoKey = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat, target }: globalThis.KeyboardEvent) =>
+  key.toLowerCase() === 'z' &&
+  ctrlKey !== metaKey &&
+  !(altKey || shiftKey || repeat) &&
+  !(target instanceof Element && target.closest(TYPED_IN))
 
 /**
- * The way to the toasts and back by keyboard: the key focuses the newest action, or what there is to press; Escape and
- * `giveBack` return the focus to where it was.
+ * The toasts by keyboard: F8 presses the newest action and Ctrl+Z the newest undo. Where there is no action F8 focuses the
+ * button that closes; Escape and `giveBack` return the focus to where it was.
  */
 export const useToastFocus = (area: RefObject<HTMLElement | null>) => {
   const [hasFocus, setFocus] = useState(false)
@@ -14,11 +28,16 @@ export const useToastFocus = (area: RefObject<HTMLElement | null>) => {
 
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== TOAST_KEY || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       const last = (part: string) => [...(area.current?.querySelectorAll<HTMLElement>(part) ?? [])].at(-1)
-      const target = last('[aria-keyshortcuts]') ?? last('button')
+      const action = isToastKey(event)
+        ? last('[aria-keyshortcuts]')
+        : isUndoKey(event)
+          ? last('[aria-keyshortcuts~="Control+Z"]')
+          : undefined
+      const target = action ?? (isToastKey(event) ? last('button') : undefined)
       if (!target) return
       event.preventDefault()
+      if (action) return action.click()
       if (!area.current?.contains(document.activeElement)) before.current = document.activeElement
       target.focus()
     }

@@ -2,7 +2,6 @@ import { ArrowRightLeft, CircleX } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Stage } from '#contract/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -32,9 +31,8 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
             key: stage.stage_id,
             disabled: stage.stage_id === lead.stage_id,
             onSelect: () => {
-              // On a phone the card leaves for another tab, and the next card takes the focus.
               const isKeyboard = document.activeElement?.matches(':focus-visible')
-              if (isKeyboard && !matchMedia(SCREEN_NARROW).matches) focusMovedLead(lead.lead_id)
+              if (isKeyboard) focusMovedLead(lead.lead_id)
               move(lead, stage)
             },
             label: (

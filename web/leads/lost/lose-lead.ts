@@ -4,16 +4,14 @@ import type { Lead, Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { BESIDES_BOARD, leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
 import { changedLead, inStage } from '#web/leads/lead-overlays.ts'
-import { leadSubject, stageOf, undoMove } from '#web/leads/move-lead.ts'
+import { leadSubject, stageOf, undoAction } from '#web/leads/move-lead.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { makeWrite } from '#web/lib/api/make-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { errorWords } from '#web/messages/errors.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
-import { uiWords } from '#web/messages/ui.ts'
 
 /** A job that can be lost. */
 export type LosableJob = Pick<Job, 'lead_id' | 'version' | 'stage_id' | 'stage_name'> & Pick<Lead, 'contact_id'>
@@ -60,7 +58,7 @@ export const loseLead = defineWrite('lead/lose', {
     toast.success(lostWords.done(title, lostWords.reasons[loss.archive_reason]), {
       about: [leadSubject(lead), `contact/${lead.contact_id}`],
       duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoMove, { lead, to: stageOf(job) }) },
+      action: undoAction(client, { lead, to: stageOf(job) }),
     })
   },
   failed: (error, _, client) => showCurrent(client, error),
