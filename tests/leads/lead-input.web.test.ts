@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog.ts'
-import { type FormText, leadFormOf, leadOf } from '#web/leads/new-lead/lead-input.ts'
+import { shadeTitle } from '#contract/leads/lead-form.ts'
+import { type FormText, leadFormOf, leadOf, shadeOf } from '#web/leads/new-lead/lead-input.ts'
 import { checkForm } from '#web/lib/form/check-form.ts'
 
 const WELDING = { category_id: 4, name: 'Welding', order_index: 1, is_active: true }
@@ -115,4 +116,9 @@ test('a zero before a measure is not part of it, and a known contact is named by
     project_title: "20x30 SHADE | 10'-TALL | GALV",
   })
   expect(lead?.contact).toBeUndefined()
+})
+
+test('the preview of a shade shows its measures as they are stored', () => {
+  const text = { titleWidth: '012', titleLength: ' 20', titleHeight: '08', titleColor: 'GALV' } as FormText
+  expect(shadeTitle(shadeOf(text))).toBe("12x20 SHADE | 8'-TALL | GALV")
 })

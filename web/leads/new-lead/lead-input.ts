@@ -49,10 +49,13 @@ type LeadForm = ReturnType<typeof leadFormOf>
 export type FormField = FieldOf<LeadForm>
 export type FormText = Record<FormField, string>
 
+/** A measure as it is stored: "012" as "12". */
+const measureOf = (text: string) => text.trim().replace(/^0+(?=\d)/, '')
+
 export const shadeOf = (text: FormText): Shade => ({
-  width: text.titleWidth,
-  length: text.titleLength,
-  height: text.titleHeight,
+  width: measureOf(text.titleWidth),
+  length: measureOf(text.titleLength),
+  height: measureOf(text.titleHeight),
   color: text.titleColor,
 })
 
