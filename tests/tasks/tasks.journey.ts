@@ -141,6 +141,12 @@ test.describe('phone', () => {
     await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('mine')
     await expect(cardOf(page, title)).toBeVisible()
     expect(await violations(page)).toEqual([])
+    // The layout changes above 768 px, not with the other screens.
+    await page.setViewportSize({ width: 768, height: 844 })
+    await expect(page.getByRole('tab', { name: 'Completed' })).toBeVisible()
+    await page.setViewportSize({ width: 769, height: 844 })
+    await expect(page.getByRole('region', { name: 'Completed' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Completed' })).toHaveCount(0)
   })
 
   test('a profile has a button for a task', async ({ page }) => {

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export const SHELL_NARROW = 'screen and (max-width: 767.98px)'
 /** Below it dashboard, leads and contacts take their mobile layout. */
 export const SCREEN_NARROW = 'screen and (max-width: 899.98px)'
+/** Tasks take their mobile layout up to and including this width (part 2, section 1). */
+export const TASKS_NARROW = 'screen and (max-width: 768px)'
 /** A pointer that does not press what it scrolls over. */
 export const MOUSE = '(hover: hover) and (pointer: fine)'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'

@@ -5,7 +5,7 @@ import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contrac
 import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { TASKS_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -37,7 +37,7 @@ export const prefetchTasks: Prefetch = ({ client, user, search }) =>
 
 /** The tasks of all contacts (part 2, section 2); the layout follows the width of the window. */
 export const TasksScreen = () => {
-  const narrow = useMedia(SCREEN_NARROW)
+  const narrow = useMedia(TASKS_NARROW)
   const { permissions } = useUser()
   const mayEdit = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
   const [open, setOpen] = useState<Task | 'new'>()
