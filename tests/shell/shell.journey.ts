@@ -42,7 +42,9 @@ test.describe('desktop', () => {
     await expect(toggle).toHaveAccessibleName('Expand sidebar')
   })
 
-  test('it closes by itself on a narrow window, and is as it was left in a wide one, 768 px included', async ({ page }) => {
+  test('it closes by itself on a narrow window, and is as it was left in a wide one, 768 px included', async ({
+    page,
+  }) => {
     await signIn(page, PINS.manager)
     await page.keyboard.press('Control+b')
     await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()

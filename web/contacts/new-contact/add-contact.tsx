@@ -105,7 +105,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
         </SelectField>
         <SlowSave isSaving={form.isSaving} />
         {form.problem && <FormError>{form.problem}</FormError>}
-        <div className={styles.buttons}>
+        <footer className={styles.buttons}>
           <Button
             onClick={() => {
               form.close()
@@ -117,7 +117,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
           <Button type="submit" kind="primary" disabled={form.isSaving}>
             {form.isSaving ? newLeadWords.adding : newContactWords.add}
           </Button>
-        </div>
+        </footer>
       </form>
     </Dialog>
   )

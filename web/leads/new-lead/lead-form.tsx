@@ -169,7 +169,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
 
       <SlowSave isSaving={form.isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
-      <div className={styles.buttons}>
+      <footer className={styles.buttons}>
         <Button kind="quiet" className={styles.back} onClick={onBack}>
           {newLeadWords.changeCategory}
         </Button>
@@ -185,7 +185,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
         <Button type="submit" kind="primary" disabled={form.isSaving}>
           {form.isSaving ? newLeadWords.adding : newLeadWords.addLead}
         </Button>
-      </div>
+      </footer>
     </form>
   )
 }

@@ -35,7 +35,7 @@ export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteConta
         <Sentence parts={profileWords.deleteWhat(<strong>{contact.name}</strong>)} />
       </p>
       <SlowSave isSaving={writing !== undefined} />
-      <div className={styles.buttons}>
+      <footer className={styles.buttons}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button
           kind="armed"
@@ -44,7 +44,7 @@ export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteConta
         >
           {writing === undefined ? profileWords.deleteContact : profileWords.deleting}
         </Button>
-      </div>
+      </footer>
     </Dialog>
   )
 }

@@ -40,12 +40,12 @@ export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDia
           }
         />
       </p>
-      <div className={styles.buttons}>
+      <footer className={styles.buttons}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button kind="primary" onClick={confirm}>
           {profileWords.moveToDrafts}
         </Button>
-      </div>
+      </footer>
     </Dialog>
   )
 }
