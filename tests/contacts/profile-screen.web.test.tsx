@@ -48,6 +48,15 @@ test.each(['0x10', '12.0', '1e3', '-5', '%205', 'abc', '0'])(
   },
 )
 
+test.each([
+  ['never comes', () => Promise.reject(new TypeError('Failed to fetch')), 'Error loading contact profile.'],
+  ['is a 500', async () => Response.json({}, { status: 500 }), 'Error loading contact. Please try again.'],
+])('a contact whose answer %s says so', async (_, answers, title) => {
+  vi.stubGlobal('fetch', answers)
+  at('/contacts/5')
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+})
+
 const UNDO = { action: { label: 'Undo', act: () => {} }, about: ['contact/77'] }
 
 test('a contact that is not there leads to the directory, and takes what could be undone with it', async () => {

@@ -141,3 +141,15 @@ test('an undo of what somebody changed since is refused at once, also where the 
   await waitFor(() => expect(messages()).toContain('Eve moved this lead to Calls meanwhile'))
   expect(undos().map(({ body }) => body)).toEqual([{ version: 2 }])
 })
+
+test('an upgrade to a stage that was removed meanwhile says that it is not found', async () => {
+  render(around(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
+  const message = 'There is no such stage'
+  answer([
+    400,
+    refusal('invalid_input', message, { issues: [{ field: 'stage_id', message, reason: 'stage_unknown' }] }),
+  ])
+  press('Move to Calls')
+  press('Confirm Calls?')
+  await waitFor(() => expect(messages()).toContain('Next stage not found'))
+})

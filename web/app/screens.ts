@@ -25,6 +25,7 @@ import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
 import type { Prefetch } from '#web/lib/api/prefetch.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
 import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
 
@@ -144,7 +145,10 @@ export const PROFILE: Screen = {
   label: appWords.screens.contact,
   icon: UserRound,
   page: 'Contacts',
-  Component: lazyScreen(async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen),
+  Component: lazyScreen(
+    async () => (await import('#web/contacts/profile/profile-screen.tsx')).ProfileScreen,
+    () => toast.error(appWords.contactNotOpened),
+  ),
   prefetch: prefetchProfile,
 }
 

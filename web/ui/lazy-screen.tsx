@@ -6,14 +6,17 @@ export type LazyScreen = ComponentType & { preload: () => Promise<void> }
 
 /**
  * A screen whose code is loaded when it is first shown, or before by `preload`. If that fails, the error boundary around
- * it shows it.
+ * it shows it, after `failed` was called.
  */
-export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, failed?: () => void) => {
   const screen = lazyComponent(load)
   return Object.assign(
     (props: P) => {
       const [failure, setFailure] = useState<{ error: unknown }>()
-      const Screen = useLazy(screen, (error) => setFailure({ error }))
+      const Screen = useLazy(screen, (error) => {
+        failed?.()
+        setFailure({ error })
+      })
       if (failure) throw failure.error
       return Screen && <Screen {...props} />
     },

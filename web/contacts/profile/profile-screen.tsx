@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isNotOnDevice, NotOnDevice } from '#web/ui/not-on-device.tsx'
+import { readFailure } from '#web/ui/read-failure.ts'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
@@ -73,14 +74,15 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     )
   }
   if (!error) return <ProfileSkeleton narrow={narrow} />
+  const isAnswered = error instanceof ApiError && error.code !== 'offline'
   const back = <ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>
   if (isNotOnDevice(error)) return <NotOnDevice level={1} action={back} />
   return (
     <EmptyState
       icon={<TriangleAlert />}
       level={1}
-      title={profileWords.notLoaded}
-      text={error.message}
+      title={isAnswered ? profileWords.notLoaded : profileWords.notReached}
+      text={readFailure(error)}
       action={
         <div className={styles.actions}>
           <Button kind="primary" onClick={() => refetch()}>

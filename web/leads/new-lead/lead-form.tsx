@@ -31,7 +31,7 @@ const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field
 const sentenceOf = (error: ApiError) => {
   if (error.answer.existing_contact) return newLeadWords.duplicateContact(error.answer.message ?? error.message)
   if (error.status === 409) return error.answer.error ?? newLeadWords.contactExists
-  if (error.status === 400 || error.saysGone) return error.message
+  if (error.answer.error && (error.status === 400 || error.saysGone)) return error.message
   return withConnection(error, newLeadWords.failed)
 }
 

@@ -1,6 +1,7 @@
 /** What is needed before any screen: the product's name, those of its screens, and a new version. */
 export const en = {
   product: 'Tradeboard',
+  contactNotOpened: 'Failed to navigate to contact profile',
   screens: {
     leaderboard: 'Leaderboard',
     leads: 'Leads',

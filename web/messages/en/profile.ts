@@ -6,6 +6,7 @@ export const en = {
   notFound: 'Contact not found.',
   textIsKept: 'What you typed is kept, in case the contact comes back.',
   notLoaded: 'Error loading contact. Please try again.',
+  notReached: 'Error loading contact profile.',
   backToContacts: 'Back to Contacts',
   back: 'Back',
   // Header.
@@ -103,6 +104,7 @@ export const en = {
   finalStage: 'Contact is already at the final stage',
   noStages: 'Unable to upgrade stage: missing stage data',
   noCurrentStage: 'Current stage not found',
+  noNextStage: 'Next stage not found',
   upgradeFailed: (why: string) => `Failed to upgrade stage: ${why}`,
   moveToPipeline: 'Move to Pipeline',
   noFirstStage: 'Info stage not found. Cannot move to pipeline.',

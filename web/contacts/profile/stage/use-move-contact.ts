@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Stage } from '#contract/catalog.ts'
+import type { FieldIssue } from '#contract/errors.ts'
 import type { Job } from '#contract/leads/job.ts'
 import type { Profile } from '#contract/profile.ts'
 import { api } from '#web/api.ts'
@@ -54,8 +55,12 @@ interface JobMove extends LeadMove {
   reason: MoveReason
 }
 
+/** The stage was removed after the profile was read. */
+const isStageUnknown = ({ reason }: FieldIssue) => reason === 'stage_unknown'
+
 const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
-  upgrade: (error) => profileWords.upgradeFailed(error.message),
+  upgrade: (error) =>
+    error.answer.issues?.some(isStageUnknown) ? profileWords.noNextStage : profileWords.upgradeFailed(error.message),
   pipeline: () => profileWords.toPipelineFailed,
   draft: () => profileWords.draftFailed,
 }
