@@ -13,6 +13,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LostSection } from './lost-section.tsx'
+import { PrintButton } from './print/print-button.tsx'
 import { SellerSection } from './seller-section.tsx'
 import { SpeedSection } from './speed-section.tsx'
 import { StageSection } from './stage-section.tsx'
@@ -53,6 +54,7 @@ export const StatsScreen = () => {
                 </option>
               ))}
             </SelectField>
+            {allows(permissions, 'Reports: Generate') && <PrintButton report={isPlaceholderData ? undefined : data} />}
             {allows(permissions, 'Reports: Export') && (
               <ExportButton load={() => api.stats['report.csv'].$get({ query: { period } })} />
             )}

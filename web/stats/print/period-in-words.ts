@@ -1,0 +1,11 @@
+import type { Report } from '#contract/stats/report.ts'
+import { sundayOf } from '#contract/weeks.ts'
+import { dayRange, monthName } from '#web/lib/format/days.ts'
+import { statsWords } from '#web/messages/stats.ts'
+
+/** The days of a report: "Nov 23 – 29", "November 2026", "2026"; without a limit, that it is of all time. */
+export const periodInWords = ({ span: { week, month, year } }: Pick<Report, 'span'>) => {
+  if (week) return dayRange(week, sundayOf(week))
+  if (month) return monthName(month)
+  return year ?? statsWords.allTime
+}

@@ -1,0 +1,37 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Report } from '#contract/stats/report.ts'
+import { statsWords } from '#web/messages/stats.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { periodInWords } from './period-in-words.ts'
+import { PrintedReport } from './printed-report.tsx'
+
+/** Prints the report of the chosen period; disabled while it loads. */
+export const PrintButton = ({ report }: { report: Report | undefined }) => {
+  const { business } = useUser()
+  const [printed, setPrinted] = useState<Report>()
+  useEffect(() => {
+    if (!printed) return
+    const title = document.title
+    // The name of the file, where the report is saved as PDF.
+    document.title = statsWords.printedTitle(business.name, periodInWords(printed))
+    const done = () => setPrinted(undefined)
+    addEventListener('afterprint', done)
+    print()
+    return () => {
+      removeEventListener('afterprint', done)
+      document.title = title
+    }
+  }, [printed, business.name])
+  return (
+    <>
+      <Button disabled={!report} onClick={() => setPrinted(report)}>
+        <Printer aria-hidden="true" />
+        {statsWords.generate}
+      </Button>
+      {printed && createPortal(<PrintedReport report={printed} />, document.body)}
+    </>
+  )
+}
