@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -73,7 +74,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'rules', include: ['tests/**/*.rules.test.ts'] },
+        // Of the generator of API clients, which prints by TypeScript's JavaScript API.
+        resolve: { alias: { typescript: resolve('tests/support/rules/typescript-api.ts') } },
+        test: {
+          name: 'rules',
+          include: ['tests/**/*.rules.test.ts'],
+          server: { deps: { inline: ['openapi-typescript'] } },
+        },
       },
     ],
   },

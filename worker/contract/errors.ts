@@ -165,9 +165,11 @@ export const codeOf = (reason: Reason): ErrorCode => (isRefusal(reason) ? CODES[
 
 const REASONS = Object.keys(ENGLISH) as [Reason, ...Reason[]]
 
+export const ErrorReason = v.picklist(REASONS)
+
 /** The reason of an error with the parameters of its sentence, so that a client can word it in its own language. */
 const why = {
-  reason: v.picklist(REASONS),
+  reason: ErrorReason,
   params: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
 }
 

@@ -10,7 +10,7 @@ export const LOCKED_FOR_ADMINS: readonly Permission[] = [
   'Admin Panel: System Settings',
 ]
 
-const RolePermissions = v.object({ permissions: v.array(PermissionName), version: v.number() })
+export const RolePermissions = v.object({ permissions: v.array(PermissionName), version: v.number() })
 
 /** What each role may do. */
 export const Matrix = v.object({ admin: RolePermissions, manager: RolePermissions, public: RolePermissions })
@@ -25,7 +25,7 @@ export const managesRole = (matrix: Pick<Matrix, Role>, own: Role, role: Role): 
   (role !== 'admin' && matrix[role].permissions.every((name) => matrix[own].permissions.includes(name)))
 
 /** The permissions of a role, whole. A newer version than the one that was seen answers 409 `stale`. */
-const RoleChange = v.strictObject({
+export const RoleChange = v.strictObject({
   permissions: v.array(v.picklist(PERMISSIONS, because('permission_unknown')), because('permission_unknown')),
   version: v.optional(id('version')),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { because } from './validation.ts'
 
-const Pagination = v.object({
+export const Pagination = v.object({
   page: v.number(),
   hasNext: v.boolean(),
   /** Null for a search, where counting would mean reading every match. */

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { D1Migration } from '@cloudflare/vitest-plugin'
 import type { Env } from '#worker/env.ts'
 

@@ -12,7 +12,7 @@ export const STRONG_PAIR = 70
 export const LIKELY_PAIR = 55
 
 /** A contact of a pair, with what tells two people apart. */
-const PairSide = v.object({
+export const PairSide = v.object({
   ...Contact.entries,
   /** All phones and e-mails, the main ones first. */
   phones: v.array(v.string()),

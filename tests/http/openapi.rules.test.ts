@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { lintFromString, loadConfig } from '@redocly/openapi-core'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { expect, test } from 'vitest'
+import { endpoints } from '#worker/api.ts'
+import { openApiDocument } from '#worker/openapi/document.ts'
+import { OPERATION_IDS, TAGS } from '#worker/openapi/operation-ids.ts'
+
+const SIZE_MAX = 130_000
+
+const document = () => openApiDocument(endpoints, 'https://board.example')
+const routeOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path.replace('/api/v1', '')}`
+
+test('every route has a summary and an operationId of its own', () => {
+  const missing = endpoints.filter((endpoint) => !endpoint.summary || !OPERATION_IDS[routeOf(endpoint)])
+  expect(
+    missing.map((endpoint) => `${routeOf(endpoint)}: name its operation in worker/openapi/operation-ids.ts`),
+  ).toEqual([])
+  expect(Object.keys(OPERATION_IDS).toSorted()).toEqual(endpoints.map(routeOf).toSorted())
+  const ids = Object.values(OPERATION_IDS)
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i || !/^[a-z]+\.[a-zA-Z]+$/.test(id))).toEqual([])
+  expect(Object.keys(TAGS)).toEqual([...new Set(ids.map((id) => id.split('.')[0]))].toSorted())
+})
+
+test('the document passes the recommended rules of Redocly, but for those that its configuration names', async () => {
+  const config = await loadConfig({ configPath: resolve('redocly.yaml') })
+  const source = JSON.stringify(document())
+  const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('the document is small enough to be read', () => {
+  expect(new TextEncoder().encode(JSON.stringify(document())).byteLength).toBeLessThanOrEqual(SIZE_MAX)
+})
+
+test('the types of a generated client fit a client that reads a lead', async () => {
+  const folder = resolve('node_modules/.cache/openapi-client')
+  mkdirSync(folder, { recursive: true })
+  const types = await openapiTS(JSON.stringify(document()))
+  writeFileSync(resolve(folder, 'schema.d.ts'), astToString(types))
+  const tsconfig = {
+    extends: resolve('tsconfig.base.json'),
+    compilerOptions: {
+      noEmit: true,
+      emitDeclarationOnly: false,
+      composite: false,
+      incremental: false,
+      lib: ['ES2023', 'DOM'],
+      types: [],
+      paths: { 'tradeboard-api': ['./schema.d.ts'] },
+    },
+    files: [resolve('tests/http/openapi-client/read-lead.ts')],
+  }
+  writeFileSync(resolve(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+  const checked = spawnSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder])
+  expect([checked.stdout.toString(), checked.status]).toEqual(['', 0])
+})

@@ -1,0 +1,52 @@
+import type { Endpoint } from '#worker/http/endpoints.ts'
+
+const isOpen = ({ policy }: Endpoint) => policy === 'open'
+const isWrite = ({ method }: Endpoint) => method !== 'GET'
+
+const namesRow = ({ json }: Endpoint) =>
+  json !== undefined && 'entries' in json && Object.keys(json.entries as object).some((field) => /_ids?$/.test(field))
+
+interface RefusedStatus {
+  status: number
+  /** What it means. */
+  words: string
+  /** Whether an operation can be refused so. */
+  isOf: (endpoint: Endpoint) => boolean
+}
+
+const REFUSED: readonly RefusedStatus[] = [
+  {
+    status: 400,
+    words: 'a value is not accepted',
+    isOf: (endpoint) => isWrite(endpoint) || (endpoint.query ?? endpoint.param) !== undefined,
+  },
+  {
+    status: 401,
+    words: 'not signed in',
+    isOf: (endpoint) => !isOpen(endpoint) || endpoint.path.endsWith('/auth'),
+  },
+  {
+    status: 403,
+    words: 'not permitted',
+    isOf: (endpoint) => typeof endpoint.policy === 'object' || isWrite(endpoint) || endpoint.media === 'image/*',
+  },
+  { status: 404, words: 'not found', isOf: (endpoint) => endpoint.param !== undefined || namesRow(endpoint) },
+  { status: 409, words: 'the state is another', isOf: isWrite },
+  { status: 413, words: 'too large', isOf: ({ json, form }) => (json ?? form) !== undefined },
+  { status: 415, words: 'not an image', isOf: ({ form }) => form !== undefined },
+  {
+    status: 429,
+    words: 'too many attempts: `Retry-After` is the pause in seconds',
+    isOf: (endpoint) => !isOpen(endpoint) || isWrite(endpoint),
+  },
+]
+
+/** How an operation can be refused: its statuses, and what they mean. Undefined where it never is. */
+export const refusalsOf = (endpoint: Endpoint) => {
+  const refused = REFUSED.filter(({ isOf }) => isOf(endpoint))
+  if (refused.length === 0) return undefined
+  return {
+    name: refused.map(({ status }) => status).join('.'),
+    description: refused.map(({ status, words }) => `${status}: ${words}`).join('. '),
+  }
+}

@@ -1,0 +1,130 @@
+import type { GenericSchema } from 'valibot'
+import { LogLine } from '#contract/activity/actions.ts'
+import { LogEntry } from '#contract/activity/log.ts'
+import { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
+import { BusinessHours } from '#contract/business-hours.ts'
+import { BusinessSettings } from '#contract/business-settings.ts'
+import { Category, Seller, Stage } from '#contract/catalog.ts'
+import { ListAnswer, NewEntry } from '#contract/catalog-settings.ts'
+import {
+  Contact,
+  ContactAnswer,
+  ContactPage,
+  ExistingContact,
+  FurtherPoints,
+  NewContact,
+} from '#contract/contacts/contact.ts'
+import { Duplicate, MergeAnswer, MergeSide } from '#contract/contacts/duplicates.ts'
+import { PairAnswer, PairSide } from '#contract/contacts/suspected-pairs.ts'
+import { ErrorAnswer, FieldIssue } from '#contract/errors.ts'
+import { InquiryState, LeadSource } from '#contract/leads/inquiry-state.ts'
+import { Job } from '#contract/leads/job.ts'
+import {
+  Board,
+  DoneAnswer,
+  DraftNote,
+  Lead,
+  LeadAnswer,
+  LeadChange,
+  LeadPage,
+  NewLead,
+  NextTask,
+} from '#contract/leads/lead.ts'
+import { Award, LeadPanel } from '#contract/leads/panel.ts'
+import { Matrix, RoleChange, RolePermissions } from '#contract/matrix.ts'
+import { Note, NoteAnswer } from '#contract/notes.ts'
+import { Pagination } from '#contract/page.ts'
+import { PermissionName } from '#contract/permissions.ts'
+import { Photo, PhotoAnswer } from '#contract/photos/photo.ts'
+import { ContactChange, ContactDetails, ContactDetailsAnswer, ContactFacts } from '#contract/profile.ts'
+import { Profile, ProfileAnswer, SignedInUser, StageDays } from '#contract/session.ts'
+import { InquirySettings } from '#contract/settings.ts'
+import { MonthWeek, RecentChange, SellerStats, Stats, Week, WeeklyGoal } from '#contract/stats/dashboard.ts'
+import { SellerPoints } from '#contract/stats/standings.ts'
+import { ContactTask, ContactTaskAnswer, NewTask, Task, TaskAnswer, TaskChange } from '#contract/tasks.ts'
+import { SnapshotContents } from '#contract/transfer/export.ts'
+import { Import, ImportedRow, ImportStarted } from '#contract/transfer/import.ts'
+import { PinAnswer, StaffUser, UserAnswer } from '#contract/users.ts'
+import { ContactWithImages, WholeProfile } from '#contract/whole-profile.ts'
+
+/** The schemas that the document names: those of which several operations speak, and the main bodies. */
+export const NAMED_SCHEMAS = {
+  Award,
+  Board,
+  BusinessHours,
+  BusinessSettings,
+  Category,
+  Contact,
+  ContactAnswer,
+  ContactChange,
+  ContactDetails,
+  ContactDetailsAnswer,
+  ContactFacts,
+  ContactPage,
+  ContactTask,
+  ContactTaskAnswer,
+  ContactWithImages,
+  DoneAnswer,
+  DraftNote,
+  Duplicate,
+  Error: ErrorAnswer,
+  ExistingContact,
+  FieldIssue,
+  FurtherPoints,
+  Import,
+  ImportAnswer: ImportStarted,
+  ImportedRow,
+  InquirySettings,
+  InquiryState,
+  Job,
+  Lead,
+  LeadAnswer,
+  LeadChange,
+  LeadPage,
+  LeadPanel,
+  LeadSource,
+  ListAnswer,
+  LogEntry,
+  LogLine,
+  Matrix,
+  MergeAnswer,
+  MergeSide,
+  MonthWeek,
+  NewContact,
+  NewEntry,
+  NewLead,
+  NewTask,
+  NextTask,
+  Note,
+  NoteAnswer,
+  Pagination,
+  PairAnswer,
+  PairSide,
+  PermissionName,
+  Photo,
+  PhotoAnswer,
+  PinAnswer,
+  Profile,
+  ProfileAnswer,
+  RecentChange,
+  RoleChange,
+  RolePermissions,
+  Seller,
+  SellerPoints,
+  SellerStats,
+  SignedInUser,
+  SnapshotContents,
+  StaffUser,
+  Stage,
+  StageDays,
+  Stats,
+  Task,
+  TaskAnswer,
+  TaskChange,
+  Timeline,
+  TimelineItem,
+  UserAnswer,
+  Week,
+  WeeklyGoal,
+  WholeProfile,
+} satisfies Record<string, GenericSchema>
