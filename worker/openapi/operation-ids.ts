@@ -88,6 +88,8 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /stats/weeks/:day': 'stats.week',
   'GET /stats/months/:month': 'stats.month',
   'GET /stats/ledger': 'stats.ledger',
+  'POST /stats/seasons': 'stats.startSeason',
+  'DELETE /stats/seasons/:startedAt': 'stats.removeSeason',
   'GET /stats/report': 'stats.report',
   'GET /stats/report.csv': 'stats.exportReport',
 
