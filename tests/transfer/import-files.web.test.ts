@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
+import { BYTE_ORDER_MARK, csvOf } from '#contract/csv.ts'
 import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
 import { addressOf } from '#web/transfer/import/address-cells.ts'
 import { guessMapping, withColumn } from '#web/transfer/import/columns.ts'
@@ -11,7 +13,7 @@ import { FileProblem } from '#web/transfer/import/read/problem.ts'
 import { type Reading, rowReader } from '#web/transfer/import/row.ts'
 import { NO_WORDS } from '#web/transfer/import/words.ts'
 
-const DEFAULTS = { category_id: 1, seller_id: 1, stage_id: 2 }
+const DEFAULTS = { category_id: 0, seller_id: 1, stage_id: 2 }
 const NAMES = {
   categories: [
     { category_id: 1, name: 'New Business', order_index: 1, is_active: true },
@@ -89,7 +91,8 @@ test('line ends of all kinds, quotes, emoji and right-to-left names are read, bl
       row: 1,
       name: 'O\'Hara; "Dan" 🌳',
       notes: 'Two lines\nof notes',
-      job: { value_estimate: 12_500, project_title: 'New Business' },
+      job: { value_estimate: 12_500, project_title: 'Imported job' },
+      category_id: null,
     },
     { row: 2, name: 'נועה כהן', notes: '5\' 10" gate', job: null },
     { row: 3, name: 'نور', job: null },
@@ -193,7 +196,7 @@ Hal,5125550105 / (512) 555-0106,,,,Roofing,Nobody,,,
     { name: 'Eve', zip: null },
     { name: 'Fay', zip: '78704', emails: [] },
     { name: 'Gus', job: null },
-    { phones: ['5125550105', '(512) 555-0106'], category_id: 1, seller_id: null, job: null },
+    { phones: ['5125550105', '(512) 555-0106'], category_id: null, seller_id: null, job: null },
   ])
 })
 
@@ -213,6 +216,20 @@ test.each([
     'Date Added,Category,Stage,Name,Phone,Email,Address,Zip,Seller,Project,Price',
     'created,category,stage,name,phone,email,address,zip,seller,title,estimate',
   ],
+  [
+    'of another CRM',
+    'first_name,last_name,gender,title,company,email_work,email_home,phone_work,phone_home,background,avatar,first_seen,last_seen,has_newsletter,status,tags,linkedin_url,nb_tasks',
+    'first_name,last_name,,,company,email,email,phone,phone,notes,,,,,stage,,,',
+  ],
+  ['of persons with a title', 'Name,Title,Phone,Status,Created At', 'name,,phone,stage,created'],
+  ['of jobs by their stage', 'Name,Title,Phone,Pipeline Stage', 'name,title,phone,stage'],
+  ['of jobs by their date', 'Name,Title,Phone,Job Date', 'name,title,phone,created'],
+  ['of jobs by their estimate', 'Name,Title,Phone,Quote', 'name,title,phone,estimate'],
+  ['of projects with a status', 'Name,Project,Phone,Status', 'name,title,phone,stage'],
+  ['of projects without anything of a job', 'Name,Project,Phone', 'name,,phone'],
+  ['of a whole name beside its halves', 'Full Name,First Name,Last Name,Phone', ',first_name,last_name,phone'],
+  ['of a name beside the first one', 'First Name,Name,Phone', 'first_name,last_name,phone'],
+  ['of what contacts did', 'Name,Phone,Last Contacted,Lifetime Value,Campaign Name,Orders', 'name,phone,,,,'],
   ['that come twice', 'Name,Name,Phone,Phone,Price,Price,Notes,Notes', 'name,,phone,phone,estimate,,notes,notes'],
   [
     'of dates',
@@ -221,6 +238,41 @@ test.each([
   ],
 ])('heads %s say what the columns hold', (_, heads, fields) => {
   expect(guessMapping(heads.split(','), []).map((field) => field ?? '')).toEqual(fields.split(','))
+})
+
+test('prose is no name where a name is known, and a date no phone', async () => {
+  const text = `first_name,last_name,gender,phone,story,since,tags
+Ona,Kub,female,512-555-0100,Eaque ipsa velit.,2024-07-01,football fan
+Al,Ray,male,512-555-0101,Quae ab illo.,2024-07-02,
+`
+  const file = fileOf(text)
+  expect((await openFile(file)).mapping).toEqual(['first_name', 'last_name', null, 'phone', null, null, null])
+  expect(await contactsIn(file)).toMatchObject([
+    { name: 'Ona Kub', job: null },
+    { name: 'Al Ray', job: null },
+  ])
+  expect((await openFile(fileOf('Company,Phone,Story\nAcme,512-555-0100,Eaque ipsa\n'))).mapping).toEqual([
+    'company',
+    'phone',
+    null,
+  ])
+})
+
+test('our own export is read as it was written, without the apostrophes of its formulas', async () => {
+  const heads = [...CONTACT_CSV_HEADS, 'Other Phones', 'Other Emails']
+  const old = ['2026-03-04', '', 'Archive', '=Rosa\u2028Díaz', '+1 512 555 0100', '', '-5 Elm', '', '', '', 0, '', '']
+  const job = ['2026-03-05', 'Fencing', 'Info', 'Dan', '512-555-0101', '', '', '', 'Ben Carter', '@Gate\nleft', 900]
+  const further = ['+1 512 555 0102', 'd@example.com']
+  expect(await contactsIn(fileOf(BYTE_ORDER_MARK, csvOf([heads, old, [...job, ...further]])))).toMatchObject([
+    { name: '=Rosa Díaz', phones: ['+1 512 555 0100'], address: '-5 Elm', category_id: null, job: null },
+    {
+      name: 'Dan',
+      phones: ['512-555-0101', '+1 512 555 0102'],
+      emails: ['d@example.com'],
+      category_id: 5,
+      job: { project_title: '@Gate left', value_estimate: 900, seller_id: 2, stage_id: 2, day: '2026-03-05' },
+    },
+  ])
 })
 
 test('without heads the values say it, and one column of phones is a column', async () => {
@@ -334,7 +386,7 @@ test('words that are not known become what is chosen for them, and what is chose
   const file = fileOf('Name,Phone,Category,Seller,Stage,Project\nDan,5125550100,Roofing,María,Won,Fence\n')
   const [before] = await rowsIn(file)
   expect(before).toMatchObject({
-    row: { category_id: 1, seller_id: null, job: { seller_id: 1, stage_id: 2 } },
+    row: { category_id: null, seller_id: null, job: { seller_id: 1, stage_id: 2 } },
     unknown: [
       { field: 'category', word: 'Roofing' },
       { field: 'seller', word: 'María' },
@@ -351,12 +403,12 @@ test('words that are not known become what is chosen for them, and what is chose
 
 test('without a seller contacts come without their leads, and no field of the wire is named', async () => {
   const [found] = await rowsIn(
-    fileOf('Name,Phone,Project\nDan,5125550100,Fence\n'),
+    fileOf('Name,Phone,Project,Stage\nDan,5125550100,Fence,\n'),
     { defaults: { ...DEFAULTS, seller_id: 0 } },
     { ...NAMES, sellers: [] },
   )
   expect(found).toMatchObject({ row: { name: 'Dan', job: null }, notTaken: [{ field: 'lead' }] })
-  const [bare] = await rowsIn(fileOf('Name,Phone\nDan,5125550100\n'), { defaults: { ...DEFAULTS, category_id: 0 } })
+  const [bare] = await rowsIn(fileOf('Name,Phone\nDan,5125550100\n'), { defaults: { ...DEFAULTS, category_id: -1 } })
   expect(bare?.reason).toBe('This row has something that cannot be stored')
 })
 

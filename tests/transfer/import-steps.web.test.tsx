@@ -143,16 +143,19 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   preview.getByText(/^One phone comes again in the file: /)
   await preview.findByText('One of the first 2 phones belongs to a contact already.')
   preview.getByText('Belongs to EVE BELL')
-  preview.getByText('Lead: Welding, $1,500')
+  preview.getByText('1 lead')
+  preview.getByText('Imported job')
+  preview.getByText('$1,500')
   expect(screen.getByLabelText<HTMLSelectElement>('Cell').value).toBe('phone')
 
   // Another choice reads the rows anew.
   fireEvent.change(screen.getByLabelText('Category, where a row names none'), { target: { value: '5' } })
-  await preview.findByText('Lead: Fencing, $1,500')
+  await preview.findByText('Fencing', { selector: 'strong' })
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '' } })
-  await waitFor(() => expect(preview.queryByText(/^Lead:/)).toBeNull())
+  await preview.findByText('No leads')
+  expect(screen.queryByRole('switch')).toBeNull()
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: 'estimate' } })
-  await preview.findByText('Lead: Fencing, $1,500')
+  await preview.findByText('Fencing', { selector: 'strong' })
 
   fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
   await screen.findByText('2 contacts added, one lead, 2 rows left out.')
@@ -180,6 +183,56 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   press('Restore all 2 contacts of the import of clients.csv')
   await screen.findByText('The contacts are back from the trash.')
   await screen.findByText('Undone, and restored from the trash')
+})
+
+test('a file of persons shows five whole rows, and makes no leads and no names of its prose', async () => {
+  const heads = 'first_name,last_name,gender,title,company,phone_work,background,status'
+  const rows = Array.from(
+    { length: 500 },
+    (_, i) => `Ona,Kub ${i},female,Sales Manager,Acme ${i},512555${1000 + i},Eaque ipsa velit.,warm`,
+  )
+  render(around(<ImportContacts />))
+  choose(`${heads}\n${rows.join('\n')}\n`)
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByText('500 rows ready')
+  preview.getByText('No leads')
+  expect(preview.getAllByRole('listitem').filter(({ textContent }) => /^Row \d/.test(textContent))).toHaveLength(5)
+  preview.getByText('Ona Kub 4')
+  expect(preview.getByText(/Company: Acme 4/).textContent).toBe('Company: Acme 4\nEaque ipsa velit.')
+  expect(preview.getAllByText('NO CAT')).toHaveLength(5)
+  expect(preview.getAllByText('Archive')).toHaveLength(5)
+  expect(screen.getByLabelText<HTMLSelectElement>('title').value).toBe('')
+  expect(screen.queryByRole('switch')).toBeNull()
+  press('Import 500 rows')
+  await screen.findByText('500 contacts added.')
+  expect(server.chunks[0]?.rows[0]).toMatchObject({ name: 'Ona Kub 0', category_id: null, job: null })
+})
+
+test('leads of a file earn points only where the importer says so', async () => {
+  render(around(<ImportContacts />))
+  const begin = async (sent: boolean) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+    await screen.findByText('2 contacts added, 2 leads.')
+    expect(server.imports[0]?.earns_points).toBe(sent)
+    press('Done')
+  }
+  const text = 'Name,Phone,Price\nRosa,5125550100,900\nDan,5125550101,800\n'
+  choose(text)
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'These leads earn points' })).checked).toBe(false)
+  await screen.findByText('2 leads')
+  await begin(false)
+  choose(text)
+  fireEvent.click(await screen.findByRole('switch'))
+  await begin(true)
+})
+
+test('leads of rows that are skipped are not counted', async () => {
+  server.known.set('5125550100', 'ROSA DIAZ')
+  render(around(<ImportContacts />))
+  choose('Name,Phone,Price\nRosa,5125550100,900\nDan,5125550101,800\nDan,5125550101,800\nDan,5125550101,700\n')
+  await screen.findByText('2 leads')
+  fireEvent.click(screen.getByLabelText('Add what the contact lacks, and the lead'))
+  await screen.findByText('3 leads')
 })
 
 test('an undo names what was changed since, and leaves it unless told', async () => {
@@ -222,7 +275,8 @@ test('an import that runs in another tab is said to, and is not run twice', asyn
     mapping: ['name', 'phone'],
     defaults: { category_id: 4, seller_id: 1, stage_id: 2 },
   })
-  server.imports = [started({ file_name: 'clients.csv', rows: 1, duplicates: 'skip', digest, mapping })]
+  const begun = { file_name: 'clients.csv', rows: 1, duplicates: 'skip', earns_points: false, digest, mapping } as const
+  server.imports = [started(begun)]
   let held: { name: string }[] = []
   const request = async (_: string, __: object, run: (lock: object | null) => Promise<void>) => run(null)
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { query: async () => ({ held }), request } } }))
@@ -379,7 +433,7 @@ test('what cannot be read says why, and what is missing is said before anything 
 test('before there is a seller contacts are imported without their leads, which is said and counted', async () => {
   catalog('sellers', [])
   render(around(<ImportContacts />))
-  choose('Name,Phone,Project\nRosa,5125550100,Fence\nDan,5125550101,\n')
+  choose('Name,Phone,Project,Stage\nRosa,5125550100,Fence,\nDan,5125550101,,\n')
   await screen.findByText(/The contacts can be imported now without their one lead\./)
   expect(screen.getByRole('link', { name: 'Settings → Sellers' }).getAttribute('href')).toBe('/admin/settings/sellers')
   expect(screen.queryByLabelText('Seller of leads, where a row names none')).toBeNull()
@@ -393,23 +447,24 @@ test('who may not add a seller is told whom to ask', async () => {
   catalog('sellers', [])
   signInWith(PERMISSIONS.filter((name) => name !== 'Admin Panel: System Settings'))
   render(around(<ImportContacts />))
-  choose('Name,Phone,Project\nRosa,5125550100,Fence\n')
+  choose('Name,Phone,Project,Stage\nRosa,5125550100,Fence,\n')
   await screen.findByText(/first ask an admin to add a seller\.$/)
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('unknown words are listed and chosen for, bad cells are counted and can be downloaded, and a field moves', async () => {
   render(around(<ImportContacts />))
-  choose(`Name,Alias,Phone,Service,Project,Email
-Rosa,R,5125550100,Roofing,Shingles,n/a
-Dan,D,5125550101,roofing,Shingles,dan@example.com
+  choose(`Name,Alias,Phone,Service,Project,Email,Stage
+Rosa,R,5125550100,Roofing,Shingles,n/a,
+Dan,D,5125550101,roofing,Shingles,dan@example.com,
 `)
   const word = await screen.findByLabelText<HTMLSelectElement>('Category: Roofing — 2 rows')
   fireEvent.change(word, { target: { value: '5' } })
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
-  await preview.findByText('dan@example.com · Fencing')
+  await preview.findByText('dan@example.com')
+  expect(preview.getAllByText('Fencing')).toHaveLength(2)
   await preview.findByText('Email not taken in one row (1).')
-  expect(preview.getAllByText('Info · Maria Lopez')).toHaveLength(2)
+  expect(preview.getAllByText('Shingles', { selector: 'strong' })).toHaveLength(2)
 
   fireEvent.change(screen.getByLabelText('Alias'), { target: { value: 'name' } })
   screen.getByText('Name is now read from “Alias”; “Name” is not read.')
@@ -419,6 +474,6 @@ Dan,D,5125550101,roofing,Shingles,dan@example.com
   expect(JSON.parse(server.imports[0]?.mapping ?? '{}')).toMatchObject({ words: { category: { roofing: 5 } } })
   press('Download what was left out')
   expect(await saved[0]?.text()).toContain(
-    'Rosa,R,5125550100,Roofing,Shingles,n/a,"Imported, but not all of it: Email must look like name@example.com"',
+    'Rosa,R,5125550100,Roofing,Shingles,n/a,,"Imported, but not all of it: Email must look like name@example.com"',
   )
 })

@@ -27,6 +27,7 @@ import { addStaff, database, PINS } from '../support/worker/people.ts'
 beforeAll(addStaff)
 
 const admin = { pin: PINS.admin }
+const ARCHIVE = 9
 const job = (more: Partial<NonNullable<ImportedRow['job']>> = {}) => ({
   project_title: 'CEDAR FENCE',
   value_estimate: 1500,
@@ -56,7 +57,7 @@ const randomRows = (random: Random, count: number, known?: readonly string[]) =>
         ? {
             job: job({
               value_estimate: random.pick([0, 99.99, 12_500]),
-              stage_id: random.pick([2, 3, 5, 9]),
+              stage_id: random.pick([2, 3, 5, ARCHIVE]),
               seller_id: random.pick([1, 2]),
               notes: random.pick([null, 'GATE CODE 12\nTWO DOGS'], null),
             }),
@@ -75,7 +76,13 @@ const addByHand = ({ name, phones, emails, address, zip, category_id, seller_id,
     ? call('POST', '/api/v1/leads', { ...admin, body: { contact, category_id, ...job } })
     : call('POST', '/api/v1/contacts', {
         ...admin,
-        body: { ...contact, category_id, ...(emails[0] && { email: emails[0] }), ...(seller_id && { seller_id }) },
+        body: {
+          ...contact,
+          category_id,
+          stage_id: ARCHIVE,
+          ...(emails[0] && { email: emails[0] }),
+          ...(seller_id && { seller_id }),
+        },
       })
 }
 
@@ -115,7 +122,7 @@ test('an import leaves what its rows leave that are added by hand, and its undo 
   await importAll(known.map((phone, i) => importedRow({ row: i + 1, phones: [phone] })))
   const rows = randomRows(randomOf(1), 150, known)
   const before = [await lastContact(), JSON.stringify(await database().batch(sums()))] as const
-  const imported = await importAll(rows, { size: 30 })
+  const imported = await importAll(rows, { size: 30, earns_points: true })
   const one = await stateSince(before[0])
   expect(imported).toMatchObject({ read: 150, state: 'done', merged: 0 })
   expect(imported.made + imported.skipped).toBe(150)
@@ -247,6 +254,7 @@ test('after any merges sums and search are right, and an undo leaves everything 
         ...(random.chance(0.3) ? [newPhone()] : []),
       ]),
     ],
+    category_id: random.pick([row.category_id], null),
     emails: random.pick([[], [`m${i % 20}@example.com`], [`m${i}@example.com`, `n${i}@example.com`]]),
     notes: random.pick(['Has a dog'], null),
     ...(row.job && { job: { ...row.job, project_title: random.pick(['OLD JOB', 'CEDAR FENCE', `JOB ${i}`]) } }),
@@ -532,7 +540,7 @@ test('a job with a day counts in the week and month of that day, and one of a da
     importedRow({ row: 2, job: job({ day: '2021-11-07', stage_id: 9 }) }),
     importedRow({ row: 3, job: job({ day: '2999-01-01' }) }),
   ]
-  await importAll(rows)
+  await importAll(rows, { earns_points: true })
   const [leads] = await database().batch([
     sql<{ created_at: number; updated_at: number }>`
       SELECT l.created_at, l.updated_at, l.entered_week, l.archived_on, e.week, e.month, e.points > 0 AS earns, e.awarded_at
@@ -562,4 +570,73 @@ test('each row of a chunk has a number of its own, from 1, and a day is one of t
   for (const rows of [twice, [importedRow({ row: 0 })], [importedRow({ job: job({ day: '2023-02-30' }) })]]) {
     expect((await postChunk(import_id, rows)).status).toBe(400)
   }
+})
+
+test('imported history earns no points and counts for no weekly goal, also once it moves on', async () => {
+  const since = await lastContact()
+  const earned = async () => JSON.stringify(await database().batch(sums().slice(2)))
+  const before = await earned()
+  const phone = newPhone()
+  await importAll([
+    importedRow({ row: 1, phones: [phone], job: job({ day: '2021-11-08', stage_id: 5 }) }),
+    importedRow({ row: 2, job: job({ stage_id: 8 }) }),
+    importedRow({ row: 3, job: job({ stage_id: ARCHIVE }) }),
+  ])
+  expect(await earned()).toBe(before)
+  const [leads] = await database().batch([
+    sql`SELECT stage_id, entered_week FROM leads WHERE contact_id > ${since} ORDER BY lead_id`,
+  ])
+  expect(leads).toEqual([5, 8, ARCHIVE].map((stage_id) => ({ stage_id, entered_week: null })))
+  expect(await drifted()).toEqual([])
+
+  const weeks = async () => JSON.stringify(await database().batch(sums().slice(2, 3)))
+  const lead = await leadOf(phone)
+  await moveLead(lead, 6)
+  expect(await weeks()).toBe(JSON.stringify([JSON.parse(before)[0]]))
+  const [entries] = await database().batch([sql`SELECT stage_id, points FROM point_ledger WHERE lead_id = ${lead}`])
+  expect(entries).toEqual([{ stage_id: 6, points: 45 }])
+  expect(await drifted()).toEqual([])
+})
+
+test('a customer of the past has no category that nobody chose, and is in no stage of the pipeline', async () => {
+  const counted = async () => {
+    const [rows] = await database().batch([
+      sql<{ category_id: number; stage_id: number; contacts: number }>`
+        SELECT category_id, stage_id, sum(contacts) AS contacts FROM contact_totals_by_stage GROUP BY 1, 2`,
+    ])
+    const of = (category: number, stage: number) =>
+      rows.find(({ category_id, stage_id }) => category_id === category && stage_id === stage)?.contacts ?? 0
+    return { new: of(1, 2), archived: of(0, ARCHIVE), info: rows.filter(({ stage_id }) => stage_id === 2).length }
+  }
+  const before = await counted()
+  const [old, withJob] = [newPhone(), newPhone()]
+  const { import_id } = await importAll([
+    importedRow({ row: 1, phones: [old], category_id: null }),
+    importedRow({ row: 2, phones: [withJob], category_id: null, job: job({ stage_id: 3 }) }),
+  ])
+  expect(await counted()).toEqual({ ...before, archived: before.archived + 1 })
+  expect(await client((await idOf(old)) ?? 0)).toMatchObject({ category_name: null, stage_name: 'Archive' })
+  expect(await client((await idOf(withJob)) ?? 0)).toMatchObject({ category_name: null, stage_name: 'Calls' })
+  await undoImport(import_id)
+  expect(await counted()).toEqual(before)
+})
+
+test('a job without a category has that of its contact', async () => {
+  const [phone, own] = [newPhone(), newPhone()]
+  await importAll([importedRow({ phones: [phone], category_id: 6 })])
+  const rows = [
+    importedRow({ row: 1, phones: [phone], category_id: null, job: job() }),
+    importedRow({ row: 2, phones: [own], category_id: 5, job: job() }),
+    // The same job again, and another.
+    importedRow({ row: 3, phones: [own], category_id: null, job: job() }),
+    importedRow({ row: 4, phones: [own], category_id: null, job: job({ project_title: 'GATE' }) }),
+  ]
+  expect(await importAll(rows, { duplicates: 'merge', size: 1 })).toMatchObject({
+    jobs: 3,
+    skippedRows: [{ row: 3, reason: 'nothing_new' }],
+  })
+  const [leads] = await database().batch([
+    sql`SELECT category_id FROM leads WHERE contact_id IN (${await idOf(phone)}, ${await idOf(own)}) ORDER BY lead_id`,
+  ])
+  expect(leads).toEqual([{ category_id: 6 }, { category_id: 5 }, { category_id: 5 }])
 })

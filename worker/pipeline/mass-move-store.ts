@@ -58,11 +58,6 @@ export const recordProgressTogether = (moved: MovedTogether, now: number) => {
 }
 
 /** Moves the leads themselves: the last of the statements, as the others look for them in the old stage. */
-export const moveTogether = (
-  moved: MovedTogether,
-  columns: Record<string, string | number | null>,
-  entersPipelineIn: string | null,
-): SQL => sql`
-  UPDATE leads AS l SET ${assignments(columns)}, entered_week = coalesce(l.entered_week, ${entersPipelineIn}),
-    version = l.version + 1
+export const moveTogether = (moved: MovedTogether, columns: Record<string, string | number | null>): SQL => sql`
+  UPDATE leads AS l SET ${assignments(columns)}, version = l.version + 1
   WHERE ${isMoved(moved)}`

@@ -1,4 +1,4 @@
-import { dayOf, weekOf } from '#contract/weeks.ts'
+import { dayOf } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import {
@@ -27,15 +27,11 @@ export const planMassMove = (actor: Actor, moved: MovedTogether): Statement[] =>
     logTogether(actor, moved),
     ...(award ? [reverseTogether(moved, reverse, now), awardTogether(actor, moved)] : []),
     recordProgressTogether(moved, now),
-    moveTogether(
-      moved,
-      {
-        stage_id: to.stage_id,
-        stage_entered_at: now,
-        updated_at: now,
-        ...archivedColumns(to, {}, dayOf(now, business.timeZone)),
-      },
-      award ? weekOf(now, business.timeZone) : null,
-    ),
+    moveTogether(moved, {
+      stage_id: to.stage_id,
+      stage_entered_at: now,
+      updated_at: now,
+      ...archivedColumns(to, {}, dayOf(now, business.timeZone)),
+    }),
   ]
 }

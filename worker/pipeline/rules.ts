@@ -62,5 +62,12 @@ export const firstPipelineStage = (stages: readonly Stage[]): Stage => {
   return first
 }
 
+/** The stage of what is over. @throws Error without one */
+export const archiveStage = (stages: readonly Stage[]): Stage => {
+  const archive = stages.find((stage) => stage.kind === 'archive')
+  if (!archive) throw new Error('There is no archive')
+  return archive
+}
+
 /** The stages of the pipeline, in which a lead counts as active (Info through Finished by default). */
 export const activeStages = (stages: readonly Stage[]) => stages.filter((stage) => stage.kind === 'pipeline')

@@ -71,7 +71,7 @@ export const planMove = (
 ): { columns: Columns; statements: Statement[]; points: number } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
-  const entersPipeline = to.kind === 'pipeline' && lead.entered_week === null
+  const entersPipeline = to.kind === 'pipeline' && from.kind !== 'pipeline' && lead.entered_week === null
   const version = lead.version + 1
   const standing = awards.map((award) => award.stage_id)
   const withoutSeller = awards.filter((award) => award.seller_id === NO_SELLER).map((award) => award.stage_id)

@@ -43,7 +43,7 @@ export const postChunk = (importId: number, rows: readonly ImportedRow[], more: 
 /** Imports rows in chunks of a size. */
 export const importAll = async (
   rows: readonly ImportedRow[],
-  { size = 50, ...more }: { size?: number; duplicates?: 'skip' | 'merge' } = {},
+  { size = 50, ...more }: { size?: number; duplicates?: 'skip' | 'merge'; earns_points?: boolean } = {},
 ) => {
   let last = await startImport(rows.length, more)
   const skipped: ChunkAnswer['skipped'] = []

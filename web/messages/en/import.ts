@@ -107,10 +107,14 @@ export const en = {
   category: 'Category, where a row names none',
   seller: 'Seller of leads, where a row names none',
   stage: 'Stage of leads, where a row names none',
+  noCategory: 'None (NO CAT)',
   jobsHint:
-    'A row with a project title or an estimate becomes a lead as well, as if it were added today: it earns the points of its stage, and counts for the weekly goal.',
+    'A row with a project title or an estimate also becomes a lead, added today. Other rows become contacts in the archive, outside the pipeline.',
   datedJobsHint:
-    'A row with a project title or an estimate becomes a lead as well, as if it were added on its date: its points and its part of the weekly goal are those of that week. A row without a date counts as added today. To have all of them count today, do not read the dates. Contacts always count as added today.',
+    'A row with a project title or an estimate also becomes a lead, added on its date, or today if it has none. Other rows become contacts in the archive, outside the pipeline.',
+  earnsPoints: 'These leads earn points',
+  earnsPointsHint:
+    'Off for jobs of the past: the leaderboard and the weekly goals stay as they are. On: each lead earns the points of its stage and counts for the goal of the week in which it was added.',
   dates: 'Dates such as 3/4/2024 are written',
   dateOrders: { month_first: 'Month first (March 4)', day_first: 'Day first (April 3)' },
   noSeller: (count: number) =>
@@ -139,6 +143,9 @@ export const en = {
   preview: 'Preview',
   checking: (done: number) => `Checking: ${number(done)} rows so far`,
   checked: (good: number) => (good === 1 ? '1 row ready' : `${number(good)} rows ready`),
+  /** `isLimit`: rows that were not looked up yet may belong to contacts. */
+  leadsToCome: (count: number, isLimit: boolean) =>
+    count === 0 ? 'No leads' : `${isLimit ? 'At most ' : ''}${count === 1 ? '1 lead' : leads(count)}`,
   bad: (count: number) =>
     count === 1
       ? 'One row cannot be stored, and is left out.'
@@ -153,12 +160,15 @@ export const en = {
   },
   known: (count: number, of: number) =>
     `${count === 1 ? 'One' : number(count)} of the first ${number(of)} phones ${count === 1 ? 'belongs' : 'belong'} to a contact already.`,
-  firstRows: 'The first rows',
+  firstRows: 'The first rows, as they will be stored',
   badRows: 'Rows that are left out',
   row: (row: number) => `Row ${number(row)}`,
   knownAs: (name: string) => `Belongs to ${name}`,
   again: 'The same phone as above: goes to that contact',
-  lead: (title: string, estimate: string) => `Lead: ${title}, ${estimate}`,
+  contact: 'Contact',
+  lead: 'Lead',
+  noLead: 'No lead',
+  untitled: 'Imported job',
   // Reasons of a row.
   phoneCut: 'A spreadsheet has cut this phone. Format its column as text there, and save the file again.',
   phoneRequired: 'Phone is required',

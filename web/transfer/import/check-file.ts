@@ -6,8 +6,9 @@ import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'
 import { UnknownWords } from './words.ts'
 
-/** Rows of each kind that the preview shows. */
-const SHOWN = 20
+/** Whole rows that the preview shows, and rows that are left out. */
+const SHOWN = 5
+const BAD_SHOWN = 20
 /** Phones that are asked about; a larger file has more, which the import then finds. */
 const ASKED_MAX = 1_000
 
@@ -29,6 +30,9 @@ export interface Check {
   bad: number
   /** Rows whose phone comes before in the file. */
   again: number
+  /** Leads of the rows, and those of rows whose phone belongs to a contact. */
+  leads: number
+  knownLeads: number
   /** Of so many phones that were asked about, how many belong to contacts. */
   known: number
   asked: number
@@ -55,6 +59,8 @@ export async function* checkFile(
     good: 0,
     bad: 0,
     again: 0,
+    leads: 0,
+    knownLeads: 0,
     known: 0,
     asked: 0,
     notTaken: [],
@@ -67,7 +73,8 @@ export async function* checkFile(
   const seen = new Set<string>()
   const notTaken = new NotTakenCount()
   const words = new UnknownWords()
-  const toAsk: { phone: string; row: number }[] = []
+  const jobs = new Set<string>()
+  const toAsk: { phone: string; row: number; hasJob: boolean }[] = []
   for await (const portion of rowsOf(file, format)) {
     for (const cells of portion) {
       check.rows += 1
@@ -88,15 +95,19 @@ export async function* checkFile(
         knownAs: undefined,
       }
       if (check.first.length < SHOWN) check.first.push(shown)
-      if (!contact && check.badRows.length < SHOWN) check.badRows.push(shown)
+      if (!contact && check.badRows.length < BAD_SHOWN) check.badRows.push(shown)
       if (!contact) check.bad += 1
       else {
         check.good += 1
+        const [phone = ''] = contact.phones
+        if (contact.job) jobs.add(JSON.stringify([tailOf(phone), contact.category_id, contact.job]))
         if (isAgain) check.again += 1
-        else if (toAsk.length < ASKED_MAX) toAsk.push({ phone: contact.phones[0] ?? '', row: check.rows })
+        else if (toAsk.length < ASKED_MAX) toAsk.push({ phone, row: check.rows, hasJob: contact.job !== null })
       }
     }
     signal.throwIfAborted()
+    // A job that comes again in the file is one lead.
+    check.leads = jobs.size
     yield { ...check }
   }
   check.isRead = true
@@ -110,6 +121,7 @@ export async function* checkFile(
     if (!known) break
     check.asked += part.length
     check.known += known.filter(Boolean).length
+    check.knownLeads += part.filter(({ hasJob }, i) => hasJob && known[i]).length
     check.first = check.first.map((shown) => {
       const i = part.findIndex(({ row }) => row === shown.row)
       return i < 0 ? shown : { ...shown, knownAs: known[i]?.name }

@@ -39,11 +39,20 @@ export const withColumn = (mapping: Mapping, column: number, field: Field | null
 /** What heads of columns say in English and Spanish, without accents; the first that fits counts. */
 const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [
-    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|middle|^why left out$/,
+    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|middle|^why left out$/,
     null,
   ],
-  [/\b(created|added|creado) (by|por)\b|updated|birth|nacimiento|\bid\b|photo|language|idioma/, null],
-  [/created|\badded\b|^date$|^fecha$|^creado|fecha.*(creacion|creado|alta|registro|ingreso|entrada)/, 'created'],
+  [/\b(created|added|creado) (by|por)\b|updated|birth|nacimiento|\bid\b|photo|avatar|language|idioma/, null],
+  // What was counted or seen of a contact is not of a job.
+  [
+    /\bseen\b|contacted|login|visits?\b|activity|\bnb\b|number of|\bcount\b|lifetime|\bltv\b|orders?\b|spent|score/,
+    null,
+  ],
+  [/\b(campaign|list|event|product|file|user|domain|tag|group) ?name/, null],
+  [
+    /created|\badded\b|^date$|^fecha$|^(job|project|work|sale|estimate|quote) date$|^creado|fecha.*(creacion|creado|alta|registro|ingreso|entrada|trabajo|proyecto|obra|venta)/,
+    'created',
+  ],
   [/\bdate\b|fecha/, null],
   [/e ?mail|correo/, 'email'],
   [/phone|mobile|\bcell|\btel\b|telefono|celular|movil|whatsapp/, 'phone'],
@@ -51,22 +60,22 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [/\bcity|\btown|ciudad|municipio|localidad/, 'city'],
   [/\bstate\b|province|region|provincia|\bestado\b/, 'state'],
   [/address|street|direccion|calle|domicilio/, 'address'],
-  [/first|given|primer/, 'first_name'],
-  [/last|surname|family|apellido/, 'last_name'],
+  [/\b(first|given) ?name|\b(first|given)$|primer ?nombre/, 'first_name'],
+  [/\b(last|family|sur) ?name|\blast$|apellido/, 'last_name'],
   [/seller|sales|\brep\b|assigned|owner|vendedor|asesor/, 'seller'],
   [/category|service|trade|categoria|servicio/, 'category'],
   [/stage|status|pipeline|etapa|fase/, 'stage'],
   [/estimate|price|value|amount|quote|budget|total|presupuesto|precio|monto|importe|\bvalor|cotizacion/, 'estimate'],
-  [/note|comment|description|remark|\bnotas?\b|comentario|observacion|descripcion/, 'notes'],
+  [/note|comment|description|remark|background|\bbio\b|\bnotas?\b|comentario|observacion|descripcion/, 'notes'],
   [/project|\bjob\b|title|proyecto|trabajo|\bobra|titulo/, 'title'],
   [/company|organi[sz]ation|business|empresa|compania/, 'company'],
-  [/name|nombre|client|customer|contact|cliente|contacto/, 'name'],
+  [/name|nombre|^(client|customer|contact|cliente|contacto)s?$/, 'name'],
 ]
 
 /** What values say of a column whose head says nothing. */
 const VALUES: readonly [values: RegExp, field: Field][] = [
   [/^\S+@\S+\.\S+$/, 'email'],
-  [/^\+?[\d\s().-]{7,20}$/, 'phone'],
+  [/^(?!\d{4}-\d\d-\d\d)\+?[\d\s().-]{7,20}$/, 'phone'],
   [/^\d{5}(-\d{4})?$/, 'zip'],
   [/^\$\s?[\d,.]+$/, 'estimate'],
   [/^\d+\s+\p{L}.*/u, 'address'],
@@ -77,28 +86,58 @@ const ENOUGH = 0.6
 
 /** Guesses what the columns hold, by their heads, then by the values of the first rows. */
 export const guessMapping = (heads: readonly string[], rows: readonly string[][]): Mapping => {
-  const taken = new Set<Field>()
-  const take = (field: Field | null | undefined) => {
-    if (!field || (taken.has(field) && !SEVERAL.includes(field))) return null
-    taken.add(field)
-    return field
-  }
   const words = heads.map((head) =>
     folded(head)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   )
   const byHead = words.map((head) => HEADS.find(([pattern]) => pattern.test(head)))
-  const mapping = byHead.map((found) => take(found?.[1]))
-  const guessed = mapping.map((field, i) => {
-    // A head that says that there is nothing to read is believed.
+  const named = withoutPersonTitles(withOneName(byHead.map((found) => found?.[1] ?? null)), words)
+  const taken = new Set<Field>()
+  const take = (field: Field | null | undefined) => {
+    if (!field || (taken.has(field) && !SEVERAL.includes(field))) return null
+    taken.add(field)
+    return field
+  }
+  const mapping = named.map(take)
+  const isNamed = NAMES.some((field) => mapping.includes(field))
+  return mapping.map((field, i) => {
+    // A head that says that there is nothing to read is believed, and so is one that has said what this could be.
     if (field || byHead[i]) return field
     const values = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean)
-    const fits = ([pattern]: (typeof VALUES)[number]) =>
-      values.length > 0 && values.filter((value) => pattern.test(value)).length >= values.length * ENOUGH
+    const fits = ([pattern, guess]: (typeof VALUES)[number]) =>
+      !named.includes(guess) &&
+      !(guess === 'name' && isNamed) &&
+      values.length > 0 &&
+      values.filter((value) => pattern.test(value)).length >= values.length * ENOUGH
     return take(VALUES.find(fits)?.[1])
   })
-  // "Nombre" beside "Apellidos" is the first name.
-  const isHalf = guessed.includes('last_name') && !guessed.includes('first_name')
-  return guessed.map((field) => (isHalf && field === 'name' ? 'first_name' : field))
 }
+
+/** The fields that name a contact. */
+const NAMES: readonly Field[] = ['name', 'first_name', 'last_name', 'company']
+
+/** A name beside only one half of it is the other half, as "Nombre" beside "Apellidos"; beside both it is not read. */
+const withOneName = (fields: Mapping): Mapping => {
+  const [hasFirst, hasLast] = [fields.includes('first_name'), fields.includes('last_name')]
+  if (!hasFirst && !hasLast) return fields
+  const other: Field | null = !hasFirst ? 'first_name' : !hasLast ? 'last_name' : null
+  return fields.map((field) => (field === 'name' ? other : field))
+}
+
+const OF_PROJECT = /project|\bjob\b|proyecto|trabajo|\bobra/
+const OF_JOB =
+  /stage|pipeline|etapa|fase|^date$|^fecha$|(job|project|work|sale|estimate|quote) date$|fecha.*(trabajo|proyecto|obra|venta)/
+
+/**
+ * The mapping without titles of persons: a title is one of a project only beside an estimate, a stage or a date of a job. The
+ * status of a contact, and when it was added, say so of a column that is headed "project", but not of a mere "title".
+ */
+const withoutPersonTitles = (fields: Mapping, words: readonly string[]): Mapping =>
+  fields.map((field, i) => {
+    if (field !== 'title' || fields.includes('estimate')) return field
+    const isProject = OF_PROJECT.test(words[i] ?? '')
+    const isOfJob = (other: Field | null, at: number) =>
+      (other === 'stage' || other === 'created') && (isProject || OF_JOB.test(words[at] ?? ''))
+    return fields.some(isOfJob) ? field : null
+  })

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import { allows } from '#contract/permissions.ts'
-import { DUPLICATE_CHOICES, type DuplicateChoice, type Import } from '#contract/transfer/import.ts'
+import type { DuplicateChoice, Import } from '#contract/transfer/import.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
@@ -15,11 +13,11 @@ import { FileButton } from './choose-file.tsx'
 import { type ChosenColumns, carriedOver, chosenBy, withChosen } from './chosen-columns.ts'
 import { ColumnList } from './column-list.tsx'
 import { digestOf } from './file-digest.ts'
-import { NoSeller } from './no-seller.tsx'
+import { ForAllRows } from './for-all-rows.tsx'
 import styles from './prepare.module.css'
 import { type Choices, choicesAsText, type OpenedFile, openFile } from './prepared.ts'
 import { Preview } from './preview.tsx'
-import { DATE_ORDERS, type DateOrder, guessDateOrder } from './read/dates.ts'
+import { type DateOrder, guessDateOrder } from './read/dates.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
 import type { Defaults } from './row.ts'
 import { sentenceOf } from './sentence.ts'
@@ -40,7 +38,7 @@ const NAME_LETTERS = 200
 
 /** What the columns hold, what rows get that do not say it, and the first rows as contacts. */
 export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: PrepareProps) => {
-  const { seller_id: own, permissions, business } = useUser()
+  const { seller_id: own, business } = useUser()
   const [opened, setOpened] = useState(first)
   const [columns, setColumns] = useState<ChosenColumns>(new Map())
   const mapping = withChosen(opened.mapping, columns)
@@ -48,12 +46,13 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   const [words, setWords] = useState(NO_WORDS)
   const [dates, setDates] = useState<DateOrder>()
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
+  const [earnsPoints, setEarnsPoints] = useState(false)
   const [today] = useState(() => dayOf(Date.now(), business.time_zone))
   const [problem, setProblem] = useState('')
   const [isStarting, setStarting] = useState(false)
   const { file, format } = opened
   const defaults: Defaults = {
-    category_id: idIn(names.categories, 'category_id', DEFAULT_CATEGORY_ID),
+    category_id: 0,
     seller_id: idIn(names.sellers, 'seller_id', own ?? 0),
     stage_id: pipelineStart(names.stages)?.stage_id ?? 0,
     ...chosen,
@@ -93,6 +92,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
         digest: await digestOf(file),
         rows: check?.rows ?? 0,
         duplicates,
+        earns_points: earnsPoints,
         mapping: choicesAsText(choices),
       }
       onBegun((await bodyOf(api.imports.$post({ json }))).import, choices)
@@ -101,8 +101,6 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
       setStarting(false)
     }
   }
-  const choose = (key: keyof Defaults) => (event: { target: HTMLSelectElement }) =>
-    setChosen({ ...chosen, [key]: Number(event.target.value) })
 
   return (
     <div className={styles.prepare}>
@@ -153,76 +151,24 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
         </SelectField>
       </div>
 
-      <section className={styles.part} aria-label={importWords.options}>
-        <h3>{importWords.options}</h3>
-        <div className={styles.options}>
-          <SelectField label={importWords.category} value={defaults.category_id} onChange={choose('category_id')}>
-            {names.categories.map(({ category_id, name }) => (
-              <option key={category_id} value={category_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          {hasJobs && names.sellers.length > 0 && (
-            <>
-              <SelectField label={importWords.seller} value={defaults.seller_id} onChange={choose('seller_id')}>
-                {names.sellers.map(({ seller_id, name }) => (
-                  <option key={seller_id} value={seller_id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              <SelectField label={importWords.stage} value={defaults.stage_id} onChange={choose('stage_id')}>
-                {names.stages.map(({ stage_id, name }) => (
-                  <option key={stage_id} value={stage_id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            </>
-          )}
-          {dated >= 0 && (
-            <SelectField
-              label={importWords.dates}
-              value={choices.dates}
-              onChange={({ target }) => setDates(DATE_ORDERS.find((order) => order === target.value))}
-            >
-              {DATE_ORDERS.map((order) => (
-                <option key={order} value={order}>
-                  {importWords.dateOrders[order]}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </div>
-        {hasJobs && names.sellers.length === 0 && (
-          <NoSeller leads={check?.notTaken.find(({ field }) => field === 'lead')?.count ?? 0} />
-        )}
-        {hasJobs && names.sellers.length > 0 && (
-          <p className={styles.fine}>{dated >= 0 ? importWords.datedJobsHint : importWords.jobsHint}</p>
-        )}
-        {allows(permissions, 'Contacts: Edit') && (
-          <fieldset className={styles.choice}>
-            <legend>{importWords.duplicates}</legend>
-            {DUPLICATE_CHOICES.map((choice) => (
-              <label key={choice} className={styles.tick}>
-                <input
-                  type="radio"
-                  name="duplicates"
-                  checked={duplicates === choice}
-                  onChange={() => setDuplicates(choice)}
-                />
-                {importWords.duplicateChoices[choice]}
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </section>
+      <ForAllRows
+        names={names}
+        defaults={defaults}
+        onDefaults={(changed) => setChosen({ ...chosen, ...changed })}
+        dates={dated >= 0 ? choices.dates : undefined}
+        onDates={setDates}
+        hasJobs={hasJobs}
+        leadsWithoutSeller={check?.notTaken.find(({ field }) => field === 'lead')?.count ?? 0}
+        earnsPoints={earnsPoints}
+        onEarnsPoints={setEarnsPoints}
+        duplicates={duplicates}
+        onDuplicates={setDuplicates}
+      />
 
       {unknown.listed.length > 0 && (
         <UnknownWordsPart words={unknown} chosen={words} names={names} onChange={setWords} />
       )}
-      {!why && <Preview check={check} names={names} />}
+      {!why && <Preview check={check} names={names} duplicates={duplicates} />}
       {(problem || why) && (
         <p role="alert" className={styles.problem}>
           {problem || why}

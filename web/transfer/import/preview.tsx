@@ -1,15 +1,26 @@
 import { placeLine } from '#contract/address.ts'
+import type { DuplicateChoice, ImportedRow } from '#contract/transfer/import.ts'
+import { archiveStage } from '#web/catalog/stage-kinds.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 import { importWords } from '#web/messages/import.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Check, ShownRow } from './check-file.ts'
 import { NotTakenList } from './not-taken-list.tsx'
 import styles from './preview.module.css'
 import type { Names } from './words.ts'
 
-/** What becomes of a file: sums over all of its rows, the first of them as contacts, and those that are left out. */
-export const Preview = ({ check, names }: { check: Check | undefined; names: Names }) => (
+interface PreviewProps {
+  check: Check | undefined
+  names: Names
+  duplicates: DuplicateChoice
+}
+
+/** What becomes of a file: sums over all of its rows, the first of them as contacts and leads, and those left out. */
+export const Preview = ({ check, names, duplicates }: PreviewProps) => (
   <section className={styles.preview} aria-label={importWords.preview}>
     <h3>{importWords.preview}</h3>
     {!check && <Skeleton height="8rem" />}
@@ -19,31 +30,40 @@ export const Preview = ({ check, names }: { check: Check | undefined; names: Nam
           <ul className={styles.sums}>
             {!check.isRead && <li>{importWords.checking(check.rows)}</li>}
             {check.isRead && <li>{importWords.checked(check.good)}</li>}
+            {check.isRead && <li>{leadsToCome(check, duplicates)}</li>}
             {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
             <NotTakenList columns={check.notTaken} />
             {check.again > 0 && <li data-tone="warn">{importWords.twice(check.again)}</li>}
             {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
           </ul>
         </div>
-        <Rows title={importWords.firstRows} rows={check.first} names={names} />
+        <section className={styles.box} aria-label={importWords.firstRows}>
+          <h4>{importWords.firstRows}</h4>
+          <Rows rows={check.first} names={names} />
+        </section>
         {check.badRows.some(({ row }) => row > check.first.length) && (
-          <Rows title={importWords.badRows} rows={check.badRows} names={names} />
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          <section className={`${styles.box} ${styles.scrolled}`} aria-label={importWords.badRows} tabIndex={0}>
+            <h4>{importWords.badRows}</h4>
+            <Rows rows={check.badRows} names={names} />
+          </section>
         )}
       </>
     )}
   </section>
 )
 
-const Rows = ({ title, rows, names }: { title: string; rows: readonly ShownRow[]; names: Names }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-  <section className={styles.box} aria-label={title} tabIndex={0}>
-    <h4>{title}</h4>
-    <ol className={styles.rows}>
-      {rows.map((shown) => (
-        <Row key={shown.row} shown={shown} names={names} />
-      ))}
-    </ol>
-  </section>
+const leadsToCome = ({ leads, knownLeads, asked, good, again }: Check, duplicates: DuplicateChoice) => {
+  const left = duplicates === 'skip' ? leads - knownLeads : leads
+  return importWords.leadsToCome(left, left > 0 && asked < good - again)
+}
+
+const Rows = ({ rows, names }: { rows: readonly ShownRow[]; names: Names }) => (
+  <ol className={styles.rows}>
+    {rows.map((shown) => (
+      <Row key={shown.row} shown={shown} names={names} />
+    ))}
+  </ol>
 )
 
 const Row = ({
@@ -52,31 +72,61 @@ const Row = ({
 }: {
   shown: ShownRow
   names: Names
-}) => {
-  const { job } = contact ?? {}
-  const category = names.categories.find(({ category_id }) => category_id === contact?.category_id)?.name
-  const stage = names.stages.find(({ stage_id }) => stage_id === job?.stage_id)?.name
-  const seller = names.sellers.find(({ seller_id }) => seller_id === (job ?? contact)?.seller_id)?.name
+}) => (
+  <li className={styles.row}>
+    <span className={styles.number}>{importWords.row(row)}</span>
+    {contact && (
+      <div className={styles.stored}>
+        <ContactPart of={contact} names={names} />
+        <LeadPart of={contact} names={names} />
+      </div>
+    )}
+    {reason && <span data-tone="bad">{reason}</span>}
+    {notTaken.length > 0 && <span data-tone="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
+    {knownAs && <span data-tone="warn">{importWords.knownAs(knownAs)}</span>}
+    {isAgain && <span data-tone="warn">{importWords.again}</span>}
+  </li>
+)
+
+interface PartProps {
+  of: ImportedRow
+  names: Names
+}
+
+const ContactPart = ({ of: { name, phones, emails, address, zip, notes, job, ...contact }, names }: PartProps) => {
+  const category = names.categories.find(({ category_id }) => category_id === contact.category_id)
+  const seller = names.sellers.find(({ seller_id }) => seller_id === (job ?? contact).seller_id)
+  const stage = job ? stageOf(names, job.stage_id) : archiveStage(names.stages)
   return (
-    <li className={styles.row}>
-      <span className={styles.number}>{importWords.row(row)}</span>
-      {contact && (
-        <div className={styles.contact}>
-          <strong dir="auto">{contact.name}</strong>
-          <span className={styles.phones}>{contact.phones.join(' · ')}</span>
-          <span>
-            {[...contact.emails, placeLine(contact.address, contact.zip), category, !job && seller]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          {job && <span>{importWords.lead(job.project_title, money(job.value_estimate))}</span>}
-          {job && <span>{[stage, seller, job.day && dayDate(job.day)].filter(Boolean).join(' · ')}</span>}
-        </div>
-      )}
-      {reason && <span data-tone="bad">{reason}</span>}
-      {notTaken.length > 0 && <span data-tone="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
-      {knownAs && <span data-tone="warn">{importWords.knownAs(knownAs)}</span>}
-      {isAgain && <span data-tone="warn">{importWords.again}</span>}
-    </li>
+    <div className={styles.part}>
+      <span className={styles.kind}>{importWords.contact}</span>
+      <strong dir="auto">{name}</strong>
+      <span className={styles.phones}>{phones.join(' · ')}</span>
+      {emails.length > 0 && <span>{emails.join(' · ')}</span>}
+      {(address || zip) && <span>{placeLine(address, zip)}</span>}
+      {notes && !job && <LongText className={styles.notes}>{notes}</LongText>}
+      <div className={styles.badges}>
+        <Badge>{category?.name ?? directoryWords.noCategory}</Badge>
+        {stage && <Badge color={stage.color}>{stage.name}</Badge>}
+        <Badge>{seller?.name ?? directoryWords.noSeller}</Badge>
+      </div>
+    </div>
   )
 }
+
+const LeadPart = ({ of: { job }, names }: PartProps) => {
+  if (!job) return <div className={styles.part}>{importWords.noLead}</div>
+  const stage = stageOf(names, job.stage_id)
+  return (
+    <div className={styles.part}>
+      <span className={styles.kind}>{importWords.lead}</span>
+      <strong dir="auto">{job.project_title}</strong>
+      <span className={styles.phones}>{money(job.value_estimate)}</span>
+      {job.notes && <LongText className={styles.notes}>{job.notes}</LongText>}
+      {job.day && <span>{dayDate(job.day)}</span>}
+      <div className={styles.badges}>{stage && <Badge color={stage.color}>{stage.name}</Badge>}</div>
+    </div>
+  )
+}
+
+const stageOf = ({ stages }: Names, stageId: number) => stages.find(({ stage_id }) => stage_id === stageId)

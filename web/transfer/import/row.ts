@@ -14,9 +14,11 @@ import { type DateOrder, dayIn } from './read/dates.ts'
 import { phonesIn } from './read/phones.ts'
 import { type ChosenWords, type Names, type WordField, wordReader } from './words.ts'
 
-/** What rows get that do not say it, or say what is unknown here. An id of 0: the business has none. */
+/** What rows get that do not say it, or say what is unknown here. */
 export interface Defaults {
+  /** 0: no category. */
   category_id: number
+  /** 0: the business has none. */
   seller_id: number
   stage_id: number
 }
@@ -101,7 +103,7 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
     if (!name.success) return { reason: issueText(name.issues[0]) }
 
     const [value_estimate = 0] = taken('estimate', typedEstimate, [line('estimate')])
-    const category_id = idOf('category') ?? defaults.category_id
+    const category_id = (idOf('category') ?? defaults.category_id) || null
     const seller = names.sellers.length > 0 ? idOf('seller') : undefined
     const extensions = whole.flatMap(({ phone: number, extension }) =>
       extension && phones.includes(number) ? [importWords.extension(number, extension)] : [],
@@ -121,7 +123,7 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
     const job = () => {
       const day = dayOf(line('created'))
       return {
-        project_title: title || nameOf(names, category_id),
+        project_title: title || nameOf(names, category_id) || importWords.untitled,
         value_estimate,
         stage_id: idOf('stage') ?? defaults.stage_id,
         seller_id,
@@ -162,5 +164,5 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
 
 const plain = (cell: string) => storable(withoutApostrophe(cell.trim()).replace(TEXT_FORMULA, '$1')).trim()
 
-const nameOf = ({ categories }: Names, id: number) =>
+const nameOf = ({ categories }: Names, id: number | null) =>
   categories.find(({ category_id }) => category_id === id)?.name ?? ''

@@ -55,7 +55,10 @@ const count = (field: string, max: number, min = 0) =>
     v.maxValue(max, because('number_too_large', { field, max })),
   )
 
-/** `digest` tells the file when the import is gone on with, `mapping` how its columns are read: JSON of the browser. */
+/**
+ * `digest` tells the file when the import is gone on with, `mapping` how its columns are read: JSON of the browser. Without
+ * `earns_points` the jobs of the file are history: they earn no points and count for no weekly goal.
+ */
 export const NewImport = v.strictObject({
   file_name: requiredLine('file_name', FILE_NAME_MAX),
   digest: v.pipe(
@@ -67,6 +70,7 @@ export const NewImport = v.strictObject({
     DUPLICATE_CHOICES,
     because('not_one_of', { field: 'duplicates', options: DUPLICATE_CHOICES.join(', ') }),
   ),
+  earns_points: v.optional(v.boolean(because('boolean_expected', { field: 'earns_points' })), false),
   mapping: v.pipe(
     v.string(because('text_expected', { label: 'notes' })),
     v.maxLength(MAPPING_MAX, because('text_too_long', { label: 'notes', max: MAPPING_MAX })),
@@ -96,7 +100,10 @@ export const ImportedJob = v.strictObject({
 })
 export type ImportedJob = v.InferOutput<typeof ImportedJob>
 
-/** A row of the file as a contact. `row` counts from 1, without the heads; the first phone and e-mail are the main ones. */
+/**
+ * A row of the file as a contact. `row` counts from 1, without the heads; the first phone and e-mail are the main ones. A
+ * contact without a job begins in the archive: it is a customer of the past, and in no stage of the pipeline.
+ */
 export const ImportedRow = v.strictObject({
   row: v.pipe(
     id('row'),
@@ -114,7 +121,7 @@ export const ImportedRow = v.strictObject({
   ),
   address: v.nullable(address),
   zip: v.nullable(zip),
-  category_id: id('category_id'),
+  category_id: v.nullable(id('category_id')),
   seller_id: v.nullable(id('seller_id')),
   notes,
   job: v.nullable(ImportedJob),
@@ -146,6 +153,8 @@ export const Import = v.object({
   file_name: v.string(),
   digest: v.string(),
   duplicates: v.picklist(DUPLICATE_CHOICES),
+  /** Whether its jobs earn points and count for weekly goals. */
+  earns_points: v.boolean(),
   mapping: v.string(),
   rows: v.number(),
   read: v.number(),

@@ -10,6 +10,8 @@ export const imports = sqliteTable('imports', {
   digest: text().notNull(),
   mapping: text().notNull(),
   duplicates: text({ enum: DUPLICATE_CHOICES }).notNull(),
+  /** Whether its jobs earn points and count for weekly goals. Jobs of imports from before there was a choice did. */
+  earns_points: integer().$type<0 | 1>().notNull().default(1),
   state: text({ enum: IMPORT_STATES }).notNull(),
   /** Rows of the file, and how many of them are dealt with. */
   rows: integer().notNull(),

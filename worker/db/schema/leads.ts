@@ -28,7 +28,7 @@ export const leads = sqliteTable(
     draft_email: text(),
     draft_address: text(),
     stage_entered_at: integer().notNull(),
-    /** The Monday of the business week in which it entered the pipeline; null before. */
+    /** The Monday of the business week in which it entered the pipeline; null before, and of history that was imported. */
     entered_week: text(),
     /** Why the job was lost, while it is in the archive; `archive_note` says it in words where the reason is `other`. */
     archive_reason: text({ enum: ARCHIVE_REASONS }),

@@ -9,7 +9,7 @@ import { inCents } from '#worker/db/money.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
 import { beginningIn } from '#worker/leads/creation.ts'
 import { leadRecord, newLeadRow } from '#worker/leads/store.ts'
-import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { archiveStage, awardOfEntry } from '#worker/pipeline/rules.ts'
 import { awardRecord } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/verb/actor.ts'
@@ -33,7 +33,8 @@ import { type KeyedRow, keyed, type Target, targetsOf } from './targets.ts'
 
 /**
  * Writes the next rows of an import in one transaction, with the same rows in every table as if each contact and its lead
- * were added by hand; a chunk that was carried out is answered again and written once.
+ * were added by hand, but for the points of jobs that earn none; a chunk that was carried out is answered again and written
+ * once.
  * @throws Refusal `not_found`, `import_of_another`, `import_over`, `import_out_of_step` where it is not the next one,
  * `import_chunk_differs` where other rows were carried out under its number, `import_chunk_empty`,
  * `invalid_input` where a seller, category or stage is gone
@@ -68,7 +69,7 @@ export const planChunk = async (
     firstId: (lastContact?.value ?? 0) - rows.length + 1,
     timeZone: actor.business.timeZone,
   })
-  const leads = leadsOf(actor, targets, (lastLead?.value ?? 0) - jobs + 1)
+  const leads = leadsOf(actor, found, targets, (lastLead?.value ?? 0) - jobs + 1)
   const next: ImportRow = {
     ...found,
     read: input.read,
@@ -126,7 +127,7 @@ const requireRights = (actor: Actor, { duplicates }: ImportRow, rows: readonly K
   if (duplicates === 'merge') requirePermission(actor, 'Contacts: Edit')
   if (rows.some(({ job }) => job)) requirePermission(actor, 'Leads: Add')
   for (const { category_id, seller_id, job } of rows) {
-    requireActiveCategory(business, category_id)
+    if (category_id !== null) requireActiveCategory(business, category_id)
     if (seller_id !== null) requireActiveSeller(business, seller_id)
     if (!job) continue
     requireActiveSeller(business, job.seller_id)
@@ -141,24 +142,26 @@ interface PlannedLead {
 }
 
 /** The leads of the rows, in the order of their contacts. */
-const leadsOf = (actor: Actor, targets: readonly Target[], firstId: number): PlannedLead[] =>
+const leadsOf = (actor: Actor, of: ImportRow, targets: readonly Target[], firstId: number): PlannedLead[] =>
   targets
     .flatMap(({ contact_id, jobs }) =>
       jobs.flatMap(({ job, category_id }) => (job ? [{ contact_id, job, category_id }] : [])),
     )
-    .map(({ contact_id, job, category_id }, i) => leadOf(actor, { contact_id, job, category_id, lead_id: firstId + i }))
+    .map((given, i) => leadOf(actor, of, { ...given, lead_id: firstId + i }))
 
 interface GivenJob {
   lead_id: number
   contact_id: number
-  category_id: number
+  category_id: number | null
   job: ImportedJob
 }
 
-const leadOf = (actor: Actor, { lead_id, contact_id, category_id, job }: GivenJob): PlannedLead => {
+const leadOf = (actor: Actor, of: ImportRow, { lead_id, contact_id, category_id, job }: GivenJob): PlannedLead => {
+  const earns = of.earns_points === 1
   const stage = requireStage(actor.business, job.stage_id)
   const row = newLeadRow({
     ...beginningIn(stage, { ...actor, now: beginOf(job, actor) }),
+    ...(!earns && { entered_week: null }),
     updated_at: actor.now,
     lead_id,
     contact_id,
@@ -168,12 +171,12 @@ const leadOf = (actor: Actor, { lead_id, contact_id, category_id, job }: GivenJo
     notes: job.notes || null,
     project_title: job.project_title,
   })
-  return { contact_id, row, award: awardOfEntry(stage, []) }
+  return { contact_id, row, award: earns ? awardOfEntry(stage, []) : undefined }
 }
 
 const NOON = '12:00'
 
-/** A job with a day is one as if it had been added then: its points and its week are of that day, not of the import's. */
+/** A job with a day is one as if it had been added then: any points and its week are of that day, not of the import's. */
 const beginOf = ({ day }: ImportedJob, { business, now }: Actor) =>
   day ? Math.min(timeAt(day, NOON, business.timeZone), now) : now
 
@@ -226,7 +229,7 @@ const newContactOf = (actor: Actor, { source, contact_id, email, address, zip, i
     address,
     zip,
     category_id,
-    stage_id: job?.stage_id ?? firstPipelineStage(actor.business.stages).stage_id,
+    stage_id: job?.stage_id ?? archiveStage(actor.business.stages).stage_id,
     seller_id: job?.seller_id ?? seller_id,
     created_by: actor.user.user_id,
     created_at: actor.now,

@@ -15,6 +15,7 @@ export const planImport = (actor: Actor, input: NewImport): Plan<{ success: true
   if (input.duplicates === 'merge') requirePermission(actor, 'Contacts: Edit')
   const row = {
     ...input,
+    earns_points: input.earns_points ? (1 as const) : (0 as const),
     import_id: newId(),
     state: 'running' as const,
     read: 0,

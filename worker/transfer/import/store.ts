@@ -43,6 +43,7 @@ export interface KnownRow extends PointsRow {
   seller_id: number | null
   project_title: string | null
   value_cents: number
+  category_id: number | null
   /** Whether this import has made it. */
   is_own: 0 | 1
   jobs: string
@@ -65,7 +66,7 @@ export type OwnColumns = Pick<KnownRow, 'stage_id' | 'seller_id' | 'project_titl
 export const selectKnown = (importId: number, keys: readonly string[]) => sql<KnownRow>`
   SELECT o.phone_key AS owned_key, c.contact_id, c.name, c.version, c.phone, c.phone_key, c.phone_label, c.email,
     c.email_label, c.address, c.zip, c.initial_notes, c.current_lead_id, c.stage_id, c.seller_id, c.project_title, c.value_cents,
-    ${furtherColumns}, own.contact_id IS NOT NULL AS is_own,
+    c.category_id, ${furtherColumns}, own.contact_id IS NOT NULL AS is_own,
     (SELECT json_group_array(json_array(coalesce(l.project_title, ''), l.value_cents, l.stage_id, l.seller_id, l.category_id,
         iif(own.contact_id IS NULL, NULL, l.notes), l.created_at))
       FROM leads l WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL) AS jobs

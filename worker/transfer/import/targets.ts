@@ -38,6 +38,7 @@ export interface Target {
   email: string | null
   address: string | null
   zip: string | null
+  category_id: number | null
   initial_notes: string | null
   emailKeys: Set<string>
   furtherPhones: number
@@ -83,6 +84,7 @@ const knownTarget = (row: KnownRow, timeZone: string): Target => {
     email: row.email,
     address: row.address,
     zip: row.zip,
+    category_id: row.category_id,
     initial_notes: row.initial_notes,
     emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...emails.map(({ key }) => key)]),
     furtherPhones: phones.length,
@@ -113,6 +115,7 @@ const newTarget = (contact_id: number, row: KeyedRow): Target => {
     email: emails[0]?.value ?? null,
     address: row.address || null,
     zip: zipOf(row),
+    category_id: row.category_id,
     initial_notes: row.job ? null : row.notes || null,
     emailKeys: new Set(emails.map(({ key }) => key)),
     furtherPhones: phones.length - 1,
@@ -150,7 +153,8 @@ export const targetsOf = (
     if (owner && !owner.is_own && duplicates === 'skip') skipped.push({ row: row.row, reason: 'phone_known' })
     else if (owner) {
       const free = phones.filter(({ key }) => !byPhone.has(key))
-      const reason = addTo(owner, row, free)
+      // A job without a category has that of its contact, as one that is added by hand.
+      const reason = addTo(owner, { ...row, category_id: row.category_id ?? owner.category_id }, free)
       if (reason) skipped.push({ row: row.row, reason })
       else {
         if (!owner.is_own) merged += 1

@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `earns_points` integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,121 @@
+import { allows } from '#contract/permissions.ts'
+import { DUPLICATE_CHOICES, type DuplicateChoice } from '#contract/transfer/import.ts'
+import { importWords } from '#web/messages/import.ts'
+import { useUser } from '#web/session/session.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { NoSeller } from './no-seller.tsx'
+import styles from './prepare.module.css'
+import { DATE_ORDERS, type DateOrder } from './read/dates.ts'
+import type { Defaults } from './row.ts'
+import type { Names } from './words.ts'
+
+interface ForAllRowsProps {
+  names: Names
+  defaults: Defaults
+  onDefaults: (changed: Partial<Defaults>) => void
+  /** The order of a date's figures; undefined where no column has dates. */
+  dates: DateOrder | undefined
+  onDates: (order: DateOrder | undefined) => void
+  /** Whether a column makes leads of rows. */
+  hasJobs: boolean
+  leadsWithoutSeller: number
+  earnsPoints: boolean
+  onEarnsPoints: (earns: boolean) => void
+  duplicates: DuplicateChoice
+  onDuplicates: (choice: DuplicateChoice) => void
+}
+
+/** What rows get that do not say it, and what is done with known phones. */
+export const ForAllRows = ({
+  names,
+  defaults,
+  onDefaults,
+  dates,
+  onDates,
+  hasJobs,
+  leadsWithoutSeller,
+  earnsPoints,
+  onEarnsPoints,
+  duplicates,
+  onDuplicates,
+}: ForAllRowsProps) => {
+  const { permissions } = useUser()
+  const hasLeads = hasJobs && names.sellers.length > 0
+  const choose = (key: keyof Defaults) => (event: { target: HTMLSelectElement }) =>
+    onDefaults({ [key]: Number(event.target.value) })
+  return (
+    <section className={styles.part} aria-label={importWords.options}>
+      <h3>{importWords.options}</h3>
+      <div className={styles.options}>
+        <SelectField label={importWords.category} value={defaults.category_id} onChange={choose('category_id')}>
+          <option value={0}>{importWords.noCategory}</option>
+          {names.categories.map(({ category_id, name }) => (
+            <option key={category_id} value={category_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {hasLeads && (
+          <>
+            <SelectField label={importWords.seller} value={defaults.seller_id} onChange={choose('seller_id')}>
+              {names.sellers.map(({ seller_id, name }) => (
+                <option key={seller_id} value={seller_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label={importWords.stage} value={defaults.stage_id} onChange={choose('stage_id')}>
+              {names.stages.map(({ stage_id, name }) => (
+                <option key={stage_id} value={stage_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        {dates && (
+          <SelectField
+            label={importWords.dates}
+            value={dates}
+            onChange={({ target }) => onDates(DATE_ORDERS.find((order) => order === target.value))}
+          >
+            {DATE_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {importWords.dateOrders[order]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {hasJobs && names.sellers.length === 0 && <NoSeller leads={leadsWithoutSeller} />}
+      {hasLeads && (
+        <>
+          <p className={styles.fine}>{dates ? importWords.datedJobsHint : importWords.jobsHint}</p>
+          <Switch
+            label={importWords.earnsPoints}
+            hint={importWords.earnsPointsHint}
+            checked={earnsPoints}
+            onChange={onEarnsPoints}
+          />
+        </>
+      )}
+      {allows(permissions, 'Contacts: Edit') && (
+        <fieldset className={styles.choice}>
+          <legend>{importWords.duplicates}</legend>
+          {DUPLICATE_CHOICES.map((choice) => (
+            <label key={choice} className={styles.tick}>
+              <input
+                type="radio"
+                name="duplicates"
+                checked={duplicates === choice}
+                onChange={() => onDuplicates(choice)}
+              />
+              {importWords.duplicateChoices[choice]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}
