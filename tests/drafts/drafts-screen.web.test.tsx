@@ -144,6 +144,23 @@ test('on the phone of a contact, "Promote to Info" asks whether to attach, and a
   await waitFor(() => expect(writes()).toMatchObject([{ body: { contact_id: 7, seller_id: 2 } }]))
 })
 
+test('"Attach to…" of a refused promotion sends the chosen seller again', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  withSellers({})
+  fireEvent.change(screen.getByRole('combobox', { name: 'Goes to' }), { target: { value: '1' } })
+  const existing_contact = { contact_id: 7, name: 'Amy Nelson', phone: '512 555 0100', seller_name: 'Maria Lopez' }
+  const known = { success: false, error: 'Known', code: 'duplicate_contact', request_id: 'r', existing_contact }
+  answer([409, known], [200, PROMOTED])
+  press('Promote to Info')
+  await waitFor(() => expect(messages()).toEqual(['Known']))
+  const action = useToasts.getState().toasts[0]?.action
+  if (!action || !('act' in action)) throw new Error('The message has no button')
+  expect(action.label).toBe('Attach to Amy Nelson')
+  await act(async () => action.act())
+  await waitFor(() => expect(writes()).toMatchObject([{ body: { seller_id: 1 } }, {}]))
+  expect(writes()[1]).toMatchObject({ path: DRAFTS_PATH, body: { contact_id: 7, seller_id: 1 } })
+})
+
 test('phone and e-mail are links; an e-mail that hides another recipient stays one address', () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({ draft_phone: '+1 (512) 555-0100', draft_email: 'vera@example.com?bcc=eve@example.com' })

@@ -122,6 +122,17 @@ test('an inquiry attached to a known contact goes to the seller of that contact,
   expect(awards).toEqual([{ seller_id: 2, points: 5 }])
 })
 
+test('an attached inquiry and its points go to the chosen seller, not to the seller of the contact', async () => {
+  const phone = newPhone()
+  const known = await addLead({ contact: { name: 'Kim', phone }, seller_id: 2 })
+  const draft = await addDraft({ phone })
+  expect((await promote(draft.lead_id, { seller_id: 1 })).status).toBe(409)
+  const { lead } = await promoted(draft.lead_id, { contact_id: known.contact_id, seller_id: 1 })
+  expect(lead).toMatchObject({ contact_id: known.contact_id, seller_id: 1 })
+  const awards = sql`SELECT seller_id, points FROM point_ledger WHERE lead_id = ${draft.lead_id}`
+  expect(await database().batch([awards])).toEqual([[{ seller_id: 1, points: 5 }]])
+})
+
 test('the two calls of the specification promote as well', async () => {
   const draft = await addDraft()
   const body = {

@@ -100,7 +100,7 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
       link: { label: draftsWords.openLead, to: `/leads/${lead.lead_id}` },
       action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
     }),
-  failed: (error, { leadId, name, promoted }, client) => {
+  failed: (error, input, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {
       ...failureToast(error),
@@ -110,10 +110,9 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
           label: draftsWords.attachTo(existing.name),
           act: () =>
             makeWrite(client, promoteDraft, {
-              leadId,
-              name,
+              ...input,
               contactId: existing.contact_id,
-              promoted: ofContact(promoted, existing),
+              promoted: ofContact(input.promoted, existing),
             }),
         },
       }),
