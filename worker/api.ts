@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { INQUIRY_UPLOAD } from '#contract/inquiry-form.ts'
 import { activityRoutes } from './activity-log/routes.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
@@ -10,15 +8,15 @@ import { matchingRoutes } from './contacts/matching/routes.ts'
 import { mergeRoutes } from './contacts/merge/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { JSON_MAX_BYTES, limitBody } from './http/body-limit.ts'
 import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
-import { drainBody, idempotency, request, tooLarge } from './http/request.ts'
+import { drainBody, request } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { inquiryPhotoRoutes } from './inquiry/photo-routes.ts'
 import { inquiryRoutes } from './inquiry/routes.ts'
-import { INQUIRY_MAX_BYTES, inquiryTooLarge } from './inquiry/upload.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -46,19 +44,14 @@ import { backupRoutes } from './transfer/backup/routes.ts'
 import { exportRoutes } from './transfer/export/routes.ts'
 import { importRoutes } from './transfer/import/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
+import { Refusal } from './verb/refusal.ts'
 import { workingSetRoutes } from './working-set/routes.ts'
 
-/** The largest JSON body, in bytes. */
-const BODY_MAX = 64 * 1024
-
-const small = bodyLimit({ maxSize: BODY_MAX, onError: tooLarge })
-const inquiry = bodyLimit({ maxSize: INQUIRY_MAX_BYTES, onError: inquiryTooLarge })
-const photo = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: uploadTooLarge })
-
-/** Uploads of photos have limits of their own. */
-const bodySize = createMiddleware<App>((c, next) => {
-  if (c.req.path === INQUIRY_UPLOAD) return inquiry(c, next)
-  return (isUpload(c.req.method, c.req.path) ? photo : small)(c, next)
+/** Uploads of photos have a limit of their own. What visitors send is limited once they are counted, see `visitors`. */
+const bodySize = createMiddleware<App>(async (c, next) => {
+  if (isUpload(c.req.method, c.req.path)) limitBody(c, UPLOAD_MAX_BYTES, uploadTooLarge())
+  else if (!c.req.path.startsWith('/api/v1/public/')) limitBody(c, JSON_MAX_BYTES, new Refusal('request_too_large'))
+  await next()
 })
 
 /** All features. From this list they are served, described in OpenAPI, tested by the matrix and typed for the web. */
@@ -104,7 +97,7 @@ const features = [
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, drainBody, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize, idempotency)
+  .use(apiHeaders, drainBody, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

@@ -53,7 +53,7 @@ test('files of writes that died before their row are deleted by the night after 
   await killed(3, await newUpload())
   const photo = new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })
   const body = await inquiryForm({ photos: [photo, photo], thumbnails: [photo, photo] })
-  await killed(3, requestOf('POST', '/api/v1/public/inquiries', { body, address: newAddress() }))
+  await killed(4, requestOf('POST', '/api/v1/public/inquiries', { body, address: newAddress() }))
   expect(await filesKept()).toBe(kept.length + 6)
 
   later(DAY - 60_000)

@@ -77,6 +77,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   inquiry_needs_form: 'page_not_accepted',
   inquiry_too_large: 'too_large',
   inquiries_too_many: 'too_many_attempts',
+  inquiries_at_once: 'too_many_attempts',
   stage_unknown: 'invalid_input',
   seller_unknown: 'invalid_input',
   category_unknown: 'invalid_input',

@@ -26,6 +26,8 @@ export const FORM_MIN_MS = 3_000
 export const FORM_MAX_MS = 7 * 86_400_000
 
 export const INQUIRY_PHOTOS_MAX = 3
+/** The largest form, in bytes: its photos are scaled by the page's script. */
+export const INQUIRY_MAX_BYTES = 12 * 1024 * 1024
 
 /** The most code points of title and details: together they are the notes. */
 export const FORM_TITLE_MAX = PROJECT_TITLE_MAX - 'Project: '.length

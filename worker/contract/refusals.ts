@@ -9,6 +9,11 @@ const advice = (seconds: number) => {
     : 'ask an admin for a device code, or try again tomorrow'
 }
 
+const minutes = (seconds: number) => {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? '1 minute' : `${count} minutes`
+}
+
 /** The user who made the other change; null when the log has none. */
 interface ByWhom {
   who: string | null
@@ -68,7 +73,9 @@ export const REFUSALS = {
   inquiry_needs_form: ({ form }: { form: string }) =>
     `Please use the form at ${form}. Requests without it are not accepted.`,
   inquiry_too_large: 'This is more than we can take at once. Please go back and choose fewer or smaller photos.',
-  inquiries_too_many: 'You have sent several requests already. Please wait an hour, or call us.',
+  inquiries_too_many: ({ seconds }: { seconds: number }) =>
+    `You have sent several requests already. Please wait ${minutes(seconds)}, or call us.`,
+  inquiries_at_once: 'Many photos are arriving right now. Please try again in a minute, or call us.',
 
   stage_unknown: 'There is no such stage',
   seller_unknown: 'There is no such seller',

@@ -2,6 +2,7 @@ import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import type { Idempotency } from '#worker/verb/idempotency.ts'
+import type { Refusal } from '#worker/verb/refusal.ts'
 
 /** The enrolled device that sends a request, for this user. */
 interface SendingDevice {
@@ -25,6 +26,8 @@ export interface App {
     actor: Actor
     device: SendingDevice | undefined
     idempotency: Idempotency | undefined
+    /** Why the body was not read to its end; undefined as long as nothing ended it. */
+    bodyRefusal: Refusal | undefined
     /** The newest line of the log before anything was read for the answer; undefined until somebody is signed in. */
     logPosition: number | undefined
   }

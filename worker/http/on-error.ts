@@ -19,7 +19,7 @@ export const onError: ErrorHandler<App> = (error, c) => {
 
 /** What to tell of a failure. */
 export const refusalOf = (c: Context<App>, error: Error): Refusal =>
-  error instanceof Refusal ? error : (expected(error) ?? unexpected(c, error))
+  c.var.bodyRefusal ?? (error instanceof Refusal ? error : (expected(error) ?? unexpected(c, error)))
 
 const expected = (error: Error) => {
   if (error instanceof HTTPException && error.status === 400) {

@@ -5,11 +5,14 @@ import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiry-form.ts'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
+import type { Idempotency } from '#worker/verb/idempotency.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
 import { fingerprint } from './fingerprint.ts'
 
 const KEY = /^[\w-]{8,100}$/
+/** The id of a request and the airport of the data center that took it. Elsewhere a client may send anything. */
+const RAY = /^[0-9a-f]{16}-[A-Z]{3}$/
 const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 
 /** Whether anybody may ask: the pages, and the calls of the public form. */
@@ -22,7 +25,8 @@ const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith(
 export const request = createMiddleware<App>(async (c, next) => {
   // D1 throws on a malformed bookmark; such a header is ignored.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
-  c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+  const ray = c.req.header('cf-ray') ?? ''
+  c.set('requestId', RAY.test(ray) ? ray : crypto.randomUUID())
   c.set('db', new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined))
   c.header('x-request-id', c.var.requestId)
   // Personal data must not be kept in the browser's HTTP cache.
@@ -38,40 +42,37 @@ export const request = createMiddleware<App>(async (c, next) => {
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 
-/** The largest body of a refused request that is read to its end, in bytes. */
-const DRAINED_MAX = 64 * 1024
+/** The largest body of a refused request that is read to its end, in bytes: the app and the form send none larger. */
+const DRAINED_MAX = 16 * 1024 * 1024
 
 /**
- * Reads what a refusal left of a small body: a connection whose request was not read to its end is closed with the
- * answer, and the next request sent on it is lost.
+ * Reads what a refusal left of a body, and keeps none of it. The runtime closes a connection whose request was not read
+ * to its end: the next request sent on it is lost, and with it at times the answer.
  */
 export const drainBody = createMiddleware<App>(async (c, next) => {
   await next()
-  const { raw } = c.req
-  if (raw.body && !raw.bodyUsed && Number(c.req.header('content-length') ?? Infinity) <= DRAINED_MAX)
-    await raw.arrayBuffer()
+  const { body } = c.req.raw
+  if (!body || body.locked || !(Number(c.req.header('content-length')) <= DRAINED_MAX)) return
+  // A body that broke off has no rest.
+  await body.pipeTo(new WritableStream()).catch(() => undefined)
 })
 
-/**
- * Reads `Idempotency-Key` of a write, and computes a keyed hash of the request to compare repeats by; a sign-in adds its
- * user.
- */
-export const idempotency = createMiddleware<App>(async (c, next) => {
-  c.set('idempotency', await idempotencyOf(c))
-  await next()
-})
-
-export const tooLarge = (): never => {
-  throw new Refusal('request_too_large')
-}
-
-const idempotencyOf = async (c: Context<App>) => {
-  const { req } = c
+/** The `Idempotency-Key` of a write. @throws Refusal `idempotency_key_malformed` */
+export const idempotencyKey = ({ req }: Context<App>): string | undefined => {
   const key = req.header('idempotency-key')
   if (key === undefined || req.method === 'GET') return undefined
-  if (!KEY.test(key)) {
-    throw new Refusal('idempotency_key_malformed')
-  }
+  if (!KEY.test(key)) throw new Refusal('idempotency_key_malformed')
+  return key
+}
+
+/**
+ * The key with a keyed hash of the request, by which repeats are compared; a sign-in adds its user. This reads the whole
+ * body: call it once the sender may send one.
+ */
+export const readIdempotency = async (c: Context<App>): Promise<Idempotency | undefined> => {
+  const key = idempotencyKey(c)
+  if (key === undefined) return undefined
+  const { req } = c
   const content = await fingerprint(req, req.path === INQUIRY_UPLOAD ? PAGE_PROOFS : [])
   const text = [req.method, req.path, content].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }

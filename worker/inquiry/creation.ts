@@ -1,11 +1,14 @@
-import { INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiry.ts'
+import type { Context } from 'hono'
+import { INQUIRY_LIMIT, INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiry.ts'
 import { FORM_MAX_MS } from '#contract/inquiry-form.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiry-source.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { reserved, reserveIds, reserveSeveral, selectNothing } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
+import { type Env, secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { idempotencyKey } from '#worker/http/request.ts'
 import { newDraftRow } from '#worker/leads/draft-row.ts'
 import { insertLead } from '#worker/leads/store.ts'
 import { inquiryKey, queuePush } from '#worker/push/store.ts'
@@ -17,6 +20,7 @@ import { replay } from '#worker/verb/idempotency.ts'
 import type { Plan } from '#worker/verb/plan.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { storedAnswer } from '#worker/verb/store.ts'
+import { pageIsOld } from './form-token.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 import { insertInquiry } from './store.ts'
 
@@ -30,27 +34,35 @@ interface Sender {
   /** UTC milliseconds. */
   now: number
   limit: number
-  /** Of the page that sent it, which is good for as many. */
-  token?: string
 }
 
 /**
- * Counts an inquiry against the limit of its network and of its page, in a write of its own: a refused one counts as well.
- * @throws Replay where it was stored before, Refusal `inquiries_too_many` or `inquiry_page_old` beyond the limit
+ * Counts a request against the limit of its network, in a write of its own: a refused one counts as well. One whose key
+ * has an answer passes: its body decides whether it gets that.
+ * @throws Refusal `inquiries_too_many` beyond the limit
  */
-export const admitInquiry = async (c: WriteContext, { address, now, limit, token }: Sender): Promise<void> => {
-  const { db, idempotency } = c.var
+export const countInquiry = async (c: Context<App>, { address, now, limit }: Sender): Promise<void> => {
   const hourly = { limit, window_ms: INQUIRY_WINDOW_MS }
-  const ofPage = { limit, window_ms: FORM_MAX_MS }
-  const [[counted], [sent], [stored]] = await db.batch([
+  const [[counted], [stored]] = await c.var.db.batch([
     countAttempt(`inquiry ${networkOf(address)}`, hourly, now),
-    token ? countAttempt(`form ${token}`, ofPage, now) : selectNothing<{ count: number }>(),
+    storedAnswer(idempotencyKey(c) ?? ''),
+  ])
+  const wait = retryAfter(counted, hourly, now)
+  if (wait && !stored) throw new Refusal('inquiries_too_many', { seconds: Number(wait['Retry-After']) }, {}, wait)
+}
+
+/**
+ * Counts an inquiry against the limit of the page that sent it.
+ * @throws Replay where it was stored before, Refusal `inquiry_page_old` beyond the limit
+ */
+export const countOfPage = async (c: Context<App>, token: string, now: number): Promise<void> => {
+  const { db, idempotency } = c.var
+  const [[sent], [stored]] = await db.batch([
+    countAttempt(`form ${token}`, { limit: INQUIRY_LIMIT, window_ms: FORM_MAX_MS }, now),
     storedAnswer(idempotency?.key ?? ''),
   ])
   if (stored && idempotency) replay(stored, idempotency)
-  const wait = retryAfter(counted, hourly, now)
-  if (wait) throw new Refusal('inquiries_too_many', {}, {}, wait)
-  if (sent && sent.count > limit) throw new Refusal('inquiry_page_old')
+  if (sent && sent.count > INQUIRY_LIMIT) throw await pageIsOld(secret(c.env, 'DEVICE_KEY'), now)
 }
 
 /** For what only robots send, who are answered like everybody: also where it is repeated. */

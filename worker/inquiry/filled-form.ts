@@ -8,6 +8,7 @@ import { now } from '#worker/clock.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import type { Refusal } from '#worker/verb/refusal.ts'
+import { type FormHead, formHead } from './form-head.ts'
 import type { FilledForm } from './form-html.ts'
 import { formToken, isFormToken } from './form-token.ts'
 
@@ -30,14 +31,11 @@ const REPEATED_MAX = 2 * NOTES_MAX
 /** A form that was sent and refused: with what was typed, and what is wrong with it. */
 export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<FilledForm> => {
   const form = await newForm(c)
-  // Reading it would fill the memory, or could not be done before.
-  if (refusal.code === 'too_large' && !refusal.extra.issues) return { ...form, problem: refusal.message }
-  const sent = await sentForm(c)
+  const { fields: sent, hasFile } = await sentForm(c)
   const typed = Object.fromEntries(
     [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, REPEATED_MAX)]] : [])),
   )
   const issues = Object.fromEntries((refusal.extra.issues ?? []).map(({ field, message }) => [field, message]))
-  const hasPhotos = sent.getAll('photo').some((file) => typeof file !== 'string' && file.size > 0)
   const { token = '' } = typed
   const isCurrent =
     refusal.reason !== 'inquiry_page_old' && (await isFormToken(secret(c.env, 'DEVICE_KEY'), token, now()))
@@ -47,7 +45,7 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
     source: v.parse(InquirySource, typed),
     typed,
     // A page cannot give files back.
-    issues: hasPhotos ? { photo: INQUIRY_WORDS.photosAgain, ...issues } : issues,
+    issues: hasFile ? { photo: INQUIRY_WORDS.photosAgain, ...issues } : issues,
     problem: Object.keys(issues).some((name) => name === 'photo' || name in InquiryFields.entries)
       ? INQUIRY_WORDS.checkFields
       : refusal.message,
@@ -55,10 +53,10 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
 }
 
 /** Empty where what was sent is no form. */
-const sentForm = async (c: Context<App>): Promise<FormData> => {
+const sentForm = async (c: Context<App>): Promise<Pick<FormHead, 'fields' | 'hasFile'>> => {
   try {
-    return await c.req.formData()
+    return await formHead(c)
   } catch {
-    return new FormData()
+    return { fields: new FormData(), hasFile: false }
   }
 }

@@ -95,7 +95,8 @@ const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
 
 /**
  * The public form (part 2, section 2). It works without its script, which only adds comfort. A new page says on top why
- * it comes again; the script says it beside the button.
+ * it comes again; the script says it beside the button. What says who sends it comes first, and its files come last: the
+ * Worker reads them in this order, and the photos of a stranger not at all.
  */
 export const formHtml = (
   form: FilledForm,
@@ -106,6 +107,9 @@ export const formHtml = (
   <h1 tabindex="-1">${INQUIRY_WORDS.title}</h1>
   <p class="intro">${INQUIRY_WORDS.subtitle}</p>
   <div class="problem" id="problem" role="alert">${form.problem ?? ''}</div>
+  ${honeypot()}
+  ${hidden('token', form.token)}
+  ${SOURCE_FIELDS.map((name) => hidden(name, form.source[name] ?? ''))}
   ${textField(form, {
     name: 'name',
     label: LABELS.name,
@@ -155,9 +159,6 @@ export const formHtml = (
     label: INQUIRY_WORDS.photos,
     hint: INQUIRY_WORDS.photosHint(INQUIRY_PHOTOS_MAX),
   })}
-  ${honeypot()}
-  ${hidden('token', form.token)}
-  ${SOURCE_FIELDS.map((name) => hidden(name, form.source[name] ?? ''))}
   ${turnstileKey ? html`<div class="cf-turnstile" data-sitekey="${turnstileKey}"></div>` : ''}
   <div class="problem" id="failure" role="alert"></div>
   <button class="button primary" type="submit" id="send">${INQUIRY_WORDS.send}</button>

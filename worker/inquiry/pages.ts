@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { INQUIRY_THANKS, PUBLIC_FORM, SHORT_FORM, TURNSTILE_FIELD } from '#contract/inquiry-form.ts'
 import { serveAsset } from '#worker/assets.ts'
@@ -10,14 +9,15 @@ import { fingerprint } from '#worker/http/fingerprint.ts'
 import { redirectHeaders } from '#worker/http/headers.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
-import { request } from '#worker/http/request.ts'
+import { drainBody, request } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { pushAfterAnswer } from '#worker/push/after-answer.ts'
 import { Replay } from '#worker/verb/idempotency.ts'
+import { FROM_PAGE, formUpload, visitors } from './admission.ts'
 import { newForm, refusedForm } from './filled-form.ts'
 import { receiveInquiry } from './form-submission.ts'
 import { showForm, showThanks } from './page.ts'
-import { INQUIRY_MAX_BYTES, InquiryUpload, inquiryTooLarge } from './upload.ts'
+import { InquiryUpload } from './upload.ts'
 
 /** The same page with the same content is the same inquiry: a second click, or a reload of the answer. */
 const sameContent = createMiddleware<App>(async (c, next) => {
@@ -34,26 +34,20 @@ const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
 
 /** The pages for visitors. The form is sent here where its script does not run. */
 export const inquiryPages = new Hono<App>({ strict: false })
-  .use(redirectHeaders, request, requestLog, pushAfterAnswer)
+  .use(redirectHeaders, drainBody, request, requestLog, pushAfterAnswer)
   // The short link, with what its query says of where it stood.
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(INQUIRY_THANKS, showThanks)
   .get(PUBLIC_FORM, async (c) => showForm(c, await newForm(c)))
-  .post(
-    PUBLIC_FORM,
-    bodyLimit({ maxSize: INQUIRY_MAX_BYTES, onError: inquiryTooLarge }),
-    sameContent,
-    form(InquiryUpload),
-    async (c) => {
-      const upload = c.req.valid('form')
-      try {
-        await receiveInquiry(c, upload)
-      } catch (error) {
-        if (!(error instanceof Replay)) throw error
-      }
-      return c.redirect(thanksFor(upload, c.req.query('embed')), 303)
-    },
-  )
+  .post(PUBLIC_FORM, visitors(FROM_PAGE), formUpload, sameContent, form(InquiryUpload), async (c) => {
+    const upload = c.req.valid('form')
+    try {
+      await receiveInquiry(c, upload)
+    } catch (error) {
+      if (!(error instanceof Replay)) throw error
+    }
+    return c.redirect(thanksFor(upload, c.req.query('embed')), 303)
+  })
 
 inquiryPages.notFound((c) => serveAsset(c.req.raw, c.env))
 

@@ -1,5 +1,7 @@
+import { createMiddleware } from 'hono/factory'
 import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
 import type { Env } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
@@ -23,9 +25,10 @@ export const requirePerson = async (env: Env, response: string, remoteip: string
 }
 
 /** Where Turnstile is in use, what comes without a page has no verdict. @throws Refusal `inquiry_needs_form` */
-export const refuseUnverified = (env: Env): void => {
-  if (turnstileOf(env)) throw new Refusal('inquiry_needs_form', { form: PUBLIC_FORM })
-}
+export const withoutTurnstile = createMiddleware<App>(async (c, next) => {
+  if (turnstileOf(c.env)) throw new Refusal('inquiry_needs_form', { form: PUBLIC_FORM })
+  await next()
+})
 
 /** Undefined when Turnstile did not say. */
 const verdict = async (asked: Record<string, string>): Promise<boolean | undefined> => {

@@ -1,18 +1,7 @@
 import * as v from 'valibot'
 import { INQUIRY_PHOTOS_MAX, InquiryFields, TURNSTILE_FIELD } from '#contract/inquiry-form.ts'
 import { InquirySource } from '#contract/inquiry-source.ts'
-import { PHOTO_MAX_BYTES, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { because } from '#contract/validation.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
-
-/** Room for photos that no script scaled: each is refused by itself, and what was typed comes back with the page. */
-const UNSCALED = 2
-const TEXT_BYTES = 64 * 1024
-export const INQUIRY_MAX_BYTES = INQUIRY_PHOTOS_MAX * (UNSCALED * PHOTO_MAX_BYTES + THUMBNAIL_MAX_BYTES) + TEXT_BYTES
-
-export const inquiryTooLarge = (): never => {
-  throw new Refusal('inquiry_too_large')
-}
 
 const file = (field: string) => v.file(because('file_expected', { field }))
 

@@ -16,9 +16,7 @@ export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + THUMBNAIL_MAX_BYTES + FORM_BYT
 export const isUpload = (method: string, path: string) =>
   method === 'POST' && /^\/api\/v1\/contacts\/[^/]+\/images$/.test(path)
 
-export const uploadTooLarge = (): never => {
-  throw new Refusal('photo_too_large', { file: null })
-}
+export const uploadTooLarge = () => new Refusal('photo_too_large', { file: null })
 
 /** A time in UTC milliseconds. */
 const timeText = (field: string) =>

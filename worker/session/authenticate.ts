@@ -8,6 +8,7 @@ import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { addressOf } from '#worker/http/network-address.ts'
+import { idempotencyKey, readIdempotency } from '#worker/http/request.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { replay } from '#worker/verb/idempotency.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
@@ -184,16 +185,21 @@ const logDeviceLocked = (c: Context<App>, device: Device, locked: { name: string
     ),
   ])
 
-const storedFor = (c: Context<App>) => storedAnswer(c.var.idempotency?.key ?? '')
+const storedFor = (c: Context<App>) => storedAnswer(idempotencyKey(c) ?? '')
 
-/** Answers a repeated write of this user with its stored answer, also one that is sent under another access code. */
+/**
+ * Answers a repeated write of this user with its stored answer, also one that is sent under another access code. The body
+ * is read here, once its sender is known.
+ */
 const replayStored = async (
   c: Context<App>,
   { user_id, permissions }: SessionUser,
   stored: StoredAnswer | undefined,
 ) => {
-  if (!c.var.idempotency) return
-  const { key, hash: requestHash } = c.var.idempotency
+  // A sign-in's own route has read it already.
+  const sent = c.var.idempotency ?? (await readIdempotency(c))
+  if (!sent) return
+  const { key, hash: requestHash } = sent
   const hash = await hmac(secret(c.env, 'PIN_PEPPER'), `user ${user_id} ${requestHash}`)
   const idempotency = { key, hash, granted: permissions }
   c.set('idempotency', idempotency)

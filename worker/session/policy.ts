@@ -3,6 +3,7 @@ import { allows, type Permission } from '#contract/permissions.ts'
 import type { PlainReason } from '#contract/reasons.ts'
 import type { App } from '#worker/http/context.ts'
 import { describe, type Policy } from '#worker/http/description.ts'
+import { readIdempotency } from '#worker/http/request.ts'
 import type { Actor } from '#worker/verb/actor.ts'
 import { Refusal } from '#worker/verb/refusal.ts'
 import { authenticate } from './authenticate.ts'
@@ -20,7 +21,10 @@ const guarded = (policy: Policy, check: (actor: Actor) => void) =>
 
 /** Anyone may call it, signed in or not. */
 export const open = describe(
-  createMiddleware<App>((_, next) => next()),
+  createMiddleware<App>(async (c, next) => {
+    c.set('idempotency', await readIdempotency(c))
+    await next()
+  }),
   { policy: 'open' },
 )
 

@@ -14,6 +14,8 @@ export interface Call {
   body?: unknown
   /** Sent as it is, for bodies that are no JSON. */
   text?: string
+  /** Sent while it is made, without a `Content-Length` unless the headers name one. */
+  stream?: ReadableStream<Uint8Array>
   key?: string
   address?: string
   cookie?: string
@@ -24,7 +26,7 @@ export interface Call {
 export const requestOf = (
   method: string,
   path: string,
-  { pin, body, text, key, address, cookie, headers }: Call = {},
+  { pin, body, text, stream, key, address, cookie, headers }: Call = {},
 ) => {
   const form = body instanceof FormData ? body : undefined
   const sent = text ?? (body === undefined || form ? undefined : JSON.stringify(body))
@@ -40,6 +42,7 @@ export const requestOf = (
     },
     ...(sent !== undefined && { body: sent }),
     ...(form && { body: form }),
+    ...(stream && { body: stream }),
   })
 }
 

@@ -57,6 +57,8 @@ interface Sent {
 export const inquiryForm = async ({ fields = {}, photos = [], thumbnails = [] }: Sent = {}) => {
   const form = new FormData()
   const texts = {
+    subject: '',
+    token: await tokenOf(60_000),
     name: 'Vera Visitor',
     phone: newPhone(),
     email: '',
@@ -65,8 +67,6 @@ export const inquiryForm = async ({ fields = {}, photos = [], thumbnails = [] }:
     estimate: '$1,250',
     title: 'Fence',
     details: 'Forty feet of cedar fence',
-    subject: '',
-    token: await tokenOf(60_000),
     ...fields,
   }
   for (const [name, text] of Object.entries(texts)) form.append(name, text)
