@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { receiveShared } from '#web/contacts/shared-photos/receive-shared.ts'
 import { isPictureFile } from '#web/lib/kept-thumbnails.ts'
+import { ownFile } from '#web/lib/own-file.ts'
 import { keepReplacedCode, replacedCode } from '#web/lib/replaced-code.ts'
 import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
@@ -16,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 // The app's files are cached, so that it opens without the network. Answers of the API are not, but small pictures: the
 // page keeps them itself, and deletes all at logout.
-const files = new PrecacheController()
+const files = new PrecacheController({ plugins: [{ cacheWillUpdate: ownFile }] })
 files.addToCacheList(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(files))
 cleanupOutdatedCaches()

@@ -209,7 +209,7 @@ test('a long text is cut until it is opened', async () => {
 const stubScreen = (width: number, mouse: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => {
     const most = Number(/max-width: ([\d.]+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY)
-    const matches = query.startsWith('(hover') ? mouse : query.startsWith('(max-width') && width <= most
+    const matches = query.startsWith('(hover') ? mouse : query.includes('max-width') && width <= most
     return { matches, addEventListener: () => {}, removeEventListener: () => {} }
   })
 

@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache, delete: async () => kept.clear() })
 })
 
-const picture = (bytes: number, status = 200) =>
-  new Response('bytes', { status, headers: { 'content-length': String(bytes) } })
+const picture = (bytes: number, status = 200, type = 'image/jpeg') =>
+  new Response('bytes', { status, headers: { 'content-length': String(bytes), 'content-type': type } })
 const address = (name: string | number) => `/api/v1/images/${name}.jpg`
 
 test('a picture is found by the name of its file, whatever link led to it', async () => {
@@ -45,8 +45,10 @@ test('kept again, a picture is counted once, and as the newest', async () => {
   expect(await Promise.all([0, 1].map((i) => hasThumbnail(address(i))))).toEqual([true, false])
 })
 
-test('neither an error nor a picture in full size is kept', async () => {
+test('neither an error, a picture in full size nor a page of the network is kept', async () => {
   await keepThumbnail(address('gone'), picture(20 * KB, 404))
   await keepThumbnail(address('full'), picture(2048 * KB))
-  expect(await Promise.all(['gone', 'full'].map((name) => hasThumbnail(address(name))))).toEqual([false, false])
+  await keepThumbnail(address('portal'), picture(20 * KB, 200, 'text/html'))
+  const names = ['gone', 'full', 'portal']
+  expect(await Promise.all(names.map((name) => hasThumbnail(address(name))))).toEqual([false, false, false])
 })

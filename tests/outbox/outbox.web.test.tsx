@@ -70,6 +70,12 @@ const create = defineWrite('outbox-test/create', {
   },
 })
 
+const silent = defineWrite('outbox-test/silent', {
+  send: (input: Rename, options) => send(input, options),
+  subject,
+  outbox: { title: ({ name }) => name, isSilent: true },
+})
+
 interface Paint {
   lead_id: number
   paint: { colour: string }
@@ -284,6 +290,32 @@ test('an edited form replaces its failed write; another form leaves it', async (
   await waitFor(() => expect(refusals()).toEqual(['failed', 'failed']))
   expect(titles()).toEqual(['Annie', 'Bert'])
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+})
+
+test('what nothing is said of is sent again by itself where the server fails', async () => {
+  await act(async () => void makeWrite(client, silent, { lead_id: 1, name: 'Anna', version: 1 }))
+  await isSent(1)
+  await settle(0, SERVER_FAILS())
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.isFailing).toBe(true))
+  expect(refusals()).toEqual([undefined])
+})
+
+test('a write that waits behind one at which the server fails is not said to wait for the network', async () => {
+  useToasts.setState({ toasts: [], ready: true })
+  goOffline(true)
+  await write(1, 'Anna')
+  await kept(1)
+  await goOnline()
+  await isSent(1)
+  await settle(0, SERVER_FAILS())
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.isFailing).toBe(true))
+  await write(1, 'Annie')
+  await kept(2)
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.at(-1)?.message).toBe(
+      'Saved on this device. Sends after an earlier change that failed.',
+    ),
+  )
 })
 
 test('a write that waited for a network goes on by itself where the server fails', async () => {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startOutbox } from '#web/app/outbox.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
+import { ApiError } from '#web/lib/api/fetch-api.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
 import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
 import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
@@ -70,4 +71,23 @@ test('after the next sign-in what the last session left goes on, and is told', a
   signInWith([])
   await isSent(1)
   expect(messages()).toContain('Sending 1 change that waited on this device')
+})
+
+test('what did not find its session is sent again after the next sign-in', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  send
+    .mockReset()
+    .mockRejectedValueOnce(new ApiError('access_denied', 401, {}))
+    .mockResolvedValue({})
+  client.clear()
+  useSession.setState({ status: 'signed out', user: null })
+  signInWith([])
+  await vi.waitFor(() => expect(useOutbox.getState().isRead).toBe(true))
+  makeWrite(client, rename, { name: 'Bert' })
+  await vi.waitFor(() => expect(useOutbox.getState().writes[0]?.refusal?.why).toBe('failed'))
+  useSession.setState({ status: 'signed out', user: null })
+  await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
+  signInWith([])
+  await isSent(2)
+  await vi.waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { setDefinitionsLoader } from '#web/lib/api/define-write.ts'
 import { followWrites, sendWaiting } from '#web/lib/api/follow-writes.ts'
 import { isWaiting, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
+import { sendAgain } from '#web/lib/api/outbox/send-again.ts'
 import { numberDrafts } from '#web/lib/form/form-drafts.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -23,6 +24,7 @@ export const startOutbox = (client: QueryClient) => {
   const follow = async ({ user }: Session, before?: Session) => {
     await setOutboxOwner(user?.user_id ?? null)
     if (user && before?.status === 'signed out') sayGoesOn()
+    if (user && user.user_id !== before?.user?.user_id) sendUnaccepted(client)
     sendWaiting(client)
   }
   void follow(useSession.getState())
@@ -42,6 +44,13 @@ export const startOutbox = (client: QueryClient) => {
 const sayGoesOn = () => {
   const left = useOutbox.getState().writes.filter((write) => !write.refusal).length
   if (left > 0) toast.info(outboxWords.goesOn(left), { about: [OUTBOX_PATH] })
+}
+
+/** Sends again what did not find its session: there is one now. */
+const sendUnaccepted = (client: QueryClient) => {
+  for (const write of useOutbox.getState().writes) {
+    if (write.refusal?.why === 'failed' && write.refusal.status === 401) void sendAgain(client, write)
+  }
 }
 
 const askForSyncWhenMoreWaits = () => {

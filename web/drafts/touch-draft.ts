@@ -42,6 +42,7 @@ export const touchDraft = defineWrite('draft/touch', {
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [touched],
   outbox: {
+    isSilent: true,
     title: ({ kind, name }) => (kind === 'call' ? outboxWords.called(name) : outboxWords.texted(name)),
     path: () => '/forms',
   },

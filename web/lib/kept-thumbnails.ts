@@ -26,10 +26,13 @@ export const hasThumbnail = async (address: string) =>
 export const keptThumbnail = (address: string) =>
   orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
 
+/** Whether a good answer holds a picture, and is not a page of the network, such as a captive portal's. */
+export const isPicture = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('image/') === true
+
 /** Keeps a good answer with a small picture; where there is no room, the oldest go. */
 export const keepThumbnail = async (address: string, answer: Response) => {
   const bytes = Number(answer.headers.get('content-length'))
-  if (!answer.ok || !(bytes > 0 && bytes <= LARGEST)) return
+  if (!isPicture(answer) || !(bytes > 0 && bytes <= LARGEST)) return
   const path = pathOf(address)
   await orUndefined(async () => {
     const cache = await caches.open(THUMBNAILS)

@@ -32,6 +32,8 @@ const isInPage = (url: string) => document.querySelector(`script[src="${url}"], 
 const fetchFile = async (url: string) => {
   const answer = await fetch(url).catch(() => undefined)
   if (!answer?.ok) throw new ChunkError(url, { isReplaced: answer?.status === 404 })
+  // A page of the network, such as a captive portal's, stands in for the file.
+  if (answer.headers.get('content-type')?.startsWith('text/html')) throw new ChunkError(url, { isReplaced: false })
   // The browser caches a response only when it was read to its end.
   await answer.arrayBuffer().catch(() => {
     throw new ChunkError(url, { isReplaced: false })

@@ -91,10 +91,10 @@ const sendFromOutbox = <Input, Output>(
       definitionOf,
       isHere: (other) => mutationsWithKey(client, other).length > 0,
       attempt: (now) => whileSending(key, attempt(client, write, { input: now as Input, key, at })),
-      deferred: () => {
+      deferred: (isBehind) => {
         if (!isInCache(client, key)) return
         deferredListeners.get(key)?.()
-        sayKept(key, undoOfKept(client, write, { key, input, at }))
+        sayKept(key, isBehind, undoOfKept(client, write, { key, input, at }))
       },
     },
   ).catch((error: unknown) => {

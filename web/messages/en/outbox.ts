@@ -23,6 +23,7 @@ export const STATES = {
 export const en = {
   states: STATES,
   kept: "Saved on this device. Sends when you're back online.",
+  keptBehind: 'Saved on this device. Sends after an earlier change that failed.',
   notKept:
     'This device has no room to keep it. Keep this page open until it is sent: when the page is closed before, it is lost.',
   undone: (change: string) => `Undone: ${change}`,

@@ -38,6 +38,8 @@ export interface InOutbox<Input, Output> {
   withVersions?(input: Input, versions: Versions): Input
   /** What takes it back by another write; undefined where it cannot be taken back. */
   undo?(input: Input): ((client: QueryClient) => void) | undefined
+  /** No screen waits for it or says that it failed: it is sent again by itself where the server fails. */
+  isSilent?: true
   /** The numbers of what it made, by the provisional ids in its input. */
   made?(output: Output, input: Input): GivenIds
 }
@@ -55,8 +57,8 @@ interface Steps {
   /** Whether this tab carries a write out, or waits to. */
   isHere(key: string): boolean
   attempt(input: unknown): Promise<unknown>
-  /** Called once, when the write did not find the server. */
-  deferred(): void
+  /** Called once, when the write did not find the server, or waits behind one that failed or was refused. */
+  deferred(isBehind: boolean): void
 }
 
 /**
@@ -93,7 +95,8 @@ export const carryOut = async (
       return output
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isFinal(error) || (error.code !== 'offline' && !isDeferred(write.key))) {
+      const isTold = error.code !== 'offline' && !isDeferred(write.key) && !definition.outbox?.isSilent
+      if (isFinal(error) || isTold) {
         await settleRefused(write, definition, error, steps)
         throw error
       }
@@ -144,10 +147,10 @@ const isNext = () => isOnline() && useOutbox.getState().writes.length === 0
 /** Whether the server has decided. Who is not signed in, or asks too much, may send the same later. */
 const isFinal = (error: ApiError) => !error.mayPassLater && error.status !== 401 && error.status !== 429
 
-const putOff = (key: string, steps: Steps) => {
+const putOff = (key: string, steps: Steps, isBehind = false) => {
   if (isDeferred(key)) return
   defer(key)
-  steps.deferred()
+  steps.deferred(isBehind)
 }
 
 const waitAgain = async (write: OutboxWrite, isFailing: boolean, steps: Steps) => {
@@ -165,7 +168,12 @@ const turnOf = (made: Pick<OutboxWrite, 'userId' | 'key'>, steps: Steps) =>
       if (!write || outboxOwner() !== made.userId) return end(() => reject(offlineError()))
       const before = writesBefore(write, steps.definitionOf)
       if (before.length === 0) return end(resolve)
-      if (before.some((other) => isLong(other, steps))) putOff(write.key, steps)
+      if (before.some((other) => isLong(other, steps)))
+        putOff(
+          write.key,
+          steps,
+          before.some(({ refusal, isFailing }) => refusal || isFailing),
+        )
     }
     const end = (settle: () => void) => {
       stop()

@@ -16,13 +16,13 @@ export interface UndoOfKept {
 }
 
 /** Says that a write stays on the device for now, or in this page where the device has no room. */
-export const sayKept = (key: string, undo?: UndoOfKept) => {
+export const sayKept = (key: string, isBehind: boolean, undo?: UndoOfKept) => {
   dismissToastsAbout(OUTBOX_PATH)
   const offer = {
     about: [OUTBOX_PATH, ...(undo?.things ?? [])],
     ...(undo && { title: undo.title, duration: UNDO_MS, action: { label: uiWords.undo, act: undo.act } }),
   }
-  if (outboxWrite(key)?.isKept) toast.info(outboxWords.kept, offer)
+  if (outboxWrite(key)?.isKept) toast.info(isBehind ? outboxWords.keptBehind : outboxWords.kept, offer)
   else toast.warning(outboxWords.notKept, { ...offer, duration: DECIDE_MS })
 }
 
