@@ -10,6 +10,7 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { DRAFTS, PANELS, profileKey } from '#web/lib/api/read-keys.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { errorWords } from '#web/messages/errors.ts'
+import { fieldWords } from '#web/messages/fields.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { draftsWithNote, panelWithAddedNote, withAddedNote } from './note-cache.ts'
@@ -47,6 +48,7 @@ export const addNote = defineWrite('note/add', {
   outbox: {
     title: ({ content }) => outboxWords.addNote(content),
     path: ({ contactId }) => (contactId === null ? '/forms' : `/contacts/${contactId}`),
+    compare: ({ content }) => [{ label: fieldWords.note, yours: content }],
     made: ({ note }, { provisional }) => ({ [provisional.note_id]: note.note_id }),
   },
   apply: [

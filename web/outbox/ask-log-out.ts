@@ -44,7 +44,7 @@ export const askLogOut = async (client: QueryClient) => {
   const question = openQuestion(losses().join(' '), {
     yes: hasUnsent ? outboxWords.discardAndLogOut : sessionWords.logOut,
     no: sessionWords.staySignedIn,
-    isLoss: hasUnsent,
+    isLoss: hasUnsent || !isOnline(),
   })
   let isSendingFirst = false
   const sendFirst = () => {
