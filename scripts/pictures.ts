@@ -70,7 +70,11 @@ const takePictures = async (browser: Browser, url: string) => {
     await page.goto(url)
     await page.getByPlaceholder('ENTER 6-DIGIT PIN').fill(PIN)
     await page.getByRole('button', { name: 'SIGN IN' }).click()
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await page
+      .locator('header')
+      .getByRole('button', { name: /^(Logout|Menu)$/ })
+      .first()
+      .waitFor()
     for (const { name, path, shown } of SCREENS) {
       await page.goto(url + path)
       await page.locator(shown).first().waitFor()

@@ -332,9 +332,11 @@ test('a write that waited for a network goes on by itself where the server fails
 test.each([401, 429])('a %i is told to its screen too, and the write is kept', async (status) => {
   await write(1, 'Anna')
   await isSent(1)
-  await settle(0, new ApiError('access_denied', status, {}))
+  await settle(0, new ApiError('access_denied', status, { error: 'No' }))
   await waitFor(() => expect(refusals()).toEqual(['failed']))
   expect(failed).toHaveBeenCalledOnce()
+  const said = status === 401 ? 'Authentication failed. Please refresh the page.' : 'No'
+  expect(failed.mock.calls[0]?.[0].message).toBe(said)
 })
 
 test('a write at which the server fails again and again holds up only what depends on it', async () => {

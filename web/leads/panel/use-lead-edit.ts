@@ -24,7 +24,7 @@ export const useLeadEdit = (lead: Lead) => {
       const current = currentLead(error)
       form.refused(error, { now: current && editedJob(current) })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
-      toast.error(error.status === 403 ? error.message : panelWords.notSaved, failureToast(error))
+      toast.error([401, 403].includes(error.status) ? error.message : panelWords.notSaved, failureToast(error))
     },
   })
   const namesOf = useChosenNames()

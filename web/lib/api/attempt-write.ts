@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { errorWords } from '#web/messages/errors.ts'
 import { definitionOf, variablesOf, type Write, type WriteVariables } from './define-write.ts'
 import { ApiError, offlineError, wasCalled } from './fetch-api.ts'
 import { OutdatedError } from './outbox/outdated-error.ts'
@@ -53,9 +54,13 @@ export const attempt = async <Input, Output>(
   }
 }
 
-/** Of an error for which the server sent no sentence, the write's own says what failed. */
+/**
+ * A write without a session says the specified sentence (part 2, section 8); one for which the server sent no sentence
+ * its own.
+ */
 const explained = (error: ApiError, failure: string | undefined) => {
-  if (failure !== undefined && error.code !== 'offline' && !error.answer.error) error.message = failure
+  if (error.status === 401) error.message = errorWords.notSignedIn
+  else if (failure !== undefined && error.code !== 'offline' && !error.answer.error) error.message = failure
   return error
 }
 

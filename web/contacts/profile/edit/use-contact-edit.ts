@@ -58,7 +58,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
         ...(error.code === 'duplicate_contact' && !error.answer.issues && { issues: { phone: error.message } }),
       })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
-      toast.error(error.status === 403 ? error.message : notSaved, failureToast(error))
+      toast.error([401, 403].includes(error.status) ? error.message : notSaved, failureToast(error))
     },
   })
   const namesOf = useChosenNames()

@@ -30,7 +30,7 @@ export const useJobEdit = (contactId: number, job: Job | undefined) => {
       const current = currentLead(error)
       form.refused(error, { now: current && job && editedJob(jobOf(current, job)) })
       if (error.answer.issues || error.status === 409) return
-      const says = error.status === 403 || error.saysGone
+      const says = [401, 403].includes(error.status) || error.saysGone
       toast.error(says ? error.message : notSaved, failureToast(error))
     },
   })
