@@ -276,6 +276,20 @@ test('the same write made again after the server failed takes the place and the 
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
+test('without a form a later change of the same thing replaces the failed one', async () => {
+  for (const [count, lead_id, name] of [
+    [1, 1, 'Anna'],
+    [2, 2, 'Bert'],
+    [3, 1, 'Annie'],
+  ] as const) {
+    await write(lead_id, name)
+    await isSent(count)
+    await settle(count - 1, SERVER_FAILS())
+  }
+  await waitFor(() => expect(refusals()).toEqual(['failed', 'failed']))
+  expect(titles()).toEqual(['Bert', 'Annie'])
+})
+
 test('an edited form replaces its failed write; another form leaves it', async () => {
   const save = async (thing: string, name: string, count: number) => {
     const draft = drafted(thing)

@@ -70,7 +70,7 @@ export const carryOut = async (
   made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'draft'>,
   steps: Steps,
 ): Promise<unknown> => {
-  await begin(definition, made, steps)
+  await begin(definition, made)
   for (;;) {
     await turnOf(made, steps)
     const write = outboxWrite(made.key)
@@ -109,11 +109,7 @@ export const carryOut = async (
 }
 
 /** Stores a new write, takes up a stored one, or repeats one at which the server failed. */
-const begin = async (
-  definition: Sendable,
-  made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'draft'>,
-  steps: Steps,
-) => {
+const begin = async (definition: Sendable, made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'draft'>) => {
   const stored = outboxWrite(made.key)
   const sent = { ...(isNext() && { sentAt: Date.now() }) }
   if (stored?.refusal) {
@@ -122,24 +118,22 @@ const begin = async (
     await changeOutbox(made.userId, { change: [[stored, again]] })
   } else if (stored) defer(made.key)
   else await addToOutbox({ ...made, name: definition.name, tries: 0, ...sent })
-  const replaced = failedBefore(definition, made, steps)
+  const replaced = failedBefore(definition, made)
   if (replaced.length > 0) await changeOutbox(made.userId, { remove: replaced })
 }
 
 /**
  * The failed writes that a new one replaces: those of its form, whose text was edited since, and without a form those of
- * the same kind and subject.
+ * the same kind that change the same things.
  */
-const failedBefore = (
-  { name, subject }: Sendable,
-  { key, input, draft }: Pick<OutboxWrite, 'key' | 'input' | 'draft'>,
-  { definitionOf }: Steps,
-) =>
-  useOutbox.getState().writes.filter((other) => {
-    if (other.refusal?.why !== 'failed' || other.name !== name || other.key === key) return false
+const failedBefore = (definition: Sendable, { key, input, draft }: Pick<OutboxWrite, 'key' | 'input' | 'draft'>) => {
+  const changes = (of: unknown) => Object.keys(seenBy(definition, of)).join()
+  return useOutbox.getState().writes.filter((other) => {
+    if (other.refusal?.why !== 'failed' || other.name !== definition.name || other.key === key) return false
     if (draft || other.draft) return other.draft?.name === draft?.name
-    return subjectOf(definitionOf(name), other.input) === subject(input)
+    return changes(input) !== '' && changes(other.input) === changes(input)
   })
+}
 
 /** Whether what is made now is sent at once. */
 const isNext = () => isOnline() && useOutbox.getState().writes.length === 0
