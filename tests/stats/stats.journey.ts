@@ -22,7 +22,7 @@ const openStats = async (page: Page, { row, label }: { row: Role; label: Role })
   const rowOf = (text: string) => page.getByRole(row).filter({ hasText: text }).first()
   const labelOf = (text: string | RegExp) => page.getByRole(label).filter({ hasText: text }).first()
   await expect(rowOf('Maria Lopez')).toContainText('100%')
-  await expect(page.getByText('those that have gone further since', { exact: false })).toBeVisible()
+  await expect(page.getByText('the share that moved on', { exact: false })).toBeVisible()
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
   await expect(labelOf('Lifetime Points')).toBeVisible()
   return { rowOf, labelOf }
