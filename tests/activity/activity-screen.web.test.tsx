@@ -173,10 +173,10 @@ test('each line tells who did what to whom, what was before and after, and leads
     'Ada, now Ada Hill moved Rosa Diaz from Info to Calls Carport',
     'Ada edited Rosa Diaz In the trashPhone: 512 555 0100 → 512 555 0199',
     'Ada edited a contact (deleted)',
-    'Ada deleted a contact for ever',
+    'Ada deleted a contact permanently',
     'Ada added a task for Rosa Diaz Measure',
     'Ada added a note to Rosa Diaz Two dogs',
-    'System got in touch with Vera',
+    'System contacted Vera',
     'Walt sent an inquiry',
     'Ada changed',
   ])
@@ -224,19 +224,19 @@ test('a line about people and settings says what was changed, and leads to its s
   const lines = await findAllByRole('listitem')
   const texts = lines.map((line) => line.querySelector('div')?.textContent?.replaceAll(/\s+/g, ' ').trim())
   expect(texts).toEqual([
-    'Ada changed what the role manager may do Allowed: Leads: Delete',
-    'Ada made a device code for Pia',
+    'Ada changed the permissions of manager Allowed: Leads: Delete',
+    'Ada created a device code for Pia',
     'Ada changed the seller Busy Name: Busy → Ben',
     'Ada deactivated the seller Ben (1 lead to Maria)',
     'Ada added the category Gates',
     'Ada removed the stage Calls (701 leads to Info)',
-    'Ada put the stages in another order',
+    'Ada reordered the stages',
     'Ada added the user Sam as manager',
     'Ada signed out iPhone of Max',
     'Ada changed how new devices sign in (with a code)',
-    'Ada changed the settings of the business',
-    'Ada changed how inquiries are awaited',
-    'Ada emptied the trash (3 things)',
+    'Ada changed the business settings',
+    'Ada changed the inquiry settings',
+    'Ada emptied the trash (3 items)',
     'Ada imported old.csv (2 new contacts, 1 contact added to)',
   ])
   const paths = () => [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
@@ -273,7 +273,7 @@ test('a thing that was deleted and is gone for ever is told by its kind', async 
 
 test('days the wrong way round are told', async () => {
   const { findByText } = show('?period=between&from=2026-03-09&to=2026-03-01', [])
-  expect(await findByText(/The first day is after the last one/)).toBeTruthy()
+  expect(await findByText(/The start date is after the end date/)).toBeTruthy()
 })
 
 test('the address holds the filters, and the server is asked by them', async () => {

@@ -81,7 +81,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   ],
   [
     { action: 'contacts_merge_undone', details: { name, other_name: 'R. Diaz' } },
-    ['general', 'Parted again from R. Diaz', null],
+    ['general', 'Merge with R. Diaz undone', null],
   ],
   [{ action: 'contact_changed', details: { name, changes: [] } }, ['general', 'Contact details changed', null]],
   [{ action: 'contact_moved', details: { from: 9, to: 2, name } }, ['stage', 'Moved from Archive to Info', null]],
@@ -89,7 +89,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   [{ action: 'draft_received', details: { name } }, ['general', 'Inquiry received', null]],
   [{ action: 'draft_created', details: { name } }, ['general', 'Draft added', null]],
   [{ action: 'draft_deleted', details: { name } }, ['general', 'Draft deleted', null]],
-  [{ action: 'draft_restored', details: { name } }, ['general', 'Draft brought back', null]],
+  [{ action: 'draft_restored', details: { name } }, ['general', 'Draft restored', null]],
   [{ action: 'lead_created', details: { to: 2, title: 'Carport', name } }, ['stage', 'New lead in Info', 'Carport']],
   [{ action: 'lead_created', details: { to: 2, title: null, name } }, ['stage', 'New lead in Info', null]],
   [{ action: 'lead_moved', details: MOVE }, ['stage', 'Moved from Info to Calls', 'Carport']],
@@ -152,11 +152,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
       action: 'permissions_changed',
       details: { role: 'manager', granted: ['Leads: Delete', 'Forms: Delete'], taken: ['Reports'] },
     },
-    [
-      'others',
-      'Permissions of the role manager changed',
-      'Allowed: Leads: Delete, Forms: Delete\nNo longer allowed: Reports',
-    ],
+    ['others', 'Permissions of manager changed', 'Allowed: Leads: Delete, Forms: Delete\nNo longer allowed: Reports'],
   ],
   [{ action: 'unknown', details: {} }, ['others', 'Something changed', null]],
 ])('%o is found', (line, expected) => {

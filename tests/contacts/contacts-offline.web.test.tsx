@@ -154,7 +154,7 @@ const addAmy = async () => {
 test('a contact added without a network has a profile, is edited, and goes to its number with what is typed', async () => {
   const id = await addAmy()
   expect(id).toBeLessThan(-1e15)
-  expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+  expect(screen.getByText('Not sent yet')).toBeTruthy()
   press('Edit contact')
   type('Address', '12 ELM ST')
   press('Save')
@@ -184,10 +184,10 @@ test('it stands first in the directory, marked, and is one row with its number o
   open('/contacts')
   await screen.findByText('2 contacts found')
   expect(within(rows()[0] as HTMLElement).getByText('AMY NELSON')).toBeTruthy()
-  expect(within(rows()[0] as HTMLElement).getByText('Waiting to be sent')).toBeTruthy()
-  expect(screen.getAllByText('Waiting to be sent')).toHaveLength(1)
+  expect(within(rows()[0] as HTMLElement).getByText('Not sent yet')).toBeTruthy()
+  expect(screen.getAllByText('Not sent yet')).toHaveLength(1)
   await goOnline()
-  await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull())
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(
     within(rows()[0] as HTMLElement)

@@ -220,7 +220,7 @@ test('a link with a filter of its own is not narrowed by the remembered seller',
 
 test('more matches than one answer holds are paged to the end and back', async () => {
   await show('/contacts?q=many&page=10')
-  await screen.findByText('200+ contacts found. The newest come first: type more to sort them.')
+  await screen.findByText('200+ contacts found. Newest first. Type more to sort.')
   expect(screen.getByText('Page 10 (200+ total)')).toBeTruthy()
   expect(screen.getByText('Contact 31')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))

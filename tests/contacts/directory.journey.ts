@@ -160,7 +160,7 @@ test.describe('on a desktop', () => {
     const [name = ''] = await names(page)
     await page.route('**/api/v1/contacts?**', (route) => route.abort())
     await page.getByRole('button', { name: 'Refresh' }).click()
-    const stale = page.getByRole('status').filter({ hasText: /^As read at .* No connection/ })
+    const stale = page.getByRole('status').filter({ hasText: /^Data from .* No connection/ })
     await hastenTo(page, stale)
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     await page.unroute('**/api/v1/contacts?**')

@@ -240,7 +240,7 @@ test('the timeline lists merge and undo with both names', async () => {
   const { contact_id, merge_id } = await merged({ contact, other })
   expect(await toldOf(contact_id)).toEqual(['Merged with R. Diaz', 'New lead in Info', 'Contact Created'])
   await undoMerge(contact_id, merge_id)
-  expect(await toldOf(contact_id)).toEqual(['Parted again from R. Diaz', 'Merged with R. Diaz', 'Contact Created'])
+  expect(await toldOf(contact_id)).toEqual(['Merge with R. Diaz undone', 'Merged with R. Diaz', 'Contact Created'])
   expect(await toldOf(other.contact_id)).toEqual(['New lead in Info', 'Contact Created'])
 })
 

@@ -77,7 +77,7 @@ test('two contacts become one with both phones, and the next day the timeline ta
     if (size === NARROW) await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
   await confirm.click()
-  await expect(page.getByText('Both contacts are one now: Margaret Holloway')).toBeVisible()
+  await expect(page.getByText('Contacts merged: Margaret Holloway')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Margaret Holloway' })).toBeVisible()
   for (const phone of PHONES) await expect(call(page, phone)).toBeVisible()
   await expect(page.getByText('CARPORT').filter({ visible: true }).first()).toBeVisible()
@@ -94,8 +94,8 @@ test('two contacts become one with both phones, and the next day the timeline ta
   await page.getByRole('tab', { name: 'Activity' }).click()
   await undo.click()
 
-  await expect(page.getByText('Margret Holloway is a contact of its own again')).toBeVisible()
-  await expect(page.getByText('Parted again from Margret Holloway')).toBeVisible()
+  await expect(page.getByText('Merge undone: Margret Holloway is a separate contact again')).toBeVisible()
+  await expect(page.getByText('Merge with Margret Holloway undone')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Details' }).click()
   // Who they may be is looked for after the answer: a look at the window asks for it, before the next poll does.

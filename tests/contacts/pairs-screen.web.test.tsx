@@ -103,7 +103,7 @@ test('"not the same person" takes the pair away at once, and Undo brings it back
   await vi.waitFor(() => expect(screen.queryByText('Peggy Holloway')).toBeNull())
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
   const [toast] = useToasts.getState().toasts
-  expect(toast?.message).toBe('Margaret Holloway and Peggy Holloway are two people')
+  expect(toast?.message).toBe('Margaret Holloway and Peggy Holloway marked as different people')
   await act(async () => {
     if (toast?.action && 'act' in toast.action) toast.action.act()
   })
@@ -119,7 +119,7 @@ test('a refusal brings the pair back and says why', async () => {
   show()
   const first = within(await card('Ana Ruiz and Anna Ruis'))
   fireEvent.click(first.getByRole('button', { name: /^Not the same person/ }))
-  await vi.waitFor(() => expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Not told apart' }))
+  await vi.waitFor(() => expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Not saved' }))
   await card('Ana Ruiz and Anna Ruis')
 })
 

@@ -57,7 +57,7 @@ test('an admin comes from the directory to a pair, tells it apart, takes that ba
   await pair.getByRole('button', { name: /^Merge/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge contacts' })
   await dialog.getByRole('button', { name: 'Merge contacts' }).click()
-  await expect(page.getByText('Both contacts are one now: Margaret Lookalike')).toBeVisible()
+  await expect(page.getByText('Contacts merged: Margaret Lookalike')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(pair).toHaveCount(0)
 })

@@ -27,7 +27,7 @@ test('what is typed outlives another width of the window, and another screen', a
   await page.getByRole('link', { name: 'Contacts' }).first().click()
   await expect(page.getByRole('heading', { name: 'Contacts Directory' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Not saved on your last visit')).toBeVisible()
+  await expect(page.getByText('Unsaved text from your last visit')).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('9 OAK ST')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page

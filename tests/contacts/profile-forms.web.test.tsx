@@ -103,7 +103,7 @@ test('unsaved text is offered again on the next visit, with the version that it 
   cleanup()
   const current = { ...CONTACT, address: '7 PINE ST', zip: '78701', version: 4 }
   render(cardOf(current))
-  expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+  expect(screen.getByText('Unsaved text from your last visit')).toBeTruthy()
   expect([field('Address').value, field('ZIP').value]).toEqual(['9 OAK ST', '78701'])
   answer([409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current })])
   press('Save')
@@ -159,7 +159,7 @@ test('a change to other fields than the typed ones is not said to be overwritten
   rerender(cardOf(current))
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toBe(
-    'Marcus Hill changed this contact meanwhileThey changed nothing that you changed. Saving again keeps both.',
+    'Marcus Hill changed this contact meanwhileYour changes do not overlap. Saving again keeps both.',
   )
   answer([200, { success: true, contact: { ...current, name: 'ROSA D.', version: 5 } }])
   press('Save')
@@ -176,7 +176,7 @@ test('the fields that both changed are named, and what is put over theirs', asyn
   press('Save')
   const notice = await screen.findByRole('alert')
   expect([...notice.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Name'])
-  expect(notice.textContent).toContain('Saving again puts yours over theirs in Name. Whatever else they changed stays.')
+  expect(notice.textContent).toContain('Saving again replaces theirs in Name. Their other changes stay.')
   expect(screen.getByRole('button', { name: 'Save anyway' })).toBeTruthy()
 })
 
@@ -266,7 +266,7 @@ test('a form opened again during a slow save shows it saving, then saved', async
   const { fetched, come } = heldSave()
   cleanup()
   render(cardOf(CONTACT))
-  expect(screen.queryByText('Not saved on your last visit')).toBeNull()
+  expect(screen.queryByText('Unsaved text from your last visit')).toBeNull()
   expect(field('Name').value).toBe('ROSA D.')
   press('Saving...')
   await come(200, { success: true, contact: RENAMED })
@@ -287,7 +287,7 @@ test('text typed into a form opened again during a slow save stays, and is kept'
   expect(JSON.stringify(localStorage)).toContain('9 OAK ST')
   cleanup()
   render(cardOf(RENAMED))
-  expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+  expect(screen.getByText('Unsaved text from your last visit')).toBeTruthy()
 })
 
 test('a form opened again during a slow save says why it was refused', async () => {

@@ -204,7 +204,7 @@ test('the timeline undoes a merge while it can be undone', async () => {
   timeline(12)
   answer([200, { success: true, contact_id: 5, other_id: 6, merge_id: 12, version: 4 }])
   await act(async () => press('Undo the merge with R. Vega'))
-  await waitFor(() => expect(messages()).toEqual(['R. Vega is a contact of its own again']))
+  await waitFor(() => expect(messages()).toEqual(['Merge undone: R. Vega is a separate contact again']))
   expect(sent()).toEqual([{ method: 'POST', path: '/api/v1/contacts/5/merge/undo', body: { merge_id: 12 } }])
 })
 

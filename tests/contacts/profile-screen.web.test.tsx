@@ -173,7 +173,7 @@ test.each(WRITES)(
       .map(({ title, message }) => [title, message])
     expect(said).toEqual([
       kept
-        ? ['Contact not found.', 'What you typed is kept, in case the contact comes back.']
+        ? ['Contact not found.', 'Your text is saved in case the contact is restored.']
         : [undefined, 'Contact not found.'],
     ])
     if (kept) expect(JSON.stringify(localStorage)).toMatch(/ROSA D\.|She wants a drain/)

@@ -96,7 +96,7 @@ test.each(['manager', 'public'] as const)(
       around(
         <LedgerDialog
           seller={{ seller_id: 4, name: 'Maria' }}
-          periods={[{ label: 'Ever', within: {} }]}
+          periods={[{ label: 'All time', within: {} }]}
           onClose={() => {}}
         />,
       ),

@@ -59,7 +59,7 @@ test.each<[Partial<RecentChange>, string]>([
   [{ action: 'draft_received', user_name: 'System', name: null }, 'A visitor sent an inquiry'],
   [{ action: 'draft_created' }, 'Maria Lopez added the draft of Rosa Diaz'],
   [{ action: 'draft_deleted', name: null }, 'Maria Lopez deleted a draft'],
-  [{ action: 'draft_restored' }, 'Maria Lopez brought back the draft of Rosa Diaz'],
+  [{ action: 'draft_restored' }, 'Maria Lopez restored the draft of Rosa Diaz'],
   [{ action: 'contact_created', name: null }, 'Maria Lopez added a contact'],
   [{ action: 'note_added' }, 'Maria Lopez added a note to Rosa Diaz'],
   [{ action: 'contacts_merged', name: null }, 'Maria Lopez merged another contact into a contact'],

@@ -135,9 +135,9 @@ test('the admin sees the wrong PINs of today, and closes the door', async () => 
   show(<SignIn />)
   const needed = await screen.findByRole<HTMLInputElement>('switch', { name: 'New devices need a code' })
   expect(needed.checked).toBe(false)
-  expect(screen.getByText(/250 wrong PINs in the last 24 hours, of 250/).textContent).toMatch(
-    /Someone is guessing PINs/,
-  )
+  expect(
+    screen.getByText(/250 wrong PINs from new devices in the last 24 hours. The limit is 250/).textContent,
+  ).toMatch(/Someone is guessing PINs/)
   fireEvent.click(needed)
   expect(needed.checked).toBe(true)
   await waitFor(() => expect(sent).toContain('PUT /api/v1/settings/sign-in {"new_devices_need_code":true}'))
@@ -168,7 +168,7 @@ test('the banner leads to a code; hidden, it stays so until the guessing has end
   }
   show(<GuessingBanner />)
   expect(screen.getByRole('status').textContent).toMatch(/^Someone is guessing PINs/)
-  expect(screen.getByRole('link', { name: 'Let a device in' }).getAttribute('href')).toBe('/admin/settings/sign-in')
+  expect(screen.getByRole('link', { name: 'Add a device' }).getAttribute('href')).toBe('/admin/settings/sign-in')
   setGuessing(true)
   expect(isShown()).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }))

@@ -99,7 +99,7 @@ const writes = () => sent().filter(({ method }) => method !== 'GET')
 test('the card names who gets the lead, and another one may be chosen; the message says who got it', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({})
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Goes to' })
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Assign to' })
   expect([choice.selectedOptions[0]?.text, [...choice.options].map((option) => option.text)]).toEqual([
     'Maria Lopez',
     ['Ben Carter', 'Maria Lopez'],
@@ -111,7 +111,7 @@ test('the card names who gets the lead, and another one may be chosen; the messa
   expect(writes()).toMatchObject([{ method: 'POST', path: DRAFTS_PATH, body: { seller_id: 1 } }])
   const [said] = useToasts.getState().toasts
   expect(said).toMatchObject({
-    title: 'Given to Ben Carter, +5 points',
+    title: 'Assigned to Ben Carter, +5 points',
     link: { label: 'Open lead', to: '/leads/9' },
     action: { label: 'Undo' },
   })
@@ -133,7 +133,7 @@ test('on the phone of a contact, "Promote to Info" asks whether to attach, and a
   const known = { contact_id: 7, name: 'Amy Nelson', phone: '512 555 0100', seller_name: 'Maria Lopez' }
   withSellers({ known_contact: known })
   press('Promote to Info')
-  const question = await screen.findByText(/This phone belongs to Amy Nelson \(Maria Lopez\)\. Make the inquiry/)
+  const question = await screen.findByText(/This phone belongs to Amy Nelson \(Maria Lopez\)\. Add the inquiry/)
   expect(question).toBeTruthy()
   press('Cancel')
   expect(writes()).toEqual([])
@@ -192,7 +192,7 @@ test('a lead moved back is promoted to the first stage, by its current name', ()
   client.setQueryData(['catalog', 'stages'], renamed)
   const card = <DraftCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />
   render(around(<QueryClientProvider client={client}>{card}</QueryClientProvider>))
-  expect(screen.getByText(/Promoting takes it back to First contact/)).toBeTruthy()
+  expect(screen.getByText(/Promoting returns it to First contact/)).toBeTruthy()
 })
 
 const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null }

@@ -103,9 +103,9 @@ const openMenu = (button: HTMLElement) => {
 test('a draft promoted without a network stands on the board in Info, waiting, and is moved on from there', async () => {
   await promote(draftOf({ suggested_seller: 2, version: 3 }))
   show('/leads')
-  await screen.findByText('Waiting to be sent')
+  await screen.findByText('Not sent yet')
   const info = inStage('Info')
-  expect(info.getByText('Waiting to be sent')).toBeTruthy()
+  expect(info.getByText('Not sent yet')).toBeTruthy()
   expect(info.getByRole('link', { name: 'Vera Vance' })).toBeTruthy()
   for (const text of ['5125550100', 'Maria Lopez', 'Welding']) expect(info.getByText(text)).toBeTruthy()
   fireEvent.pointerMove(info.getByRole('link', { name: 'Vera Vance' }))
@@ -134,7 +134,7 @@ test('its panel opens without a network, tells of the promotion, and is moved on
   show('/leads/9')
   const panel = within(await screen.findByRole('region', { name: 'Vera Vance' }))
   expect(await panel.findByText('Promoted from Form Drafts to Info')).toBeTruthy()
-  expect(panel.getByText('Waiting to be sent')).toBeTruthy()
+  expect(panel.getByText('Not sent yet')).toBeTruthy()
   fireEvent.click(panel.getByRole('button', { name: 'Move to Calls' }))
   expect(await panel.findByRole('button', { name: 'In Calls' })).toBeTruthy()
   const history = panel.getByRole('heading', { name: 'History' }).closest('section')?.querySelectorAll('li strong')
@@ -145,7 +145,7 @@ test('its panel opens without a network, tells of the promotion, and is moved on
 test('one that is attached without a network stands there under the name of its contact', async () => {
   await promote(draftOf({ known_contact: KIM, draft_name: 'K. Kim' }), 'Attach to Known Kim')
   show('/leads')
-  await screen.findByText('Waiting to be sent')
+  await screen.findByText('Not sent yet')
   expect(inStage('Info').getByRole('link', { name: 'Known Kim' })).toBeTruthy()
   expect(inStage('Info').getByText('737 555 0192')).toBeTruthy()
 })
@@ -153,7 +153,7 @@ test('one that is attached without a network stands there under the name of its 
 test('a promotion that is refused once there is a network leaves the board again', async () => {
   await promote(draftOf())
   show('/leads')
-  await screen.findByText('Waiting to be sent')
+  await screen.findByText('Not sent yet')
   answers = [[409, { success: false, error: 'Known', code: 'duplicate_contact', request_id: 'r' }]]
   goOffline(false)
   await act(async () => sendWaiting(client))

@@ -16,7 +16,7 @@ const NOTE = 'Gate is 12 feet wide, measured twice'
 
 const OFFLINE = { css: '[role=status]', name: /^Offline/ }
 const CALLS = { css: 'section', name: 'Calls' }
-const WAITING_NOTE = { css: 'section li', name: new RegExp(`${NOTE}[^]*Waiting to be sent`) }
+const WAITING_NOTE = { css: 'section li', name: new RegExp(`${NOTE}[^]*Not sent yet`) }
 const UPLOADS = 'ul[aria-label=Uploads]'
 
 /**
@@ -26,7 +26,7 @@ const UPLOADS = 'ul[aria-label=Uploads]'
 export const workInFlightMode = async (firefox: Firefox, hand: Hand, line: Line, request: APIRequestContext) => {
   const { lead_id: leadId, contact_id: contactId, name, path } = await addClient({ request }, 'FIONA FLIGHT')
   const inColumn = (stage: number) => ({ css: `section:nth-of-type(${stage}) [data-lead="${leadId}"]` })
-  const movedCard = { ...inColumn(2), name: /Waiting to be sent/ }
+  const movedCard = { ...inColumn(2), name: /Not sent yet/ }
   const waitingPhoto = { css: `${UPLOADS} li`, name: /Waiting for the network/ }
   const open = async (where: string, target: Target) => {
     await firefox.goto(`${line.url}${where}`)

@@ -49,7 +49,7 @@ test.describe('on a desktop', () => {
 
     await page.getByRole('button', { name: 'Lost…' }).click()
     await page.getByRole('radio', { name: 'Went with another' }).check()
-    await page.getByLabel('In your words').fill('Half our price')
+    await page.getByLabel('Details').fill('Half our price')
     await page.getByRole('button', { name: 'Mark as lost' }).click()
     await expect(page.getByText('Lost: Went with another. Half our price', { exact: true })).toBeVisible()
     await expect(page.getByText('15 points')).toBeVisible()

@@ -216,7 +216,7 @@ test('the panel shows the job, its client, notes, points and history', async () 
   expect(screen.getByText('Gate is on the left')).toBeTruthy()
   expect(screen.getByText('TWO DOGS')).toBeTruthy()
   expect(screen.getByText('15 points')).toBeTruthy()
-  expect(screen.getByText(/taken back/)).toBeTruthy()
+  expect(screen.getByText(/reversed/)).toBeTruthy()
   expect(screen.getByText('Moved from Info to Calls')).toBeTruthy()
   expect(document.title).toContain("10x12 SHADE | 10'-TALL | WHITE")
 })
@@ -345,7 +345,7 @@ test('a lost job needs a reason, another one words; the answer shows why, with a
   await within(dialog).findByText('Please say in a few words why the job was lost')
   expect(server.sent).toEqual([])
 
-  fireEvent.change(within(dialog).getByLabelText(/In your words/), { target: { value: 'Sold the house' } })
+  fireEvent.change(within(dialog).getByLabelText(/Details/), { target: { value: 'Sold the house' } })
   const archived = {
     stage_id: 9,
     stage_name: 'Archive',
@@ -364,7 +364,7 @@ test('a lost job needs a reason, another one words; the answer shows why, with a
     archive_reason: 'other',
     archive_note: 'Sold the house',
   })
-  expect(messages()).toEqual([`${LEAD.project_title} is lost: Other`])
+  expect(messages()).toEqual([`${LEAD.project_title} marked as lost: Other`])
 
   server.writes = [changed({ version: 5, stage_id: 2, stage_name: 'Info' })]
   server.panel = [200, PANEL]
@@ -407,7 +407,7 @@ test('a lead that goes to the trash while its panel is open says so, and keeps w
   type('Project title', 'BIG SHADE')
   server.panel = refusal(404, 'not_found', 'This lead no longer exists')
   await client.refetchQueries({ queryKey: panelKey(7) })
-  expect(await screen.findByText('What you typed is kept, in case it comes back.')).toBeTruthy()
+  expect(await screen.findByText('Your text is saved in case the lead is restored.')).toBeTruthy()
 })
 
 test('a lead whose contact is merged follows to the other one, and says so', async () => {
@@ -416,7 +416,7 @@ test('a lead whose contact is merged follows to the other one, and says so', asy
   server.panel = [200, { ...PANEL, lead: { ...LEAD, contact_id: 6, contact_name: 'AMY N. NELSON' } }]
   await client.refetchQueries({ queryKey: panelKey(7) })
   expect((await screen.findByRole('link', { name: 'AMY N. NELSON' })).getAttribute('href')).toBe('/contacts/6?job=7')
-  expect(messages()).toEqual(['This lead belongs to AMY N. NELSON now'])
+  expect(messages()).toEqual(['This lead now belongs to AMY N. NELSON'])
 })
 
 test('the link of a draft leads to Form Drafts', async () => {
@@ -461,7 +461,7 @@ test('who may deletes a lead on the second press, and Undo brings it back', asyn
   await waitFor(() => expect(messages().at(-1)).toBe(`${LEAD.project_title} deleted`))
   const undo = useToasts.getState().toasts.at(-1)?.action
   if (undo && 'act' in undo) undo.act()
-  await waitFor(() => expect(messages().at(-1)).toBe(`${LEAD.project_title} is back`))
+  await waitFor(() => expect(messages().at(-1)).toBe(`${LEAD.project_title} restored`))
   expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE /api/v1/leads/7',
     'POST /api/v1/leads/7/restoration',

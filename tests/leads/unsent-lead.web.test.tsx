@@ -154,7 +154,7 @@ const openUnsent = async () => {
 test('a lead that waits is opened without asking the server for it, and moved', async () => {
   goOffline(false)
   await openUnsent()
-  expect(within(panel()).getByText('Waiting to be sent')).toBeTruthy()
+  expect(within(panel()).getByText('Not sent yet')).toBeTruthy()
   expect(within(panel()).getByText('OLGA')).toBeTruthy()
   press('Move to Calls')
   await screen.findByRole('button', { name: 'In Calls' })

@@ -72,7 +72,7 @@ test('a deleted note is gone with all its texts, and comes back with them', asyn
   expect((await read(await restore(path), NoteAnswer)).note).toEqual(note)
   expect(await notesOf(contact_id)).toEqual([note])
   expect((await told(contact_id)).slice(0, 4)).toEqual([
-    ['Note brought back', null],
+    ['Note restored', null],
     ['Note deleted', null],
     ['Note changed', 'Note: Her PIN is 1234 → No PIN'],
     ['Note added', 'No PIN'],

@@ -85,7 +85,7 @@ test('a note without a network is shown, edited before it has a number, and sent
   await add('Two dogs')
   expect(field().value).toBe('')
   expect(await screen.findByText('Two dogs')).toBeTruthy()
-  expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
+  expect(await screen.findByText('Not sent yet')).toBeTruthy()
   expect(screen.getByText('Marcus Hill')).toBeTruthy()
   await waiting(1)
   await choose('Edit note')
@@ -107,7 +107,7 @@ test('a note without a network is shown, edited before it has a number, and sent
     { method: 'POST', path: '/api/v1/contacts/5/notes', body: { content: 'Two dogs' } },
     { method: 'PUT', path: '/api/v1/contacts/5/notes/57', body: { content: 'Three dogs', version: 1 } },
   ])
-  expect(screen.queryByText('Waiting to be sent')).toBeNull()
+  expect(screen.queryByText('Not sent yet')).toBeNull()
   expect(messages()).toContain('2 changes were sent')
 })
 

@@ -43,7 +43,7 @@ const KEPT: [name: string, input: object, title: string, path: string, request: 
     `PUT /api/v1/leads ${JSON.stringify(JSON_OF_SAVE)}`,
   ],
   ['task/delete-on-board', TASK, 'Delete task Call back', '/contacts/5', 'DELETE /api/v1/tasks/6'],
-  ['task/restore-on-board', TASK, 'Bring back task Call back', '/contacts/5', 'POST /api/v1/tasks/6/restoration'],
+  ['task/restore-on-board', TASK, 'Restore task Call back', '/contacts/5', 'POST /api/v1/tasks/6/restoration'],
 ]
 
 test.each(KEPT)('a %s that an earlier version kept is told, and sent', async (name, input, title, path, request) => {

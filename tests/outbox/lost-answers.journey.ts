@@ -18,7 +18,7 @@ const GATE = 'Gate is 12 feet wide'
 const line = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Activity Timeline' }).getByRole('listitem').filter({ hasText: text })
 const unsent = (page: Page) => page.getByRole('link', { name: /waiting|need/ })
-const waitingMarks = (page: Page) => page.getByRole('main').getByText('Waiting to be sent')
+const waitingMarks = (page: Page) => page.getByRole('main').getByText('Not sent yet')
 
 const writeNote = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Add Update' }).click()
@@ -44,7 +44,7 @@ const addLead = async (page: Page, title: string) => {
 /** Opens the list of what waits, so that its code is there without a network. */
 const openOnce = async (page: Page, { path }: Client) => {
   await visit(page, '/outbox')
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All changes are sent' })).toBeVisible()
   await visit(page, path)
 }
 
@@ -97,7 +97,7 @@ test('what arrived, but whose answer was lost, waits, is sent again under its ke
   await visit(page, '/leads')
   await moveTo(page, client.lead_id, 'Info', 'Calls')
   await addLead(page, title)
-  await expect(page.locator('[data-lead]', { hasText: title })).toContainText('Waiting to be sent')
+  await expect(page.locator('[data-lead]', { hasText: title })).toContainText('Not sent yet')
   await expect(unsent(page)).toHaveText('4 waiting')
   // The server has what was sent first, and the browser does not know.
   expect([await server.notes(client), await server.photos(client)]).toEqual([[GATE], 1])
@@ -179,16 +179,16 @@ test('on a full device a change is sent all the same; without a network it is sa
 
   await context.setOffline(true)
   await writeNote(page, 'Key is under the mat')
-  await expect(page.getByText(/^This device has no room to keep it\. Keep this page open/)).toBeVisible()
+  await expect(page.getByText(/^This device is out of storage\. Keep this page open/)).toBeVisible()
   await addPhoto(page)
-  await expect(page.getByText(/^This device has no room to keep all photos/)).toBeVisible()
+  await expect(page.getByText(/^This device is out of storage/)).toBeVisible()
   await unsent(page).click()
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveText([/Add note: Key.*Not kept on this device/, /gate\.jpg.*Not kept on this device/])
+  await expect(rows).toHaveText([/Add note: Key.*Not saved on this device/, /gate\.jpg.*Not saved on this device/])
   await staysWhenAsked(page)
 
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All changes are sent' })).toBeVisible()
   expect((await server.notes(client)).toSorted()).toEqual([GATE, 'Key is under the mat'])
   expect(await server.photos(client)).toBe(1)
 })
@@ -214,12 +214,12 @@ for (const days of [2, -2]) {
     await expect(items).toHaveText([/Just now/, /Just now/])
     await context.setOffline(true)
     await writeNote(page, GATE)
-    await expect(line(page, GATE)).toContainText('Waiting to be sent')
+    await expect(line(page, GATE)).toContainText('Not sent yet')
     await expect(items).toHaveText([/Just now/, /Just now/, /Just now/])
     await visit(page, '/outbox')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Just now/)
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All changes are sent' })).toBeVisible()
     expect(answeredWrites(between)).toEqual([1])
     expect(await server.notes(client)).toEqual([GATE])
     await page.goto(client.path)
@@ -250,8 +250,8 @@ test('what waits outlives a session: the next user sees a number only and sends 
   between.decide('pass')
   between.seen.length = 0
   await enterPin(page, PINS.ben)
-  await expect(page.getByText(/^2 changes of other users wait on this device/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByText(/^2 unsent changes belong to other users/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All changes are sent' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
   expect(answeredWrites(between)).toEqual([])
 
@@ -310,7 +310,7 @@ test('what an older version left and this one cannot send is listed with its wor
     },
   ])
   await page.reload()
-  const refused = page.getByRole('region', { name: 'To decide' }).getByRole('listitem')
+  const refused = page.getByRole('region', { name: 'Needs a decision' }).getByRole('listitem')
   await expect(refused).toHaveText([/Paint it green/, /It was made with another version of the app/])
   await expect.poll(() => server.notes(client)).toEqual([GATE])
   await visit(page, '/leads')
@@ -324,6 +324,6 @@ test('what an older version left and this one cannot send is listed with its wor
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
     await expect(refused).toHaveCount(left)
   }
-  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All changes are sent' })).toBeVisible()
   expect(await server.moves(client)).toBe(0)
 })

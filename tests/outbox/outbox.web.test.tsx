@@ -660,7 +660,7 @@ test('what the device has no room for stays behind what is kept before it, and b
     [3, true],
   ])
   expect(useToasts.getState().toasts.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^This device has no room to keep it\. Keep this page open/),
+    expect.stringMatching(/^This device is out of storage\. Keep this page open/),
   )
 })
 

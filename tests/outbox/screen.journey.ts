@@ -13,7 +13,7 @@ test.use(DESKTOP)
 
 const openList = (page: Page, badge: string) => page.getByRole('link', { name: badge }).click()
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
-const allSent = (page: Page) => page.getByRole('heading', { name: 'Everything is sent' })
+const allSent = (page: Page) => page.getByRole('heading', { name: 'All changes are sent' })
 
 test.describe('in flight mode', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -40,7 +40,7 @@ test.describe('in flight mode', () => {
 
     await moveTo(page, givenUp, 'Info', 'Calls')
     await openList(page, '1 waiting')
-    await expect(page.getByRole('heading', { name: 'Waiting to be sent', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unsent changes', level: 1 })).toBeVisible()
     await expect(cards(page)).toHaveCount(1)
     await expect(
       page.getByText(/^Offline since \d+:\d\d [AP]M\. Your changes send when you're back online/),
@@ -95,7 +95,7 @@ test('two move the same lead: both stages stand side by side, to keep mine or to
   }
 
   await context.setOffline(false)
-  await openList(page, '2 changes need you')
+  await openList(page, '2 changes need attention')
   const conflict = (id: number) => cards(page).filter({ has: page.locator(`a[href="/leads/${id}"]`) })
   await expect(conflict(mine.lead_id).getByRole('row').nth(1)).toHaveText('StageVisitsCalls')
   // Structure depends on the layout, colours on the theme: each is seen once.

@@ -133,7 +133,7 @@ afterEach(async () => {
 
 test('where nothing waits, it says that everything is sent', () => {
   open()
-  expect(screen.getByRole('heading', { name: 'Everything is sent' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'All changes are sent' })).toBeTruthy()
   expect(badge()).toBeUndefined()
 })
 
@@ -174,7 +174,7 @@ test('while one is sent it says so; after a failure it can be sent again at once
   await isSent(2)
   await screen.findByText(/^Sending/)
   await settle(1, { lead: { lead_id: 1, version: 2 } })
-  await screen.findByRole('heading', { name: 'Everything is sent' })
+  await screen.findByRole('heading', { name: 'All changes are sent' })
 })
 
 test('a discard is asked for, and says what hangs on it', async () => {
@@ -186,9 +186,7 @@ test('a discard is asked for, and says what hangs on it', async () => {
   await kept(3)
   open()
   await press('Discard: Add Oak')
-  expect(screen.getByRole('alertdialog').textContent).toContain(
-    'Another change that belongs to it is discarded as well.',
-  )
+  expect(screen.getByRole('alertdialog').textContent).toContain('This also discards 1 change that depends on it.')
   await answer('Keep')
   expect(rows()).toHaveLength(3)
   await press('Discard: Add Oak')
@@ -207,12 +205,12 @@ test('a conflict stands side by side: keep mine is sent over the current state',
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual(['FieldYoursNow', 'NameAnnaBella'])
-  expect(badge()).toBe('1 change needs you')
+  expect(badge()).toBe('1 change needs attention')
   await press('Keep mine: Rename to Anna')
   await isSent(2)
   expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 6 })
   await settle(1, { lead: { lead_id: 1, version: 7 } })
-  await screen.findByRole('heading', { name: 'Everything is sent' })
+  await screen.findByRole('heading', { name: 'All changes are sent' })
 })
 
 test('take theirs gives one’s own up', async () => {
@@ -221,7 +219,7 @@ test('take theirs gives one’s own up', async () => {
   await refuse(stale())
   open()
   await press('Take theirs: Rename to Anna')
-  await screen.findByRole('heading', { name: 'Everything is sent' })
+  await screen.findByRole('heading', { name: 'All changes are sent' })
   expect(calls).toHaveLength(1)
   expect(writes()).toEqual([])
 })
@@ -269,7 +267,7 @@ test('of a write of another version of the app, what was typed is readable', asy
   const [write] = writes()
   if (write) await changeOutbox(ANN, { change: [[write, { refusal: { why: 'outdated' } }]] })
   open()
-  expect(rows()).toEqual(['A change that this version of the app does not know'])
+  expect(rows()).toEqual(['A change from another version of the app'])
   expect(screen.getAllByRole('definition').map((text) => text.textContent)).toEqual(['Call back', 'Gate code 12'])
   expect(screen.getAllByRole('term').map((label) => label.textContent)).toEqual(['Title', 'Note text'])
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
@@ -289,7 +287,7 @@ test('of what other users left on the device only the number is told', async () 
   })
   await storeWrite(of(BEN))
   open()
-  await screen.findByText('1 change of another user waits on this device. It is sent when they sign in here.')
+  await screen.findByText('1 unsent change belongs to another user. It is sent when they sign in here.')
   expect(rows()).toEqual([])
   expect(document.body.textContent).not.toContain('Secret')
 })
@@ -304,7 +302,7 @@ test('a discard in another tab cancels the write here', async () => {
   await dropOutboxOf(ANN)
   const otherTab = new BroadcastChannel('tradeboard-outbox')
   otherTab.postMessage('changed')
-  await screen.findByRole('heading', { name: 'Everything is sent' })
+  await screen.findByRole('heading', { name: 'All changes are sent' })
   await waitFor(() => expect(client.isMutating()).toBe(0))
   otherTab.close()
   stop()
@@ -377,7 +375,7 @@ test('what is refused while it is sent first keeps its user signed in', async ()
   await isSent(2)
   await settle(1, stale())
   const question = screen.getByRole('alertdialog')
-  await waitFor(() => expect(question.textContent).toContain('The server did not accept it: it needs your decision.'))
+  await waitFor(() => expect(question.textContent).toContain('The server did not accept it. It needs your decision.'))
   expect(within(question).queryByRole('button', { name: 'Send first' })).toBeNull()
   await answer('Stay signed in')
   expect(useSession.getState().status).toBe('signed in')

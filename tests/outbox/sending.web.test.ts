@@ -70,7 +70,7 @@ test('after the next sign-in what the last session left goes on, and is told', a
   expect(send).not.toHaveBeenCalled()
   signInWith([])
   await isSent(1)
-  expect(messages()).toContain('Sending 1 change that waited on this device')
+  expect(messages()).toContain('Sending 1 change saved on this device')
 })
 
 test('what did not find its session is sent again after the next sign-in', async () => {

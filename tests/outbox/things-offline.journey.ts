@@ -19,7 +19,7 @@ const addUpdate = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Add Update' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill(text)
   await page.getByRole('button', { name: 'Save Update' }).click()
-  await expect(line(page, text)).toContainText('Waiting to be sent')
+  await expect(line(page, text)).toContainText('Not sent yet')
 }
 
 const choose = async (page: Page, text: string, item: string) => {
@@ -48,7 +48,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   const editor = page.getByRole('dialog', { name: 'Edit note' })
   await editor.getByRole('textbox').fill(GATE)
   await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(line(page, GATE)).toContainText('Waiting to be sent')
+  await expect(line(page, GATE)).toContainText('Not sent yet')
   await addUpdate(page, 'Wrong contact')
   await choose(page, 'Wrong contact', 'Delete')
   await expect(line(page, 'Wrong contact')).toHaveCount(0)
@@ -59,7 +59,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   await form.getByRole('button', { name: 'Add Task' }).click()
   await expect(form).toHaveCount(0)
   const task = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: TASK })
-  await expect(task).toContainText('Waiting to be sent')
+  await expect(task).toContainText('Not sent yet')
   await task.getByRole('checkbox').check()
 
   await page.locator('[data-photos="library"]').setInputFiles(photo)
@@ -68,7 +68,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   expect(await violations(page)).toEqual([])
 
   await page.reload()
-  await expect(line(page, GATE)).toContainText('Waiting to be sent')
+  await expect(line(page, GATE)).toContainText('Not sent yet')
   await expect(task.getByRole('checkbox')).toBeChecked()
   await expect(uploadsOf(page).getByText('Waiting for the network')).toBeVisible()
   await expect(uploadsOf(page).locator('img')).toBeVisible()
@@ -76,7 +76,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
   await expect(uploadsOf(page)).toHaveCount(0)
-  await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
 
   const read = async (what: string) => {
     const answer = await page.request.get(`/api/v1${path}/${what}`, { headers: { 'X-CRM-PIN': PINS.admin } })

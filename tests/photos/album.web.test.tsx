@@ -117,7 +117,7 @@ test('photos that cannot be loaded say so, and come on a second try', async () =
   signInWith([])
   answer([403, refusal('permission_denied', 'Not you')])
   render(around(<Photos contactId={88} contactName="Smith" />))
-  expect(await screen.findByRole('heading', { name: 'Photos could not be loaded' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Failed to load photos' })).toBeTruthy()
   expect(screen.getByText('Not you')).toBeTruthy()
   answer([200, []])
   press('Try again')

@@ -96,13 +96,13 @@ test('who does not add them deletes them; an address used again says that they a
   expect([where(), device.shares.size]).toEqual(['/contacts', 0])
   cleanup()
   open(path)
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('These photos are no longer here')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('These photos have expired')
 })
 
 test('who may not add photos is told so, and they are deleted', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Contacts: Upload Files'))
   open(await share(photo('gate.jpg')))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You may not add photos')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You cannot add photos')
   await waitFor(() => expect(device.shares.size).toBe(0))
 })
 

@@ -54,8 +54,8 @@ const calls = (method: string) => server.calls.filter((call) => call.startsWith(
 test('nothing is asked before the switch is tapped; then this device is subscribed, and listed', async () => {
   open()
   await isOff()
-  expect(screen.getByText(/^Off. Your browser asks for your permission/)).toBeDefined()
-  expect(screen.getByText('No device gets your notifications yet.')).toBeDefined()
+  expect(screen.getByText(/^Off. Your browser asks for permission/)).toBeDefined()
+  expect(screen.getByText('No devices yet.')).toBeDefined()
   expect(browser.done).toEqual([])
   fireEvent.click(await deviceSwitch())
   await waitFor(isOn)
@@ -72,7 +72,7 @@ test('a permission that is not given is said, and the server hears nothing', asy
   browser.choice = 'default'
   open()
   fireEvent.click(await deviceSwitch())
-  await screen.findByText(/did not give its permission/)
+  await screen.findByText(/Permission was not granted/)
   await isOff()
   expect(calls('POST')).toEqual([])
   browser.choice = 'denied'
@@ -113,7 +113,7 @@ test('switched off, the subscription ends in the browser and at the server', asy
   await waitFor(isOff)
   expect(browser.done).toEqual([`unsubscribed ${HERE}`])
   expect(calls('DELETE')).toEqual([`DELETE {"endpoint":"${HERE}"}`])
-  expect(await screen.findByText('No device gets your notifications yet.')).toBeDefined()
+  expect(await screen.findByText('No devices yet.')).toBeDefined()
 })
 
 test('a permission withdrawn in the browser is said as soon as one is back', async () => {
@@ -128,7 +128,7 @@ test('a permission withdrawn in the browser is said as soon as one is back', asy
 })
 
 test.each([
-  ['a browser without pushes', 'Mozilla/5.0 (X11; Linux x86_64)', /^This browser cannot get notifications/],
+  ['a browser without pushes', 'Mozilla/5.0 (X11; Linux x86_64)', /^This browser does not support notifications/],
   ['an iPhone without the installed app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)', /^On an iPhone or iPad, put/],
 ])('%s says why', async (_, userAgent, words) => {
   vi.unstubAllGlobals()
@@ -196,7 +196,7 @@ test('the test says in words what came of it', async () => {
   await screen.findByText(/^No device could be reached/)
   server.unanswered = 2
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText(/^The push service could not be reached, which is not the fault of your devices/)
+  await screen.findByText(/^The push service is unavailable/)
   server.refusal = 429
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect((await screen.findByRole('alert')).textContent).toBe('No')
@@ -220,7 +220,7 @@ test('the devices are listed with their last messages; another one is removed on
   remove()
   await waitFor(() =>
     expect(useQuestions.getState().questions[0]?.message).toMatch(
-      /^Chrome 2 .* until somebody switches them on again there/,
+      /^Chrome 2 .* until they are switched on there again/,
     ),
   )
   act(() => useQuestions.getState().questions[0]?.answer(true))

@@ -77,7 +77,7 @@ test('what the device had no room for ends with the session, and that is said', 
   localStorage.setItem('tradeboard.last-activity', '1')
   act(() => void dispatchEvent(new Event('focus')))
   expect(questions()).toEqual([
-    'Your session has expired for security reasons. Please log in again. 2 changes were lost: they were not sent, and this device had no room to keep them.',
+    'Your session has expired for security reasons. Please log in again. 2 changes were lost: they were not sent, and this device was out of storage.',
   ])
   noteUnsent('outbox', 0)
 })
@@ -86,7 +86,7 @@ test('a logout in another tab says here what only this one had', () => {
   followOtherTabs()
   noteUnsent('photo', 1, { unkept: 1 })
   dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))
-  expect(questions()).toEqual(['1 change was lost: it was not sent, and this device had no room to keep it.'])
+  expect(questions()).toEqual(['1 change was lost: it was not sent, and this device was out of storage.'])
   expect(useSession.getState().status).toBe('signed out')
   noteUnsent('photo', 0)
 })

@@ -48,7 +48,7 @@ test.describe('on a desktop', () => {
       expect(names.indexOf(name)).toBe(names.indexOf('Tree Service') - 1)
     }).toPass()
     await page.getByRole('button', { name: `Deactivate ${name}` }).click()
-    await expect(page.getByText(`${name} is not active any more`)).toBeVisible()
+    await expect(page.getByText(`${name} deactivated`)).toBeVisible()
 
     await open(page, 'stages', 'Visits')
     await page.getByRole('button', { name: 'Edit Visits' }).click()

@@ -25,7 +25,7 @@ test('a lost device is signed out from another one: it says so, and asks for the
   expect(await violations(page)).toEqual([])
 
   await row.getByRole('button', { name: 'Sign out Firefox on iPad' }).click()
-  await expect(page.getByText('Firefox on iPad is signed out, and needs the PIN again')).toBeVisible()
+  await expect(page.getByText('Firefox on iPad signed out')).toBeVisible()
   await expect(row).toHaveCount(0)
 
   await lookAgain(lost)

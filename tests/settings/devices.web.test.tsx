@@ -78,9 +78,9 @@ test('each device is named with what is known of it, and this one is marked', as
   show()
   await screen.findByText('Chrome on Windows')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows[0]).toMatch(/^Chrome on Windows this device.*Signed in · in use · known since Mar 2, 2026/)
-  expect(rows[1]).toMatch(/Signed in · last used 6 min ago · known since Mar 2, 2026 · gets notifications/)
-  expect(rows[2]).toMatch(/Signed out, asks for the PIN · last used 2d ago/)
+  expect(rows[0]).toMatch(/^Chrome on Windows this device.*Signed in · in use · first used Mar 2, 2026/)
+  expect(rows[1]).toMatch(/Signed in · last used 6 min ago · first used Mar 2, 2026 · gets notifications/)
+  expect(rows[2]).toMatch(/Signed out · last used 2d ago/)
   expect(screen.getByRole('link', { name: 'Devices' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe('/settings/notifications')
 })
@@ -97,7 +97,7 @@ test('another device is signed out by one tap, and one that is signed out is for
   show()
   await press('Safari on iPhone')
   await waitFor(() => expect(names()).toEqual(['Sign out Chrome on Windows', 'Forget Firefox on Linux']))
-  await waitFor(() => expect(toasts()).toEqual(['Safari on iPhone is signed out, and needs the PIN again']))
+  await waitFor(() => expect(toasts()).toEqual(['Safari on iPhone signed out']))
   expect(questions()).toEqual([])
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /phone'])
   expect(useSession.getState().status).toBe('signed in')
@@ -106,7 +106,7 @@ test('another device is signed out by one tap, and one that is signed out is for
 test('signing this device out ends the session here', async () => {
   show(<DeviceList userId={2} />)
   await press('Chrome on Windows')
-  expect(questions()[0]?.message).toMatch(/^This is the device in your hands/)
+  expect(questions()[0]?.message).toMatch(/^This is the device you are using/)
   await agree(true)
   await waitFor(() => expect(useSession.getState().status).toBe('signed out'))
 })
@@ -132,6 +132,6 @@ test('a list that cannot be read says so, and is read again', async () => {
 test('another user’s devices are asked for by their id; without any, that is said', async () => {
   devices = []
   show(<DeviceList userId={7} />)
-  await screen.findByText('No device has signed in yet.')
+  await screen.findByText('No devices yet.')
   expect(calls).toEqual(['GET ?user_id=7'])
 })

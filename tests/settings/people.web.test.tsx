@@ -70,7 +70,7 @@ test('each role has its users with hidden PINs; who is deactivated stands apart'
   expect(screen.getByText('Deactivated (1)')).toBeTruthy()
   expect(within(card('Old Hand')).queryByRole('button', { name: /PIN/ })).toBeNull()
   fireEvent.click(screen.getByRole('tab', { name: /^Public/ }))
-  expect(screen.getByRole('heading', { name: 'Nobody has the role Public' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No users with the role Public' })).toBeTruthy()
 })
 
 test('a PIN is shown on demand, is hidden again by itself, and is kept nowhere', async () => {
@@ -98,7 +98,7 @@ test('a new user gets the role that is shown and a made PIN; a refused one says 
   fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
   expect(screen.getByText(/^This code is easy to guess/)).toBeTruthy()
   answer([200, { pin: '583920' }])
-  press('Make one for me')
+  press('Generate PIN')
   await waitFor(() => expect(field('PIN').value).toBe('583920'))
   const issue = {
     field: 'pin',
@@ -113,7 +113,7 @@ test('a new user gets the role that is shown and a made PIN; a refused one says 
   type('PIN', '804617')
   answer([201, { success: true, user: { ...max, name: 'Walt Young' } }], [200, STAFF])
   fireEvent.click(DIALOG().getByRole('button', { name: 'Add user' }))
-  await waitFor(() => expect(messages()).toEqual(['Walt Young can sign in now']))
+  await waitFor(() => expect(messages()).toEqual(['Walt Young can now sign in']))
   expect(last()).toEqual(['POST', '/users', { name: 'Walt Young', role: 'manager', seller_id: null, pin: '804617' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -156,7 +156,7 @@ test('a user is edited; somebody else’s change meanwhile is shown before it is
   expect(notice.textContent).toContain('theirs “Maximilian Hill”, yours “Max Stone”')
   done({ ...now, name: 'Max Stone', version: 6 })
   fireEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
-  await waitFor(() => expect(messages()).toEqual(['Max Stone was changed']))
+  await waitFor(() => expect(messages()).toEqual(['Max Stone updated']))
   expect(last()).toEqual(['PUT', '/users/3', { name: 'Max Stone', version: 5 }])
 })
 
@@ -173,7 +173,7 @@ test('a role that nobody else has is not given away: the sentence stands in the 
 test('a PIN is replaced; a user is deactivated after a question, and back on', async () => {
   await open()
   press('Replace the PIN of Max Hill')
-  expect(screen.getByText('The PIN of today ends at once, on all devices.')).toBeTruthy()
+  expect(screen.getByText('The current PIN stops working immediately on all devices.')).toBeTruthy()
   type('New PIN', '804617')
   done({ ...max, version: 5 })
   fireEvent.click(DIALOG().getByRole('button', { name: 'Replace' }))
@@ -204,7 +204,7 @@ test('a PIN is replaced; a user is deactivated after a question, and back on', a
   )
   screen.getByRole('button', { name: 'Deactivate Max Hill' }).focus()
   press('Deactivate Max Hill')
-  await waitFor(() => expect(messages()).toContain('Max Hill is deactivated'))
+  await waitFor(() => expect(messages()).toContain('Max Hill deactivated'))
   await screen.findByText('Deactivated (2)')
   expect(document.activeElement).not.toBe(document.body)
   expect(last()).toEqual(['PUT', '/users/3/deactivation', null])
@@ -223,7 +223,7 @@ test('the devices of a user are read once somebody looks, and one is signed out'
   fireEvent(devices, new Event('toggle'))
   answer([200, { success: true }], [200, []])
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Android' }))
-  await waitFor(() => expect(messages()).toEqual(['Chrome on Android is signed out, and needs the PIN again']))
+  await waitFor(() => expect(messages()).toEqual(['Chrome on Android signed out']))
   expect(last()).toEqual(['DELETE', '/devices/d1', null])
 })
 

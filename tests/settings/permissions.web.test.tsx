@@ -132,7 +132,7 @@ test('what is unsaved stays over a failure and another screen, and can be discar
   turn('Forms', 'Export')
   answer([500, refusal('internal', 'Something went wrong on our side. Please try again.')])
   press('Save all')
-  expect((await screen.findByRole('alert')).textContent).toBe('The permissions were not saved. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to save permissions. Please try again.')
   cleanup()
   forget('settings')
   await open()
@@ -150,9 +150,7 @@ test('where both made the same switch there is nothing to save, and nothing is l
   const current = { ...MATRIX, manager: { permissions: theirs, version: 5 } }
   answer([409, refusal('stale', 'Olga changed permissions meanwhile', { current })], [200, current])
   press('Save all')
-  await waitFor(() =>
-    expect(messages()).toEqual(['Somebody else has made the same changes meanwhile. They are saved.']),
-  )
+  await waitFor(() => expect(messages()).toEqual(['Someone else already made the same changes.']))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(toggle('Leads', 'Delete').checked).toBe(true)
   press('Reset to defaults')
@@ -170,7 +168,7 @@ test('a conflict is over once all is as it is stored, and shows nothing that is 
   const current = { ...MATRIX, manager: { permissions: theirs, version: 5 } }
   answer([409, refusal('stale', 'Olga changed permissions meanwhile', { current })], [200, current])
   press('Save all')
-  expect((await screen.findByRole('alert')).textContent).toContain('They changed nothing that you changed')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your changes do not overlap')
   turn('Leads', 'Delete')
   expect(screen.getByRole('alert').textContent).not.toContain('theirs on')
   turn('Leads', 'Delete')
@@ -202,6 +200,6 @@ test('who is no admin changes no admins, and switches on only what they may do',
   signInAs('public', ['Admin Panel', 'Admin Panel: Manage Users'])
   await open()
   choose('Manager')
-  expect(screen.getByText('This role may do more than yours. Only an admin can change it.')).toBeTruthy()
+  expect(screen.getByText('This role has more permissions than yours. Only an admin can change it.')).toBeTruthy()
   expect(screen.getAllByRole<HTMLInputElement>('switch').every(({ disabled }) => disabled)).toBe(true)
 })

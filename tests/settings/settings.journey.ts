@@ -19,13 +19,13 @@ const addUser = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Add user' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Make one for me' }).click()
+  await dialog.getByRole('button', { name: 'Generate PIN' }).click()
   const typed = dialog.getByLabel('PIN')
   await expect(typed).toHaveValue(/^\d{6}$/)
   const pin = await typed.inputValue()
   expect(await violations(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('button', { name: 'Add user' }).click()
-  await expect(page.getByText(`${name} can sign in now`)).toBeVisible()
+  await expect(page.getByText(`${name} can now sign in`)).toBeVisible()
   return pin
 }
 
@@ -35,7 +35,7 @@ const deactivate = async (page: Page, name: string) => {
     .getByRole('button', { name: /^Deactivate/ })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText(`${name} is deactivated`)).toBeVisible()
+  await expect(page.getByText(`${name} deactivated`)).toBeVisible()
 }
 
 test.describe('on a desktop', () => {
@@ -72,7 +72,7 @@ test.describe('on a desktop', () => {
 
     await page.getByRole('button', { name: 'Reset to defaults' }).click()
     await page.getByRole('button', { name: 'Save all' }).click()
-    await expect(page.getByText(/^Everything is saved/)).toBeVisible()
+    await expect(page.getByText(/^All changes saved/)).toBeVisible()
     await lookAgain(theirs)
     await expect(theirs).toHaveURL(/\/dashboard$/)
 
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByText(/^Everything is saved/)).toBeVisible()
+    await expect(page.getByText(/^All changes saved/)).toBeVisible()
     await visit(page, '/admin/settings/bogus')
     await expect(page).toHaveURL(/\/admin\/settings$/)
   })

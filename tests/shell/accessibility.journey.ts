@@ -92,7 +92,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       const { contact_id, name } = await addClient(page)
       await page.request.delete(`/api/v1/contacts/${contact_id}`, { headers: { 'X-CRM-PIN': PINS.admin } })
       await visit(page, '/trash')
-      await page.getByRole('button', { name: `Delete ${name} for ever` }).click()
+      await page.getByRole('button', { name: `Delete ${name} permanently` }).click()
       await expect(page.getByText('Press again to delete.')).toBeVisible()
       expect(await violations(page)).toEqual([])
 

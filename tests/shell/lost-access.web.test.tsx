@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.setItem('tradeboard.user', JSON.stringify(useSession.getState().user))
 })
 
-const LOST = 'You no longer have access to Statistics. An admin has changed what your role may do.'
+const LOST = 'You no longer have access to Statistics. An admin changed your permissions.'
 const statistics = () => screen.queryByRole('heading', { name: /^Statistics/, level: 1 })
 
 test('reports lost access to the open page, and none to a page that was never open', async () => {

@@ -70,7 +70,7 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await fits(page, 'leaderboard with its menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Maria Lopez' }).click()
-  await page.getByRole('tab', { name: 'Ever' }).click()
+  await page.getByRole('tab', { name: 'All time' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await fits(page, 'points')
   await page.keyboard.press('Escape')

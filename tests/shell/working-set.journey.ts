@@ -171,7 +171,7 @@ const opensInFlightMode: Part = async (page, client) => {
 }
 
 const searchesLookThroughIt: Part = async (page, client) => {
-  const said = page.getByText('Offline: searched what is kept on this device.')
+  const said = page.getByText('Offline: searched the data saved on this device.')
   await visit(page, '/contacts?q=zoe+never')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.locator('tbody tr')).toContainText(client.name)

@@ -46,7 +46,7 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   await expect(page.getByLabel('PIN')).toHaveValue(/\d{6}/)
   const pin = await page.getByLabel('PIN').inputValue()
   await page.getByRole('button', { name: 'Add this person' }).tap()
-  await expect(page.getByText('Max Hill can sign in now')).toBeVisible()
+  await expect(page.getByText('Max Hill can now sign in')).toBeVisible()
   // The message stands above the button, not over it.
   await page.getByRole('button', { name: 'Finish' }).tap()
   await expect(page.getByText('Alamo Shade is ready for its first lead.')).toBeVisible()

@@ -212,7 +212,7 @@ test('a cut network loses nothing: the second try goes on where the first one en
   type('Another seller', 'Ben Carter')
   server.refuse = ({ path }) => (path === '/users/2' ? 'cut' : undefined)
   press(GO_ON)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/was not saved/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Failed to save/)
   expect(field('Another seller').value).toBe('Ben Carter')
   server.refuse = undefined
   press(GO_ON)
@@ -288,7 +288,7 @@ test('a person: PINs that are popular or taken, the seller who cannot sign in ye
   await waitFor(() => expect(server.users[1]).toMatchObject({ name: 'Maria Lopez', seller_id: 7 }))
   await waitFor(() => expect(field('Name').value).toBe(''))
   type('Name', 'Half Typed')
-  press('Next')
+  press('Continue')
   const question = await screen.findByRole('alertdialog')
   fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
   expect(field('Name').value).toBe('Half Typed')
@@ -301,16 +301,16 @@ test('what was skipped is named at the end, and nothing counts as set up before 
     fireEvent.click(screen.getByRole('link', { name: 'Skip for now' }))
     await title(step)
   }
-  fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Still to be set: the name of your business and a seller.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Still missing: your business name and a seller.')).toBeTruthy()
   expect(server.writes).toEqual([])
   expect(screen.getByRole('link', { name: 'Add a seller' }).getAttribute('href')).toBe('/start/sellers')
-  expect(screen.getByText(/without one no lead can be added/)).toBeTruthy()
+  expect(screen.getByText(/Add one before you add leads/)).toBeTruthy()
   press('Skip for now')
   await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
   expect(await screen.findByRole('link', { name: 'Open the leaderboard' })).toBeTruthy()
   // It still says what is missing, which is set elsewhere now.
-  expect(screen.getByText('Still to be set: a seller.')).toBeTruthy()
+  expect(screen.getByText('Still missing: a seller.')).toBeTruthy()
   expect(screen.queryByText(/is ready for its first lead/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Add a seller' }).getAttribute('href')).toBe('/admin/settings/sellers')
 })
@@ -389,7 +389,7 @@ test('left half-way and loaded anew, it goes on at the first step that is open, 
   open()
   await title(SELLERS)
   await waitFor(() => expect(field('Your name').value).toBe('Ada Lo'))
-  expect(screen.getByText(/^What you typed before is still here/)).toBeTruthy()
+  expect(screen.getByText(/^Your earlier text is still here/)).toBeTruthy()
 })
 
 test('what the device kept from before a step does not lead back to it', async () => {
@@ -405,14 +405,12 @@ test('the card on the leaderboard opens the steps, or is dismissed for everyone'
   expect(await screen.findByRole('heading', { name: 'Set up your business' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/start')
   server.refuse = () => 'cut'
-  press('Not needed')
+  press('Dismiss')
   await waitFor(() => expect(server.writes).toHaveLength(1))
   expect(screen.getByRole('heading', { name: 'Set up your business' })).toBeTruthy()
   server.refuse = undefined
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Not needed' }).getAttribute('aria-busy')).toBe('false'),
-  )
-  press('Not needed')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Dismiss' }).getAttribute('aria-busy')).toBe('false'))
+  press('Dismiss')
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   expect(server.business.is_set_up).toBe(true)
 })

@@ -10,10 +10,10 @@ test('the chosen period comes first, and each period once', () => {
   expect(last.map(({ label, within }) => [label, within])).toEqual([
     ['Last month', { month: '2026-10' }],
     ['November 2026', { month }],
-    ['Ever', {}],
+    ['All time', {}],
   ])
-  expect(labels({ period: 'month', span: { month }, month }, 'This month')).toEqual(['November 2026', 'Ever'])
-  expect(labels({ period: 'ever', span: {}, month }, 'Ever')).toEqual(['Ever', 'November 2026'])
+  expect(labels({ period: 'month', span: { month }, month }, 'This month')).toEqual(['November 2026', 'All time'])
+  expect(labels({ period: 'ever', span: {}, month }, 'All time')).toEqual(['All time', 'November 2026'])
   expect(labels({ period: 'year', span: { year: '2026' }, month }, 'This year')[0]).toBe('This year')
 })
 

@@ -49,23 +49,23 @@ test('median and longest time of each seller, of all, and of the weeks of one of
       { week: '2026-03-09', seller_id: 1, answered: 4, median: 6.5, worst: 600 },
     ],
   })
-  expect(screen.getByText('2 inquiries wait for an answer now.')).toBeTruthy()
-  expect(rowsOf('Time to the first touch by seller')).toEqual([
+  expect(screen.getByText('2 inquiries are unanswered.')).toBeTruthy()
+  expect(rowsOf('Time to first response by seller')).toEqual([
     ['Seller', 'Answered', 'Median time', 'Longest time'],
     ['Other staff', '1', 'under 1 min', 'under 1 min'],
     ['Maria Lopez', '4', '7 min', '10 h'],
     ['All', '5', '4 min', '10 h'],
   ])
-  const weeks = 'Time to the first touch week by week'
+  const weeks = 'Time to first response by week'
   expect(rowsOf(weeks)[1]).toEqual(['Mar 9, 2026', '5', '4 min', '10 h'])
-  fireEvent.change(screen.getByRole('combobox', { name: 'Week by week, of' }), { target: { value: '1' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Weeks of' }), { target: { value: '1' } })
   expect(rowsOf(weeks)).toHaveLength(2)
   expect(rowsOf(weeks)[1]).toEqual(['Mar 9, 2026', '4', '7 min', '10 h'])
 })
 
 test('without inquiries it says so', () => {
   show({ waiting: 0, all: null, sellers: [], weeks: [] })
-  expect(screen.getByText('No inquiry was answered in this period.')).toBeTruthy()
-  expect(screen.getByText('No inquiry waits for an answer now.')).toBeTruthy()
+  expect(screen.getByText('No inquiries answered in this period.')).toBeTruthy()
+  expect(screen.getByText('No unanswered inquiries.')).toBeTruthy()
   expect(screen.queryByRole('combobox')).toBeNull()
 })

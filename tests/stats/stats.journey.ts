@@ -34,7 +34,7 @@ const openLastMonth = async (page: Page, label: Locator) => {
   await expect(label).toBeVisible()
   await page.getByRole('button', { name: 'Maria Lopez' }).click()
   const dialog = page.getByRole('dialog', { name: 'Points of Maria Lopez' })
-  await expect(dialog.getByRole('tab')).toHaveText(['Last month', /^\w+ \d{4}$/, 'Ever'])
+  await expect(dialog.getByRole('tab')).toHaveText(['Last month', /^\w+ \d{4}$/, 'All time'])
 }
 
 test.describe('on a desktop', () => {
@@ -43,7 +43,7 @@ test.describe('on a desktop', () => {
   // What has shifted is counted from the load on.
   loadedPageTest('statistics of a period, which stays in the address', async ({ page }) => {
     const { rowOf, labelOf } = await openStats(page, { row: 'row', label: 'columnheader' })
-    await page.getByLabel('Period').selectOption('Ever')
+    await page.getByLabel('Period').selectOption('All time')
     await expect(page).toHaveURL(/period=ever$/)
     await expect(rowOf('Info')).toContainText(/\d+%/)
     await expect(rowOf('Team')).toContainText(/\$\d/)
@@ -58,7 +58,7 @@ test.describe('on a desktop', () => {
 
     await page.getByRole('button', { name: 'Maria Lopez' }).click()
     const dialog = page.getByRole('dialog', { name: 'Points of Maria Lopez' })
-    await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Ever')
+    await expect(dialog.getByRole('tab', { selected: true })).toHaveText('All time')
     await expect(dialog.getByRole('listitem')).toHaveCount(LEDGER_PAGE_SIZE)
     await page.keyboard.press('Escape')
     await openLastMonth(page, labelOf(/^Points\s*Last month$/))
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
 
   loadedPageTest('statistics are cards, which say what their figures are', async ({ page }) => {
     const { rowOf, labelOf } = await openStats(page, { row: 'listitem', label: 'term' })
-    await page.getByLabel('Period').selectOption('Ever')
+    await page.getByLabel('Period').selectOption('All time')
     await expect(rowOf('Info')).toContainText(/\d+%/)
     await expect(rowOf('Info')).toContainText(/Conversion.*Mean days in stage/)
     await expect(rowOf('Team')).toContainText(/\$\d/)

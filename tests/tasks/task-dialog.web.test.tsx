@@ -120,13 +120,13 @@ test('a time without a day is asked for its day, and nothing is sent', async () 
   type('Title', 'Measure')
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '15:30' } })
   press('Add Task')
-  expect(await screen.findByText('Choose the day too')).toBeTruthy()
+  expect(await screen.findByText('Choose a day')).toBeTruthy()
   expect(sent()).toEqual([])
 })
 
 test.each([
-  ['2027-03-14', '02:30', '2:30 AM does not exist on that day; 3:30 AM is meant'],
-  ['2027-11-07', '01:30', '1:30 AM comes twice on that day; the first is meant'],
+  ['2027-03-14', '02:30', '2:30 AM does not exist on that day. Using 3:30 AM.'],
+  ['2027-11-07', '01:30', '1:30 AM occurs twice on that day. Using the first.'],
 ])('on %s the clock %s says what daylight saving does with it', (day, clock, said) => {
   render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
   const time = screen.getByLabelText('Time')
@@ -140,7 +140,7 @@ test('the second of two hours is not told to be the first, until the time is cha
   edit({ ...TASK, due_at: Date.parse('2026-11-01T07:30:00Z') })
   expect(screen.queryByText(/comes twice/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '01:45' } })
-  expect(screen.getByText('1:45 AM comes twice on that day; the first is meant')).toBeTruthy()
+  expect(screen.getByText('1:45 AM occurs twice on that day. Using the first.')).toBeTruthy()
 })
 
 test('an error goes as soon as another field meets its rule', () => {
@@ -150,9 +150,9 @@ test('an error goes as soon as another field meets its rule', () => {
   expect(screen.getByText('Please enter a task title or description')).toBeTruthy()
   type('Description', 'Price a fence')
   expect(screen.queryByText('Please enter a task title or description')).toBeNull()
-  expect(screen.getByText('Choose the day too')).toBeTruthy()
+  expect(screen.getByText('Choose a day')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } })
-  expect(screen.queryByText('Choose the day too')).toBeNull()
+  expect(screen.queryByText('Choose a day')).toBeNull()
 })
 
 test('the arrow keys choose a suggested contact; Escape closes the suggestions first', async () => {

@@ -55,7 +55,7 @@ test.each([
 })
 
 test.each([
-  ['', '09:00', 'Choose the day too'],
+  ['', '09:00', 'Choose a day'],
   ['0026-11-03', '', 'Choose a day between 2000 and 2199'],
   ['20266-11-03', '', 'Choose a day between 2000 and 2199'],
   ['2001-01-01', '09:00', undefined],

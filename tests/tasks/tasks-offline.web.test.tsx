@@ -92,7 +92,7 @@ test('a task without a network stands on the boards that would show it and on th
   await add('Measure')
   expect(await screen.findByText(/^all: Measure of ROSA DÍAZ, pending/)).toBeTruthy()
   expect(screen.queryByText(/^another's: Measure/)).toBeNull()
-  expect(screen.getByText('Waiting to be sent')).toBeTruthy()
+  expect(screen.getByText('Not sent yet')).toBeTruthy()
   await waiting(1)
   press('move in all')
   expect(await screen.findByText(/^all: Measure of ROSA DÍAZ, in-progress/)).toBeTruthy()

@@ -22,7 +22,7 @@ test('"Mine" is remembered for each user, and says where nothing is assigned', a
   open()
   expect(await screen.findByText('No tasks yet')).toBeTruthy()
   fireEvent.change(assignee(), { target: { value: 'mine' } })
-  expect(await screen.findByText('Nothing is assigned to you.')).toBeTruthy()
+  expect(await screen.findByText('No tasks assigned to you')).toBeTruthy()
   cleanup()
   open()
   expect(assignee().value).toBe('mine')

@@ -34,7 +34,7 @@ test('what cannot be copied is selected', async () => {
   withDevice({ clipboard: Object.assign(Object.create(null), { writeText: () => Promise.reject(new Error('no')) }) })
   open()
   press('Copy short link')
-  await waitFor(() => expect(messages()).toEqual(['It could not be copied. Select it and copy it by hand.']))
+  await waitFor(() => expect(messages()).toEqual(['Failed to copy. Select the text and copy it manually.']))
   const short = field('Short link')
   expect(short.value.slice(short.selectionStart ?? 0, short.selectionEnd ?? 0)).toBe(`${location.origin}/f`)
 })

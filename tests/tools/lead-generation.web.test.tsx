@@ -90,7 +90,7 @@ test('what was typed stays over a reload and a failure, and can be cleared', asy
   cleanup()
   open()
   expect(field('Name').value).toBe('Walt Webb')
-  expect(screen.getByText('Not saved on your last visit')).toBeTruthy()
+  expect(screen.getByText('Unsaved text from your last visit')).toBeTruthy()
   answer([400, refusal('invalid_input', 'There is no such category', { issues: [] })])
   press('Submit Lead')
   await waitFor(() => expect(sent()).toHaveLength(1))

@@ -106,7 +106,7 @@ test('a photo that is gone is counted, and does not end the export', async () =>
   special = (what) => (what.includes('/photos/') ? json({ code: 'not_found', reason: 'photo_gone' }, 404) : undefined)
   render(around(<ExportData />))
   press('Export Data')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('One photo had no file any more.'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('1 photo file was missing.'))
   expect(archive()).toContain(`"missing": [\n  "${NAME}"`)
 })
 
@@ -227,7 +227,7 @@ test('an export goes on while other screens are open, which say when it is saved
   void askLogOut(new QueryClient())
   await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
   const [question] = useQuestions.getState().questions
-  expect(question?.message).toBe('An export is being saved. It ends when you log out.')
+  expect(question?.message).toBe('An export is running. It stops when you log out.')
   question?.answer(false)
   cleanup()
   history.replaceState(null, '', '/leads')
@@ -283,5 +283,5 @@ test('before the first night there is no backup', async () => {
   forget('backups')
   special = (what) => (what === 'GET /backups' ? json({ backups: [] }) : undefined)
   render(around(<NightlyBackups />))
-  expect(await screen.findByText('No backup yet: the first is made in the coming night.')).toBeDefined()
+  expect(await screen.findByText('No backups yet. The first one runs tonight.')).toBeDefined()
 })

@@ -123,7 +123,7 @@ test('what lies in the trash is told with who deleted it, when, and the days tha
     expect(contact.getByText(text)).toBeTruthy()
   const photo = await row('Photo without a caption')
   for (const text of ['by Dana, now Dana Reed', '1 day left']) expect(photo.getByText(text)).toBeTruthy()
-  expect(screen.getByText('3 things in the trash')).toBeTruthy()
+  expect(screen.getByText('3 items in the trash')).toBeTruthy()
   expect(
     within(screen.getByLabelText('Kind'))
       .getAllByRole('option')
@@ -147,7 +147,7 @@ test('a thing is restored at once, with the way to it; where a phone is taken it
   expect(useToasts.getState().toasts[0]?.action).toEqual({ label: 'Open Ben Ali', to: '/contacts/7' })
 
   fireEvent.click((await row('AMY NELSON')).getByRole('button', { name: 'Restore AMY NELSON' }))
-  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'AMY NELSON is back']))
+  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'AMY NELSON restored']))
   expect(useToasts.getState().toasts.at(-1)?.action).toEqual({ label: 'Open', to: '/contacts/30' })
   expect(names()).toEqual(['Two dogs', 'Photo without a caption'])
   expect(writes().map(({ call }) => call)).toEqual([
@@ -159,11 +159,11 @@ test('a thing is restored at once, with the way to it; where a phone is taken it
 test('a thing is deleted for ever on the second press', async () => {
   show()
   const press = async () =>
-    fireEvent.click((await row('Two dogs')).getByRole('button', { name: 'Delete Two dogs for ever' }))
+    fireEvent.click((await row('Two dogs')).getByRole('button', { name: 'Delete Two dogs permanently' }))
   await press()
   expect([messages().at(-1)?.[0], writes()]).toEqual(['warning', []])
   await press()
-  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'Two dogs is gone for ever']))
+  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'Two dogs permanently deleted']))
   expect(names()).toEqual(['Photo without a caption', 'AMY NELSON'])
   expect(writes().map(({ call }) => call)).toEqual(['DELETE /trash/note/50'])
 })
@@ -174,7 +174,7 @@ test('the trash is emptied on the second press, portion by portion, up to what w
   fireEvent.click(button)
   fireEvent.click(screen.getByRole('button', { name: 'Delete all 3?' }))
   await screen.findByRole('heading', { name: 'Trash is Empty' })
-  expect(messages().at(-1)).toEqual(['success', undefined, '3 things are gone for ever'])
+  expect(messages().at(-1)).toEqual(['success', undefined, '3 items permanently deleted'])
   const made = writes()
   expect(made.map(({ call }) => call)).toEqual(['DELETE /trash?until=5', 'DELETE /trash?until=5'])
   // Under one key the second would be answered as the first was.
@@ -196,13 +196,13 @@ test('what the user may not restore or delete has no button for it, and the numb
   expect([await buttons('Two dogs'), await buttons('BEN ALI'), await buttons('AMY NELSON')]).toEqual([
     ['Restore Two dogs'],
     [],
-    ['Restore AMY NELSON', 'Delete AMY NELSON for ever'],
+    ['Restore AMY NELSON', 'Delete AMY NELSON permanently'],
   ])
   const options = within(screen.getByLabelText('Kind')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['All kinds', 'Contact (2)', 'Note (1)'])
   fireEvent.click(screen.getByRole('button', { name: 'Empty trash' }))
   expect(screen.getByRole('button', { name: 'Delete 1 of 3?' })).toBeTruthy()
-  expect(messages().at(-1)?.[2]).toMatch(/^What you may delete of the trash/)
+  expect(messages().at(-1)?.[2]).toMatch(/^Everything in the trash that you can delete/)
   cleanup()
 
   server.entries = server.entries.slice(0, 2)
@@ -213,7 +213,7 @@ test('what the user may not restore or delete has no button for it, and the numb
 
   server.entries = []
   show()
-  expect(await screen.findByRole('heading', { name: 'Nothing here that you may see' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing you can see here' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Trash is Empty' })).toBeNull()
 })
 
@@ -222,7 +222,7 @@ test('of two who empty it at once the second is told that it was empty', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Empty trash' }))
   server.entries = []
   fireEvent.click(screen.getByRole('button', { name: 'Delete all 3?' }))
-  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'The trash was empty already']))
+  await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'The trash was already empty']))
 })
 
 test('the focus goes on to the next row, and from the last one to the title', async () => {
@@ -237,7 +237,7 @@ test('the focus goes on to the next row, and from the last one to the title', as
   await waitFor(() => expect(focused()).toBe('Photo without a caption'))
   // A title takes the focus only so.
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
-  const button = (await row('AMY NELSON')).getByRole('button', { name: 'Delete AMY NELSON for ever' })
+  const button = (await row('AMY NELSON')).getByRole('button', { name: 'Delete AMY NELSON permanently' })
   button.focus()
   fireEvent.click(button)
   fireEvent.click(button)
@@ -278,11 +278,11 @@ test('contacts that the undo of an import deleted together are named, with the w
     { import_id: 5, file_name: 'half.csv', trashed: 3, state: 'undoing' },
   ]
   show()
-  await screen.findByText(/1,200 contacts of the import of clients.csv were deleted together/)
-  const ways = screen.getAllByRole('link', { name: /^Restore together/ })
+  await screen.findByText(/Undoing the import of clients.csv deleted 1,200 contacts/)
+  const ways = screen.getAllByRole('link', { name: /^Restore all/ })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/admin/settings/data?import=7'])
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'note' } })
-  await waitFor(() => expect(screen.queryByRole('link', { name: /^Restore together/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Restore all/ })).toBeNull())
 })
 
 test('imports are not asked for where no contact lies in the trash, or by who may not restore them', async () => {

@@ -113,7 +113,7 @@ test('what was deleted by itself is listed, the last first, by kind and by its w
   expect((await toldOf(contact_id)).slice(0, 3)).toEqual([
     'Lead restored: 10x12 shade',
     'Task restored: Measure the zigzag fence',
-    'Note brought back',
+    'Note restored',
   ])
   expect((await restore('contact', contact_id)).status).toBe(409)
   expect((await restore('image', 987_654)).status).toBe(404)
@@ -213,7 +213,7 @@ test('a lead that is deleted for ever leaves what belongs to its contact', async
   expect(rows).toHaveLength(1)
   expect(tasks).toEqual([{ task_id, lead_id: null }])
   expect([notes.length, kept.task_id === task_id]).toEqual([1, false])
-  expect((await toldOf(contact_id)).slice(0, 2)).toEqual(['Lead deleted for ever', 'Lead deleted'])
+  expect((await toldOf(contact_id)).slice(0, 2)).toEqual(['Lead permanently deleted', 'Lead deleted'])
   expect(await placesOf('10x12 SHADE')).not.toContain('purging')
   expect(await drift()).toEqual([])
 })
@@ -234,9 +234,9 @@ test('notes, photos, tasks and drafts are deleted for ever by themselves, a draf
   ]).toEqual([])
   expect(await filesKept()).toBe(before - 2)
   expect((await toldOf(contact_id)).slice(0, 3)).toEqual([
-    'Photo deleted for ever',
-    'Note deleted for ever',
-    'Task deleted for ever',
+    'Photo permanently deleted',
+    'Note permanently deleted',
+    'Task permanently deleted',
   ])
   expect((await removePhoto(path, gonePhoto.image)).status).toBe(404)
 

@@ -58,8 +58,8 @@ const speedRows = (name: string, figures: SpeedReport | null): Cell[][] =>
   figures
     ? [
         ['Speed to lead', name, 'Inquiries answered', figures.answered],
-        ['Speed to lead', name, 'Median minutes to the first touch', figures.median],
-        ['Speed to lead', name, 'Longest minutes to the first touch', figures.worst],
+        ['Speed to lead', name, 'Median minutes to first response', figures.median],
+        ['Speed to lead', name, 'Longest minutes to first response', figures.worst],
       ]
     : []
 
@@ -82,7 +82,7 @@ export const reportTable = ({ sellers, stages, lost, speed }: Report): CsvTable 
     ]),
     ...stages.flatMap((stage): Cell[][] => [
       ['Stages', stage.stage_name, 'Leads that reached it', stage.reached],
-      ['Stages', stage.stage_name, 'Leads that went on', stage.went_on],
+      ['Stages', stage.stage_name, 'Leads that moved on', stage.went_on],
       ['Stages', stage.stage_name, 'Conversion (%)', stage.conversion],
       ['Stages', stage.stage_name, 'Mean days in it', stage.stayed_days],
     ]),
@@ -90,7 +90,7 @@ export const reportTable = ({ sellers, stages, lost, speed }: Report): CsvTable 
     ...speed.sellers.flatMap((row) =>
       speedRows(sellers.find(({ seller_id }) => seller_id === row.seller_id)?.name ?? 'Other staff', row),
     ),
-    ['Speed to lead', 'All', 'Inquiries that wait now', speed.waiting],
+    ['Speed to lead', 'All', 'Unanswered inquiries', speed.waiting],
     ...lost.flatMap(({ seller_id, reason, leads, value }): Cell[][] => {
       const name = sellers.find((seller) => seller.seller_id === seller_id)?.name ?? 'No seller'
       const why = REASONS[reason]

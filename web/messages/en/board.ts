@@ -21,7 +21,7 @@ export const en = {
   pipelineValue: 'Pipeline Value',
   activePipeline: 'Active Pipeline',
   atLeast: (amount: string) => `${amount}+`,
-  nothingFound: { title: 'No leads match', text: 'Try other words, or fewer filters.' },
+  nothingFound: { title: 'No leads match', text: 'Try another search or fewer filters.' },
   // The columns.
   stages: 'Stages',
   earlierStages: 'Earlier stages',

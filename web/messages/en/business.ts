@@ -3,7 +3,7 @@ const openLeads = (count: number) => (count === 1 ? '1 open lead' : `${count} op
 
 /** The admin settings of the business itself: its name, sellers, categories and stages. */
 export const en = {
-  notSaved: 'It was not saved. Please try again.',
+  notSaved: 'Failed to save. Please try again.',
   add: 'Add',
   adding: 'Adding...',
   added: (name: string) => `${name} added`,
@@ -12,8 +12,8 @@ export const en = {
   reactivate: 'Reactivate',
   deactivateNamed: (name: string) => `Deactivate ${name}`,
   reactivateNamed: (name: string) => `Reactivate ${name}`,
-  deactivated: (name: string) => `${name} is not active any more`,
-  reactivated: (name: string) => `${name} is active again`,
+  deactivated: (name: string) => `${name} deactivated`,
+  reactivated: (name: string) => `${name} reactivated`,
   inactive: 'Inactive',
   // The order of a list.
   moveUp: (name: string) => `Move ${name} up`,
@@ -24,44 +24,43 @@ export const en = {
   orderSaved: 'Order saved',
   // Business.
   businessSaved: 'Saved',
-  phoneHint: 'Shown to visitors on the inquiry form. Leave it empty to show none.',
+  phoneHint: 'Shown on the inquiry form. Leave empty to hide.',
   timeZoneHint: (time: string, zone: string) =>
-    `It is ${time} there now (${zone}). Weeks, months and times on all screens are those of this zone.`,
-  timeZoneChange:
-    'Weeks and months that have begun keep what was counted in them. From now on everything counts by the new zone.',
-  goalHint: 'In dollars. A new goal holds from this week on; past weeks keep theirs.',
+    `It is ${time} there now (${zone}). All weeks, months and times use this zone.`,
+  timeZoneChange: 'Weeks and months that have begun keep their counts. The new zone applies from now on.',
+  goalHint: 'In dollars. A new goal applies from this week. Past weeks keep theirs.',
   shareThemes: { halloween: 'Halloween, all year', season: 'Halloween in October, plain otherwise' },
-  moreSettings: 'Business hours, reminders and the websites that show the form are under',
+  moreSettings: 'Business hours, reminders and websites with the form are under',
   inquiries: 'Inquiries',
   // Sellers.
   newSeller: 'New seller',
-  sellersHint: 'Sellers own leads and earn points. Who signs in is set under People.',
+  sellersHint: 'Sellers own leads and earn points. Users who sign in are set under People.',
   commissionPercent: 'Commission (%)',
   commissionHint: 'Of finished value. Statistics show it to roles with View Commission.',
   commission: (percent: string) => `${percent} commission`,
   startedOn: (day: string) => `since ${day}`,
   endedOn: (day: string) => `until ${day}`,
   openLeads,
-  keepsPoints: (name: string) => `${name} gets no new leads, and keeps all points that were earned.`,
-  handTo: (count: number) => `Give the ${openLeads(count)} to`,
+  keepsPoints: (name: string) => `${name} gets no new leads and keeps all earned points.`,
+  handTo: (count: number) => `Reassign ${openLeads(count)} to`,
   leaveThem: (name: string) => `Leave them with ${name}`,
-  stillMoving: (left: number) => `Moving leads, ${left} to go...`,
-  handed: (count: number, to: string) => `${leads(count)} given to ${to}`,
+  stillMoving: (left: number) => `Moving leads: ${left} left...`,
+  handed: (count: number, to: string) => `${leads(count)} reassigned to ${to}`,
   lastSeller: 'One seller must stay active.',
   // Categories.
   newCategory: 'New category',
   categoriesHint:
-    'For a category with "welding" in its name, a lead has size, height and color. Contacts and leads keep a category that is deactivated.',
+    'In a category with "welding" in its name, leads have size, height and color. Contacts and leads keep their category when it is deactivated.',
   onPublicForm: 'On the inquiry form',
   // Stages.
   newStage: 'New stage',
   stagesHint:
-    'Other points are for what is earned from now on. Points that were earned stay as they are. A lead that reaches the last stage before the archive counts as won.',
+    'New points apply from now on. Earned points do not change. A lead that reaches the last stage before the archive counts as won.',
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   leads,
   kinds: {
-    drafts: 'Inquiries wait here. Always first.',
-    archive: 'Jobs that are lost or over. Always last.',
+    drafts: 'New inquiries. Always first.',
+    archive: 'Lost and finished jobs. Always last.',
   },
   colors: {
     '#78716c': 'Stone',
@@ -84,7 +83,7 @@ export const en = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
-  removalPoints: 'Points that were earned in this stage by leads that have gone on stay with who earned them.',
+  removalPoints: 'Sellers keep the points they earned in this stage with leads that have moved on.',
   whereTo: (contacts: number, all: number) =>
     `Where do its ${contacts === 0 ? 'leads' : all === 0 ? 'contacts' : 'leads and contacts'} go?`,
   choose: 'Please choose',
@@ -98,8 +97,8 @@ export const en = {
       .filter(Boolean)
       .join(' and '),
   goesBack: (from: string, to: string) =>
-    `${to} comes before ${from}: as with a move back by hand, the points that these leads earned in ${from} and after ${to} are taken back.`,
+    `${to} comes before ${from}. Points that these leads earned after ${to} are reversed, as when a lead is moved back.`,
   goesOn: (to: string, points: number) =>
-    `${to} comes later: as with a move by hand, each lead that was not there yet earns ${points} points.`,
-  goesToArchive: 'The leads go to the archive without a reason, and keep their points.',
+    `${to} comes later. Each lead that was not there yet earns ${points} points, as when a lead is moved.`,
+  goesToArchive: 'The leads are archived without a reason and keep their points.',
 }

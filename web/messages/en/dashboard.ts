@@ -49,7 +49,7 @@ export const en = {
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   thisWeek: 'This week',
-  ever: 'Ever',
+  ever: 'All time',
   // The pipeline.
   overview: 'Pipeline Overview',
   snapshot: 'Pipeline Snapshot',
@@ -64,8 +64,8 @@ export const en = {
   historyToCome: 'Earlier months will appear here.',
   earlierMonths: 'Earlier months',
   inLeads: <Part>(estimate: Part, count: number) => [estimate, ` in ${number(count)} ${leads(count)}`],
-  nobodyEarned: 'Nobody earned points in this month.',
+  nobodyEarned: 'No points earned in this month.',
   noLongerActive: '(no longer active)',
   recent: 'Recent Activity',
-  nothingHappened: 'Nothing has happened yet.',
+  nothingHappened: 'No activity yet.',
 }

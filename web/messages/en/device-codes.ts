@@ -14,7 +14,7 @@ export const en = {
   isOver: 'This code has expired.',
   copyLink: 'Copy link',
   copied: 'Link copied',
-  notCopied: "Couldn't copy. Type the code instead.",
+  notCopied: 'Failed to copy. Type the code instead.',
   done: 'Done',
   // For another user.
   invite: (name: string) => `Invite ${name}`,
@@ -28,14 +28,13 @@ export const en = {
   newDevices: 'New devices',
   needCode: 'New devices need a code',
   needCodeHint:
-    'A PIN alone lets no new device in, so that nobody can guess PINs. Devices that signed in before are not affected.',
-  needCodeByAdmins: 'A PIN alone lets no new device in. Only an admin can change this.',
+    'Protects against guessed PINs: signing in on a new device takes the PIN and a code. Signed-in devices are not affected.',
+  needCodeByAdmins: 'Signing in on a new device takes the PIN and a code. Only an admin can change this.',
   notSaved: 'Not saved',
   wrongPins: (failures: number, limit: number) =>
     failures === 0
-      ? 'New devices sent no wrong PIN in the last 24 hours.'
-      : `New devices sent ${failures} wrong ${failures === 1 ? 'PIN' : 'PINs'} in the last 24 hours, of ${limit} that are let through.`,
-  allUsed:
-    'Someone is guessing PINs: for now new devices need a device code. Devices that signed in before are not affected.',
-  codesForOthers: 'For somebody else, make the code under People.',
+      ? 'No wrong PINs from new devices in the last 24 hours.'
+      : `${failures} wrong ${failures === 1 ? 'PIN' : 'PINs'} from new devices in the last 24 hours. The limit is ${limit}.`,
+  allUsed: 'Someone is guessing PINs. For now, new devices need a device code. Signed-in devices are not affected.',
+  codesForOthers: 'To add a device for someone else, open People.',
 }

@@ -28,7 +28,7 @@ export const en = {
   // What was found.
   found: (contacts: number) => (contacts === 1 ? '1 contact found' : `${number(contacts)} contacts found`),
   foundAtLeast: (contacts: number) => `${contacts}+ contacts found`,
-  typeMore: '. The newest come first: type more to sort them.',
+  typeMore: '. Newest first. Type more to sort.',
   noneFound: 'No contacts found',
   noneFoundWhatNow: 'Try adjusting your filters or add a new contact',
   // The table.
@@ -50,7 +50,7 @@ export const en = {
     name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
     seller_name: { asc: 'Seller, A to Z', desc: 'Seller, Z to A' },
   },
-  typeMoreToSort: 'Type more to sort what is found',
+  typeMoreToSort: 'Type more to sort the results',
   unknown: 'Unknown',
   unknownOnPhone: 'UNKNOWN',
   noCategory: 'NO CAT',

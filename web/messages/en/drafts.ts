@@ -11,12 +11,11 @@ export const en = {
   addLead: 'Add Lead',
   loading: 'Loading draft leads...',
   loadingWhat: 'Fetching latest form submissions',
-  notLoaded: 'Form Drafts could not be loaded',
+  notLoaded: 'Failed to load Form Drafts',
   none: 'No Form Drafts',
   noneYet: 'External form submissions will appear here before being promoted to Info stage',
   suspected: (count: number) => `Suspected spam (${number(count)})`,
-  suspectedWhy:
-    'More inquiries came at once than usual. Nobody was notified of each of these; real ones may be among them.',
+  suspectedWhy: 'An unusual number of inquiries arrived at once, so these sent no notifications. Some may be real.',
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',
@@ -25,17 +24,16 @@ export const en = {
     `New · ${time === null ? '' : `${time} · `}after hours, counts from ${opens}`,
   touched: { call: 'Called', text: 'Texted', note: 'Note added', promotion: 'Promoted', deletion: 'Deleted' },
   unassigned: 'Unassigned',
-  wayBack: (stage: string) =>
-    `Moved here from the pipeline. Promoting takes it back to ${stage}, with the contact that it has.`,
+  wayBack: (stage: string) => `Moved here from the pipeline. Promoting returns it to ${stage} with its contact.`,
   knownContact: <Part>(name: Part, seller: string | null) => [
     'This phone belongs to ',
     name,
     ofSeller(seller),
-    '. Attaching makes the inquiry a new lead of that contact.',
+    '. Attaching adds the inquiry as a new lead of that contact.',
   ],
   knownChoice: (name: string, seller: string | null) =>
-    `This phone belongs to ${name}${ofSeller(seller)}. Make the inquiry a new lead of that contact?`,
-  goesTo: 'Goes to',
+    `This phone belongs to ${name}${ofSeller(seller)}. Add the inquiry as a new lead of that contact?`,
+  goesTo: 'Assign to',
   noSeller: 'No active seller',
   /** A photo that is not shown in the list, with its megabytes. */
   largePhoto: (place: number, size: string) => `Photo ${place}, ${size} MB`,
@@ -51,7 +49,7 @@ export const en = {
   attachTo: (name: string) => `Attach to ${name}`,
   promote: 'Promote to Info',
   promoted: 'Lead successfully promoted to Info stage!',
-  givenTo: (seller: string, points: string) => `Given to ${seller}, ${points} points`,
+  givenTo: (seller: string, points: string) => `Assigned to ${seller}, ${points} points`,
   openLead: 'Open lead',
   isBack: (name: string) => `${name} is back in Form Drafts`,
   promoteFailed: 'Failed to promote lead. Please try again.',

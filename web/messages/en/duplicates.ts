@@ -23,7 +23,7 @@ export const en = {
   },
   // The page of all pairs.
   count: (pairs: number) => (pairs === 1 ? '1 possible duplicate' : `${number(pairs)} possible duplicates`),
-  pageSubtitle: 'Contacts that may be one customer, the likeliest first',
+  pageSubtitle: 'Contacts that may be the same customer, likeliest first',
   backToContacts: 'Contacts',
   pairs: (pairs: number) => (pairs === 1 ? '1 pair' : `${number(pairs)} pairs`),
   matching: 'Still comparing contacts…',
@@ -40,8 +40,8 @@ export const en = {
   tellApart: (one: string, other: string) => `Not the same person: ${one} and ${other}`,
   mergeAsked: 'Merge…',
   mergePair: (one: string, other: string) => `Merge ${one} and ${other}…`,
-  toldApart: (one: string, other: string) => `${one} and ${other} are two people`,
-  notToldApart: 'Not told apart',
+  toldApart: (one: string, other: string) => `${one} and ${other} marked as different people`,
+  notToldApart: 'Not saved',
   merge: 'Merge',
   mergeInto: (name: string) => `Merge ${name} into this contact`,
   // The dialog.
@@ -50,7 +50,7 @@ export const en = {
   whatMoves: <Part>(name: Part, phone: string) => [
     'All leads, notes, photos, tasks and the history of ',
     name,
-    ` (${phone}) move to this profile, and that contact goes to the trash. For ${MERGE_UNDO_DAYS} days the timeline can undo it.`,
+    ` (${phone}) move to this profile. That contact goes to the trash. You can undo this from the timeline for ${MERGE_UNDO_DAYS} days.`,
   ],
   sides: { this: 'This profile', other: 'The other contact' },
   none: 'None',
@@ -65,10 +65,10 @@ export const en = {
   alsoKept: 'Also kept',
   labelled: (value: string, label: string | null) => (label ? `${value} · ${label}` : value),
   followsNewestLead: 'Stage, seller, project and price follow the newest lead.',
-  bothNotesKept: 'The initial notes of both are kept.',
+  bothNotesKept: 'Both initial notes are kept.',
   // Result.
-  merged: (name: string) => `Both contacts are one now: ${name}`,
+  merged: (name: string) => `Contacts merged: ${name}`,
   notMerged: 'Not merged',
   undoMerge: (name: string) => `Undo the merge with ${name}`,
-  apartAgain: (name: string) => `${name} is a contact of its own again`,
+  apartAgain: (name: string) => `Merge undone: ${name} is a separate contact again`,
 }

@@ -11,13 +11,13 @@ const reasons: Record<ArchiveReason, string> = {
 /** Jobs that are lost. */
 export const en = {
   lose: 'Lost…',
-  title: 'Why is this job lost?',
+  title: 'Why was this job lost?',
   reason: 'Reason',
   reasons,
-  note: 'In your words',
+  note: 'Details',
   save: 'Mark as lost',
-  hint: 'It goes to the archive. No points are gained or taken back, and you can bring it back at any time.',
-  done: (lead: string, reason: string) => `${lead} is lost: ${reason}`,
+  hint: 'Moves the job to the archive. Points do not change, and you can move it back at any time.',
+  done: (lead: string, reason: string) => `${lead} marked as lost: ${reason}`,
   /** On a lead in the archive; one that nobody lost is done. */
   why: (reason: ArchiveReason | null, note: string | null) => {
     if (reason === null) return 'In the archive'

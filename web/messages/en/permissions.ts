@@ -24,20 +24,20 @@ export const en = {
     'Admin Panel': 'Admin Panel',
   } satisfies Record<Page, string>,
   page: (page: string) => `${page} page`,
-  pageOff: 'While the page is off, its actions are refused.',
+  pageOff: 'Actions have no effect while the page is off.',
   needs: (action: string) => `No effect without ${action}`,
   locked: 'Admins always keep this.',
   adminsOnly: (role: Role) =>
     role === 'admin'
       ? 'Only an admin can change what admins may do.'
-      : 'This role may do more than yours. Only an admin can change it.',
+      : 'This role has more permissions than yours. Only an admin can change it.',
   // Saving.
   saveAll: 'Save all',
-  sameAlready: 'Somebody else has made the same changes meanwhile. They are saved.',
+  sameAlready: 'Someone else already made the same changes.',
   saved: 'PERMISSIONS SAVED SUCCESSFULLY',
-  notSaved: 'The permissions were not saved. Please try again.',
+  notSaved: 'Failed to save permissions. Please try again.',
   unsaved: (changes: number) => (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`),
-  allSaved: 'Everything is saved. Changes hold at once, without a new sign-in.',
+  allSaved: 'All changes saved. They apply immediately.',
   on: 'on',
   off: 'off',
 }

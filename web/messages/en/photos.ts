@@ -13,7 +13,7 @@ export const en = {
   loading: 'Loading photos',
   none: 'No photos yet',
   whatToShow: 'Show the site before, during and after the work.',
-  notLoaded: 'Photos could not be loaded',
+  notLoaded: 'Failed to load photos',
   // A picture.
   photo: (place: number, description: string) => `Photo ${place}: ${description}`,
   by: (user: string, time: string) => `${user}, ${time}`,
@@ -42,7 +42,7 @@ export const en = {
   tagged: (count: number, tag: keyof typeof PHOTO_TAG_WORDS | null) =>
     tag === null ? `Tag removed from ${photos(count)}` : `${photos(count)} tagged ${PHOTO_TAG_WORDS[tag]}`,
   moved: (count: number, job: string | null) =>
-    job === null ? `${photos(count)} taken out of the job` : `${photos(count)} moved to ${job}`,
+    job === null ? `${photos(count)} removed from the job` : `${photos(count)} moved to ${job}`,
   loadAgain: (photo: string) => `Load again: ${photo}`,
   tapToRetry: 'Tap to retry',
   noPicture: 'No picture',
@@ -53,7 +53,7 @@ export const en = {
   notUploaded: STATES.refused,
   waiting: STATES.waiting,
   waitingForNetwork: STATES.waitingForNetwork,
-  waitingForContact: 'Waiting until its contact is sent',
+  waitingForContact: 'Waiting for its contact to send',
   notKept: STATES.notKept,
   preparing: 'Preparing',
   sending: (percent: string) => `${STATES.sending} ${percent}`,
@@ -65,8 +65,8 @@ export const en = {
   cancel: (file: string) => `Cancel ${file}`,
   refusals: PHOTO_REFUSALS,
   noRoom:
-    'This device has no room to keep all photos. Keep this page open until they are sent, or make room and add them again.',
-  uncertain: 'It may have arrived already. Look in the album before you send it again.',
+    'This device is out of storage. Keep this page open until the photos are sent, or free up space and add them again.',
+  uncertain: 'It may have arrived. Check the album before you send it again.',
   orphaned: (contact: string) => `Not sent: ${contact || 'its contact'} was discarded`,
   uploadFailed: 'Failed to upload photos. Please try again.',
   open: 'Open',

@@ -4,7 +4,7 @@ import { number } from '#web/lib/format/number.ts'
 export const en = {
   loading: 'Loading contact',
   notFound: 'Contact not found.',
-  textIsKept: 'What you typed is kept, in case the contact comes back.',
+  textIsKept: 'Your text is saved in case the contact is restored.',
   notLoaded: 'Error loading contact. Please try again.',
   notReached: 'Error loading contact profile.',
   backToContacts: 'Back to Contacts',
@@ -59,7 +59,7 @@ export const en = {
   widthByLength: 'Width x Length',
   sizeExample: '20x30',
   created: 'Created',
-  archiveReason: 'Lost because of',
+  archiveReason: 'Lost reason',
   // All that is to be built, or was.
   jobs: (jobs: number, orMore: boolean) => (jobs === 0 ? 'Jobs' : `Jobs (${number(jobs)}${orMore ? '+' : ''})`),
   job: 'Job',
@@ -88,7 +88,7 @@ export const en = {
   timeline: 'Activity Timeline',
   noActivity: 'No activities yet',
   activityToCome: 'Updates, tasks and stage changes show up here.',
-  olderFailed: 'Older activity could not be loaded.',
+  olderFailed: 'Failed to load older activity.',
   addUpdate: 'Add Update',
   saveUpdate: 'Save Update',
   updateFailed: 'Failed to save update. Please try again.',
@@ -118,14 +118,14 @@ export const en = {
   moveToDraftsWhat: <Part>(name: Part) => [
     'Move ',
     name,
-    ' to drafts? The contact leaves the active pipeline, and the points that its stages earned are taken back.',
+    ' to drafts? The contact leaves the active pipeline, and points earned in its stages are reversed.',
   ],
   moveJobToDraftsWhat: <Part>(job: Part, name: Part) => [
     'Move ',
     job,
     ' of ',
     name,
-    ' to drafts? The job leaves the active pipeline, and the points that its stages earned are taken back.',
+    ' to drafts? The job leaves the active pipeline, and points earned in its stages are reversed.',
   ],
   noDraftStage: 'Draft stage not found',
   draftFailed: 'Failed to draft contact. Please try again.',
@@ -133,9 +133,5 @@ export const en = {
   delete: 'DELETE',
   deleteContact: 'Delete Contact',
   deleting: 'Deleting...',
-  deleteWhat: <Part>(name: Part) => [
-    'Delete ',
-    name,
-    '? All leads, notes, tasks and photos of this contact go with it.',
-  ],
+  deleteWhat: <Part>(name: Part) => ['Delete ', name, '? This also deletes all its leads, notes, tasks and photos.'],
 }

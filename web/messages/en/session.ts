@@ -19,7 +19,7 @@ export const en = {
   letExpire: 'Let it expire',
   endsUnkept: (count: number) =>
     count === 1
-      ? '1 change was lost: it was not sent, and this device had no room to keep it.'
-      : `${count} changes were lost: they were not sent, and this device had no room to keep them.`,
+      ? '1 change was lost: it was not sent, and this device was out of storage.'
+      : `${count} changes were lost: they were not sent, and this device was out of storage.`,
   hasExpired: 'Your session has expired for security reasons. Please log in again.',
 }

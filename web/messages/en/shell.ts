@@ -16,9 +16,8 @@ export const en = {
   stillSending: (changes: number) => `Still sending ${changes} ${changes === 1 ? 'change' : 'changes'}`,
   // Strangers who guess PINs.
   guessing: 'Someone is guessing PINs.',
-  guessingAdvice:
-    'For now a PIN alone lets no new device in: it needs a device code. Devices that signed in before are not affected.',
-  letDeviceIn: 'Let a device in',
+  guessingAdvice: 'For now, new devices need a device code. Signed-in devices are not affected.',
+  letDeviceIn: 'Add a device',
   hideGuessing: 'Hide',
   // The navigation.
   navigation: 'Screens',
@@ -33,7 +32,7 @@ export const en = {
   backToDashboard: 'Back to Dashboard',
   goBack: 'Go Back',
   // A notification that was clicked while something is open.
-  leaveDialog: 'Close what is open here, and go to what the notification is about?',
-  leave: 'Go there',
+  leaveDialog: 'Close this and open the notification?',
+  leave: 'Open it',
   stay: 'Stay here',
 }

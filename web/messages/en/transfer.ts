@@ -12,17 +12,17 @@ const size = (bytes: number) => {
 
 const missingPhotos = (photos: number) => {
   if (photos === 0) return []
-  return [photos === 1 ? 'One photo had no file any more.' : `${number(photos)} photos had no file any more.`]
+  return [photos === 1 ? '1 photo file was missing.' : `${number(photos)} photo files were missing.`]
 }
 
 /** Exports and nightly backups, under Tools. */
 export const en = {
   exportData: 'Export Data',
-  exportHint: 'Everything in one archive: all records, photos included, and spreadsheets of them.',
+  exportHint: 'Everything in one archive: records, photos and spreadsheets.',
   exportTime:
-    'A thousand photos take about two minutes, records alone some seconds. It goes on while you work on other screens: keep the app open until it is saved.',
+    'A thousand photos take about two minutes, records alone a few seconds. You can use other screens meanwhile. Keep the app open until it finishes.',
   exportPins:
-    'It names every client, so keep it safe. PINs are in it sealed, for a deployment with the same secrets; elsewhere everybody gets a new one, and the owner comes in with the owner’s PIN. It is restored with “npm run restore”.',
+    'It contains client data, so keep it safe. PINs are encrypted and work in a deployment with the same secrets. Elsewhere everyone gets a new one, and the owner signs in with the owner PIN. Restore it with “npm run restore”.',
   preparing: 'Preparing…',
   waiting: `${STATES.waitingForNetwork}…`,
   progress: {
@@ -31,10 +31,10 @@ export const en = {
   },
   progressLabel: 'Progress of the export',
   cancel: 'Cancel',
-  endsWithSession: 'An export is being saved. It ends when you log out.',
+  endsWithSession: 'An export is running. It stops when you log out.',
   cancelled: 'Cancelled. Nothing was saved.',
   failed: (why: string) => `The export failed: ${why}`,
-  notWritten: 'The file could not be written. Is there enough room?',
+  notWritten: 'Failed to write the file. Check the free space.',
   tryAgain: 'Try again',
   open: 'Open',
   saved: ({ name, bytes, rows, missing }: { name: string; bytes: number; rows: number; missing: number }) =>
@@ -42,8 +42,8 @@ export const en = {
   // Nightly backups.
   backups: 'Nightly backups',
   backupsHint: (kept: number) =>
-    `All records, each night, without photos, which stay where they are. The last ${kept} are kept, with what was deleted for ever since.`,
-  noBackups: 'No backup yet: the first is made in the coming night.',
+    `All records, every night. Photos are not included. The last ${kept} backups are kept, including records that were permanently deleted since.`,
+  noBackups: 'No backups yet. The first one runs tonight.',
   backupTitle: (rows: number, bytes: number) => `${number(rows)} records, ${size(bytes)}`,
   download: 'Download',
   downloadOf: (day: string) => `Download the backup of ${day}`,

@@ -15,7 +15,7 @@ const unnamed: Record<TrashKind, string> = {
 /** The trash of an admin. */
 export const en = {
   title: 'Trash',
-  subtitle: (kept: number) => `What is deleted stays here for ${days(kept)}, then it is gone for ever.`,
+  subtitle: (kept: number) => `Deleted items stay here for ${days(kept)}, then they are permanently deleted.`,
   // What it is narrowed by.
   filters: 'Filter the trash',
   search: 'Search the trash',
@@ -31,45 +31,47 @@ export const en = {
     image: 'Photo',
   } satisfies Record<TrashKind, string>,
   ofKind: (kind: string, entries: number) => `${kind} (${number(entries)})`,
-  entries: (count: number) => (count === 1 ? '1 thing in the trash' : `${number(count)} things in the trash`),
+  entries: (count: number) => (count === 1 ? '1 item in the trash' : `${number(count)} items in the trash`),
   found: (count: number, more: boolean) => `${number(count)}${more ? '+' : ''} found`,
   empty: 'Trash is Empty',
-  emptyText: (kept: number) => `What you delete waits here for ${days(kept)}, in case you need it back.`,
+  emptyText: (kept: number) => `Deleted items stay here for ${days(kept)} in case you need them.`,
   // For a role that does not see all kinds.
-  noneSeen: 'Nothing here that you may see',
-  noneSeenText: 'Your role does not see all kinds of things, so more may lie in the trash.',
+  noneSeen: 'Nothing you can see here',
+  noneSeenText: 'Your role cannot see everything, so the trash may contain more.',
   // What an undone import had added.
   ofImport: (file: string, count: number) =>
     count === 1
-      ? `One contact of the import of ${file} was deleted by its undo.`
-      : `${number(count)} contacts of the import of ${file} were deleted together by its undo.`,
-  restoreTogether: 'Restore together',
-  restoreImport: (file: string) => `Restore together what the import of ${file} added`,
+      ? `Undoing the import of ${file} deleted 1 contact.`
+      : `Undoing the import of ${file} deleted ${number(count)} contacts.`,
+  restoreTogether: 'Restore all',
+  restoreImport: (file: string) => `Restore all contacts of the import of ${file}`,
   noneFound: 'Nothing found',
   noneFoundText: 'Nothing in the trash matches your search.',
   // An entry.
   columns: { kind: 'Kind', name: 'Name', deleted: 'Deleted', left: 'Left', actions: 'Actions' },
   unnamed,
   by: (name: string) => `by ${name}`,
-  left: (count: number) => (count <= 0 ? 'gone tonight' : `${days(count)} left`),
+  left: (count: number) => (count <= 0 ? 'deleted tonight' : `${days(count)} left`),
   restore: 'Restore',
   restoreWhat: (name: string) => `Restore ${name}`,
-  deleteForEver: 'Delete for ever',
-  deleteWhat: (name: string) => `Delete ${name} for ever`,
-  warning: (name: string) => `"${name}" and all that hangs on it will be gone for ever. Press again to delete.`,
+  deleteForEver: 'Delete permanently',
+  deleteWhat: (name: string) => `Delete ${name} permanently`,
+  warning: (name: string) =>
+    `"${name}" and everything attached to it will be permanently deleted. Press again to delete.`,
   // The whole of it.
   emptyTrash: 'Empty trash',
   emptying: 'Deleting...',
   confirmEmpty: (deletable: number, entries: number) =>
     deletable < entries ? `Delete ${number(deletable)} of ${number(entries)}?` : `Delete all ${number(entries)}?`,
   emptyWarning: (isAll: boolean) =>
-    `${isAll ? 'All that is in the trash' : 'What you may delete of the trash'}, with all that hangs on it, will be gone for ever. Press again to delete.`,
+    `${isAll ? 'Everything in the trash' : 'Everything in the trash that you can delete'} will be permanently deleted. Press again to delete.`,
   // What became of it.
-  restored: (name: string) => `${name} is back`,
+  restored: (name: string) => `${name} restored`,
   open: 'Open',
   notRestored: 'Not restored',
-  deleted: (name: string) => `${name} is gone for ever`,
+  deleted: (name: string) => `${name} permanently deleted`,
   notDeleted: 'Not deleted',
-  emptied: (count: number) => (count === 1 ? '1 thing is gone for ever' : `${number(count)} things are gone for ever`),
-  emptyAlready: 'The trash was empty already',
+  emptied: (count: number) =>
+    count === 1 ? '1 item permanently deleted' : `${number(count)} items permanently deleted`,
+  emptyAlready: 'The trash was already empty',
 }

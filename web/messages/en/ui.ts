@@ -9,12 +9,12 @@ export const en = {
   reload: 'Reload',
   refresh: 'Refresh',
   tryAgain: 'Try again',
-  notReadAgain: (time: string, why: string) => `As read at ${time}. It could not be read again. ${why}`,
+  notReadAgain: (time: string, why: string) => `Data from ${time}. Failed to refresh. ${why}`,
   notOnDevice: {
     title: 'Not on this device',
-    text: 'There is no network, and this was not kept here. It opens as soon as the network is back.',
+    text: "You're offline, and this is not saved on this device. It opens when you're back online.",
   },
-  searchedDevice: 'Offline: searched what is kept on this device.',
+  searchedDevice: 'Offline: searched the data saved on this device.',
   clear: 'Clear',
   undo: 'Undo',
   notUndone: 'Not undone',
@@ -23,13 +23,13 @@ export const en = {
   saveAnyway: 'Save anyway',
   saving: 'Saving...',
   stillSending: 'Still sending. The connection is slow.',
-  keptText: 'Not saved on your last visit',
+  keptText: 'Unsaved text from your last visit',
   conflict: {
     open: (name: string) => `Open ${name}`,
     both: (theirs: string, yours: string) => `theirs ${theirs}, yours ${yours}`,
     replaces: (fields: readonly string[]) =>
-      `Saving again puts yours over theirs in ${inWords.format(fields)}. Whatever else they changed stays.`,
-    keepsBoth: 'They changed nothing that you changed. Saving again keeps both.',
+      `Saving again replaces theirs in ${inWords.format(fields)}. Their other changes stay.`,
+    keepsBoth: 'Your changes do not overlap. Saving again keeps both.',
   },
   notShared: 'This device could not share the link. Copy it instead.',
   showMore: 'Show more',
@@ -45,7 +45,7 @@ export const en = {
   noConnection: { title: 'No connection', text: 'Check your network and try again.' },
   crashed: {
     title: 'This screen has stopped working',
-    text: 'Nothing that you saved is lost. Reload the page to go on.',
+    text: 'Your saved data is safe. Reload the page to continue.',
   },
   // The ways to reach a person.
   ways: { Call: 'Call', Text: 'Text', GPS: 'GPS', Maps: 'Maps' },
