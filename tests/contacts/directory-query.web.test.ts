@@ -26,6 +26,9 @@ test.each([
   ['category=x&stage=-1&sort=phone&order=up&page=0&after=%27', ''],
   ['page=1&after=17&before=4', ''],
   ['page=9999999999999999', ''],
+  // Without a cursor no page is so far.
+  ['page=5000', 'page=101'],
+  ['page=5000&after=17', 'page=5000&after=17'],
 ])('the URL %j is read and written as %j', (url, kept) => {
   expect(urlOf(at(url))).toBe(kept)
 })

@@ -31,6 +31,8 @@ const hold = () => {
 const manyFound = (asked: URLSearchParams) => {
   const limit = Number(asked.get('limit') ?? 20)
   const [after, before] = [Number(asked.get('cursor') ?? 231), Number(asked.get('before') ?? 0)]
+  if (Number(asked.get('page') ?? 1) > 12)
+    return { data: [], pagination: { page: Number(asked.get('page')), hasNext: false, total: null }, next: null }
   const start = before === 0 ? after - 1 : before + limit
   const data = Array.from({ length: Math.min(limit, start) }, (_, i) => contact(start - i))
   return { data, pagination: { page: Number(asked.get('page') ?? 1), hasNext: start > limit, total: null }, next: null }
@@ -234,6 +236,17 @@ test('more matches than one answer holds are paged to the end and back', async (
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   await screen.findByText('Contact 31')
   expect(screen.getByText('Page 10 (200+ total)')).toBeTruthy()
+})
+
+test.each([
+  ['page=99', 'Page 3 of 3 (45 total)', 'Contact 45'],
+  ['q=amy&page=3', undefined, 'Contact 7'],
+  ['q=many&page=40', 'Page 10 (200+ total)', 'Contact 31'],
+])('%s behind the last page leads to the last that is known', async (query, page, last) => {
+  await show(`/contacts?${query}`)
+  expect(await screen.findByText(last)).toBeTruthy()
+  if (page) expect(screen.getByText(page)).toBeTruthy()
+  expect(screen.queryByText('No contacts found')).toBeNull()
 })
 
 test('who may merge is led to the duplicates, with their number; others are not', async () => {

@@ -23,6 +23,7 @@ import styles from './shell.module.css'
 import { closeSidebar, fitSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useUrlCheck } from './use-url-check.ts'
 import { restoreWaiting, setWaiting } from './waiting.ts'
 
 /** The frame of every screen for signed-in users, with an error boundary around the screen. */
@@ -43,6 +44,7 @@ export const Shell = () => {
   const narrow = useMedia(SHELL_NARROW)
   useWindowScroll()
   useDialogHistory()
+  useUrlCheck()
 
   useEffect(() => fitSidebar(narrow), [narrow])
 

@@ -20,9 +20,13 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.
 /** The order of a column without another in the URL; the newest contacts come first (part 2, section 2). */
 const defaultOrder = (sort: ContactSort): Order => (sort === 'created_at' ? 'desc' : 'asc')
 
+/** A page behind these is reached by a cursor alone: without one the server skips 2000 contacts at most. */
+const NUMBERED_PAGES = 101
+
 /** Reads a URL; a parameter that is not valid counts as left out. */
 export const queryOfUrl = (params: URLSearchParams): DirectoryQuery => {
   const sort = oneOf(CONTACT_SORTS, params.get('sort')) ?? 'created_at'
+  const [page, after, before] = [Number(id(params.get('page'))) || 1, id(params.get('after')), id(params.get('before'))]
   return {
     q: params.get('q') ?? '',
     category: id(params.get('category')),
@@ -30,9 +34,9 @@ export const queryOfUrl = (params: URLSearchParams): DirectoryQuery => {
     seller: id(params.get('seller')),
     sort,
     order: oneOf(ORDERS, params.get('order')) ?? defaultOrder(sort),
-    page: Number(id(params.get('page'))) || 1,
-    after: id(params.get('after')),
-    before: id(params.get('before')),
+    page: after || before ? page : Math.min(page, NUMBERED_PAGES),
+    after,
+    before,
   }
 }
 
@@ -100,6 +104,14 @@ export const previousPage = (selection: DirectoryQuery, { first }: Edges): Direc
     : { ...selection, page: selection.page - 1, after: '', before: first === undefined ? '' : String(first) }
 
 export const firstPage = (selection: DirectoryQuery): DirectoryQuery => ({ ...selection, ...START })
+
+/** The last page that a list is known to have, without a cursor to it. */
+export const lastPage = (selection: DirectoryQuery, pages: number): DirectoryQuery => ({
+  ...selection,
+  page: Math.max(1, Math.min(pages, selection.page - 1)),
+  after: '',
+  before: '',
+})
 
 /** The query parameters of the filters, without the text. */
 export const filterOf = ({ category, stage, seller }: DirectoryQuery) => ({

@@ -1,5 +1,5 @@
 import { ClipboardList, RefreshCw, SearchX, UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
@@ -22,7 +22,7 @@ import { SearchedDevice } from '#web/ui/searched-device.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { DesktopDirectory } from './desktop-directory.tsx'
 import styles from './directory.module.css'
-import { exportQuery, firstPage, isSearch, queryOfUrl } from './directory-query.ts'
+import { exportQuery, isSearch, lastPage, queryOfUrl } from './directory-query.ts'
 import { DuplicatesLink } from './duplicates-link.tsx'
 import { Filters } from './filters.tsx'
 import { askedOfDirectory, contactListQuery } from './list-query.ts'
@@ -54,6 +54,11 @@ export const DirectoryScreen = () => {
   useRowFocus(list, shown?.contacts, count)
   const toTop = () =>
     count.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  const isPastEnd = selection.page > 1 && shown?.contacts.length === 0 && !directory.isPlaceholderData
+  const pages = shown?.pages ?? 0
+  useEffect(() => {
+    if (isPastEnd) select((before) => lastPage(before, pages), true)
+  }, [isPastEnd, pages, select])
   // A search that found more than one answer holds cannot be sorted here: it stays newest first.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (
@@ -110,9 +115,6 @@ export const DirectoryScreen = () => {
           icon={<SearchX />}
           title={directoryWords.noneFound}
           {...(!narrow && { text: directoryWords.noneFoundWhatNow })}
-          {...(selection.page > 1 && {
-            action: <Button onClick={() => select((before) => firstPage(before))}>{directoryWords.firstPage}</Button>,
-          })}
         />
       ) : (
         (shown || !directory.error) && (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { isWelding } from '#contract/catalog.ts'
+import { isMissing } from '#web/catalog/is-missing.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { locale } from '#web/messages/language.ts'
@@ -27,10 +28,6 @@ interface FiltersProps {
 
 const byName = (a: { name: string }, b: { name: string }) =>
   Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name, locale)
-
-/** Whether a link filters by a category or stage that is no longer there: nothing is found, and the field says why. */
-const isMissing = (selected: string, ids: readonly number[] | undefined) =>
-  selected !== '' && ids !== undefined && !ids.some((id) => String(id) === selected)
 
 /** The filters of the directory: text, category, stage and seller. */
 export const Filters = ({ selection, select, narrow, phone, children }: FiltersProps) => {

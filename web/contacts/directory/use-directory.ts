@@ -16,6 +16,7 @@ export interface DirectoryPage extends Partial<FromDevice> {
   contacts: Contact[]
   /** Null where a search found more than CONTACT_LIST_MAX. */
   total: number | null
+  /** How many are known: of a search behind its first answer, those of that answer. */
   pages: number
   hasNext: boolean
 }
@@ -100,7 +101,7 @@ const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
     enabled,
     select: (read): DirectoryPage => {
       const { data, pagination } = shownOf(read)
-      return { contacts: data, total: null, pages: page, hasNext: pagination.hasNext }
+      return { contacts: data, total: null, pages: PAGES_FOUND, hasNext: pagination.hasNext }
     },
   })
 }

@@ -21,6 +21,7 @@ import { JobHeading } from './jobs/job-heading.tsx'
 import styles from './profile.module.css'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
+import { PROFILE_TABS } from './profile-tabs.ts'
 import { ProfileTask } from './profile-task.tsx'
 import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
@@ -30,13 +31,12 @@ import { countActivities } from './timeline/count-activities.ts'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
 const PANEL = 'profile-panel'
-const TABS = ['details', 'activity', 'files'] as const
-type TabKey = (typeof TABS)[number]
+type TabKey = (typeof PROFILE_TABS)[number]
 
 /** The open tab, kept in the URL. */
 const useTab = () => {
   const [params, setParams] = useSearchParams()
-  const tab = TABS.find((key) => key === params.get('tab')) ?? 'details'
+  const tab = PROFILE_TABS.find((key) => key === params.get('tab')) ?? 'details'
   const choose = useCallback(
     (key: TabKey) =>
       setParams(
@@ -67,7 +67,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
 
   const swiped = useCallback(
     (way: 'left' | 'right') => {
-      const next = TABS[TABS.indexOf(tab) + (way === 'left' ? 1 : -1)]
+      const next = PROFILE_TABS[PROFILE_TABS.indexOf(tab) + (way === 'left' ? 1 : -1)]
       if (next) choose(next)
     },
     [tab, choose],

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { memo } from 'react'
+import { isMissing } from '#web/catalog/is-missing.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -34,6 +35,11 @@ export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered 
       >
         <option value="">{boardWords.allSellers}</option>
         {seller_id !== null && <option value="mine">{boardWords.mine}</option>}
+        {chosen.seller !== 'mine' &&
+          isMissing(
+            chosen.seller,
+            sellers.data?.map(({ seller_id: id }) => id),
+          ) && <option value={chosen.seller}>{boardWords.unknownSeller}</option>}
         {sellers.data?.map((seller) => (
           <option key={seller.seller_id} value={seller.seller_id}>
             {seller.name}
@@ -46,6 +52,10 @@ export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered 
         onChange={(event) => choose('category', event.target.value)}
       >
         <option value="">{boardWords.allCategories}</option>
+        {isMissing(
+          chosen.category,
+          categories.data?.map(({ category_id }) => category_id),
+        ) && <option value={chosen.category}>{boardWords.unknownCategory}</option>}
         {categories.data?.map((category) => (
           <option key={category.category_id} value={category.category_id}>
             {category.name}

@@ -8,6 +8,8 @@ export const en = {
   filters: 'Filter leads',
   search: 'Search leads',
   searchIn: 'Title, name, phone, ZIP',
+  unknownCategory: 'Unknown category',
+  unknownSeller: 'Unknown seller',
   filter: 'Filter',
   seller: 'Seller',
   allSellers: 'All sellers',

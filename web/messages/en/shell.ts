@@ -31,6 +31,9 @@ export const en = {
   notFoundWhy: 'The address may be mistyped, or the page has moved.',
   backToDashboard: 'Back to Dashboard',
   goBack: 'Go Back',
+  // An address whose values its screen does not know.
+  unknownValues: (values: readonly string[]) =>
+    `This address asks for ${values.join(', ')}, which does not exist. It is ignored.`,
   // A notification that was clicked while something is open.
   leaveDialog: 'Close this and open the notification?',
   leave: 'Open it',

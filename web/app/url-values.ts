@@ -1,0 +1,59 @@
+import { LOG_KINDS } from '#contract/activity/log.ts'
+import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
+import { LEAD_TASK_FILTERS } from '#contract/leads/board-filter.ts'
+import { ROLES } from '#contract/permissions.ts'
+import { ReportPeriod } from '#contract/stats/report.ts'
+import { TASK_STATUSES } from '#contract/tasks.ts'
+import { TRASH_KINDS } from '#contract/trash.ts'
+import { isDay } from '#contract/weeks.ts'
+import { PERIODS } from '#web/activity/log/use-log-filter.ts'
+import { PROFILE_TABS } from '#web/contacts/profile/profile-tabs.ts'
+
+type IsKnown = (text: string) => boolean
+
+const isId: IsKnown = (text) => /^\d{1,15}$/.test(text) && Number(text) > 0
+const oneOf =
+  (values: readonly string[]): IsKnown =>
+  (text) =>
+    values.includes(text)
+const idOr =
+  (word: string): IsKnown =>
+  (text) =>
+    text === word || isId(text)
+
+/** Which values the parameters of a screen's URL may have. Others, such as a text to look for, may have any. */
+const KNOWN: readonly [path: RegExp, parameters: Readonly<Record<string, IsKnown>>][] = [
+  [/^\/dashboard$/, { week: isDay }],
+  [/^\/leads(\/|$)/, { seller: idOr('mine'), category: isId, task: oneOf(LEAD_TASK_FILTERS), stage: isId }],
+  [
+    /^\/contacts$/,
+    {
+      category: isId,
+      stage: isId,
+      seller: isId,
+      sort: oneOf(CONTACT_SORTS),
+      order: oneOf(ORDERS),
+      page: isId,
+      after: isId,
+      before: isId,
+    },
+  ],
+  [/^\/contacts\/\d+$/, { tab: oneOf(PROFILE_TABS), job: (text) => isId(text.replace(/^-/, '')) }],
+  [/^\/tasks$/, { user: idOr('mine'), status: oneOf(TASK_STATUSES), tab: oneOf(TASK_STATUSES) }],
+  [/^\/stats$/, { period: oneOf(ReportPeriod.options) }],
+  [
+    /^\/activity-logs$/,
+    { user: idOr('system'), kind: oneOf(LOG_KINDS), period: oneOf(PERIODS), from: isDay, to: isDay },
+  ],
+  [/^\/trash$/, { kind: oneOf(TRASH_KINDS) }],
+  [/^\/admin\/settings(\/|$)/, { role: oneOf(ROLES) }],
+]
+
+/** The parameters of a URL whose value its screen does not know; an empty one is none. */
+export const unknownValues = (pathname: string, params: URLSearchParams) => {
+  const parameters = KNOWN.find(([path]) => path.test(pathname))?.[1] ?? {}
+  return Object.entries(parameters).flatMap(([name, isKnown]) => {
+    const value = params.get(name)
+    return value && !isKnown(value) ? [{ name, value }] : []
+  })
+}
