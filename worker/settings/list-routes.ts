@@ -41,7 +41,7 @@ export const listRoutes = new Hono<App>()
   })
   .put(
     '/sellers/:sellerId',
-    route('Rename a seller, or let one end or start again', ListAnswer),
+    route('Rename a seller, set the commission, or let a seller end or start again', ListAnswer),
     admin,
     sellerId,
     body(SellerChange),
