@@ -71,7 +71,9 @@ test('each phone calls and texts, each e-mail opens a mail, and each has its lab
     'tel:5125550101',
     'sms:5125550101',
   ])
-  expect(screen.getByRole('link', { name: 'work@example.com' }).getAttribute('href')).toBe('mailto:work@example.com')
+  expect(screen.getByRole('link', { name: /^work ?@example.com$/ }).getAttribute('href')).toBe(
+    'mailto:work@example.com',
+  )
 })
 
 test('who may neither call nor text sees the numbers', () => {

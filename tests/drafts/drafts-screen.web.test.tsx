@@ -164,9 +164,9 @@ test('"Attach to…" of a refused promotion sends the chosen seller again', asyn
 test('phone and e-mail are links; an e-mail that hides another recipient stays one address', () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({ draft_phone: '+1 (512) 555-0100', draft_email: 'vera@example.com?bcc=eve@example.com' })
-  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(to('+1 (512) 555-0100')).toBe('tel:+15125550100')
-  const mail = new URL(to('vera@example.com?bcc=eve@example.com') ?? '')
+  const to = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(to('(512) 555-0100')).toBe('tel:+15125550100')
+  const mail = new URL(to(/^vera@/) ?? '')
   expect([mail.search, decodeURIComponent(mail.pathname)]).toEqual(['', 'vera@example.com?bcc=eve@example.com'])
 })
 
@@ -174,7 +174,7 @@ test('who may not call reads the phone as it is; a text without digits is no lin
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => !/Contacts: (Call|Text)/.test(permission)))
   withSellers({})
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByText('5125550100')).toBeTruthy()
+  expect(screen.getByText('(512) 555-0100')).toBeTruthy()
 })
 
 test('a lead moved back from the pipeline says so, and has no Delete, which the server would refuse', () => {

@@ -107,7 +107,7 @@ test('a draft promoted without a network stands on the board in Info, waiting, a
   const info = inStage('Info')
   expect(info.getByText('Not sent yet')).toBeTruthy()
   expect(info.getByRole('link', { name: 'Vera Vance' })).toBeTruthy()
-  for (const text of ['5125550100', 'Maria Lopez', 'Welding']) expect(info.getByText(text)).toBeTruthy()
+  for (const text of ['(512) 555-0100', 'Maria Lopez', 'Welding']) expect(info.getByText(text)).toBeTruthy()
   fireEvent.pointerMove(info.getByRole('link', { name: 'Vera Vance' }))
   openMenu(await info.findByRole('button', { name: boardWords.moveTo('Vera Vance') }))
   fireEvent.click(info.getByRole('menuitem', { name: 'Calls' }))
@@ -147,7 +147,7 @@ test('one that is attached without a network stands there under the name of its 
   show('/leads')
   await screen.findByText('Not sent yet')
   expect(inStage('Info').getByRole('link', { name: 'Known Kim' })).toBeTruthy()
-  expect(inStage('Info').getByText('737 555 0192')).toBeTruthy()
+  expect(inStage('Info').getByText('(737) 555-0192')).toBeTruthy()
 })
 
 test('a promotion that is refused once there is a network leaves the board again', async () => {

@@ -14,8 +14,9 @@ import { signInWith } from '../support/web/sign-in.ts'
 
 const drawn = vi.hoisted((): number[] => [])
 vi.mock('#web/leads/board/lead-card.tsx', async (original) => {
-  const { LeadCard } = await original<typeof leadCard>()
+  const { LeadCard, ...rest } = await original<typeof leadCard>()
   return {
+    ...rest,
     LeadCard: (props: ComponentProps<typeof LeadCard>) => {
       drawn.push(props.lead.lead_id)
       return <LeadCard {...props} />

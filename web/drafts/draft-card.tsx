@@ -11,6 +11,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { money } from '#web/lib/format/money.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { relativeTime } from '#web/lib/format/relative.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -18,6 +19,7 @@ import { sourceWords } from '#web/messages/source.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -58,7 +60,15 @@ export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
         roomy
         facts={[
           [Phone, fieldWords.phone, phone && <PhoneLink key="phone" phone={phone} draft={draft} />],
-          [Mail, fieldWords.email, email && <a href={mailLink(email)}>{email}</a>],
+          [
+            Mail,
+            fieldWords.email,
+            email && (
+              <a key="email" href={mailLink(email)}>
+                <EmailText>{email}</EmailText>
+              </a>
+            ),
+          ],
           [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address)],
           [Megaphone, sourceWords.source, source && sourceName(source)],
           [PanelTop, sourceWords.landingPage, source && landingPage(source)],
@@ -109,10 +119,10 @@ const PhoneLink = ({ phone, draft }: { phone: string; draft: Lead }) => {
   const link = callLink(phone)
   const mayCall = allows(useUser().permissions, 'Contacts: Call')
   const { write } = useWrite(touchDraft)
-  if (!mayCall || !link) return phone
+  if (!mayCall || !link) return phoneText(phone)
   return (
     <a href={link} onClick={() => write({ leadId: draft.lead_id, name: draftName(draft), kind: 'call' })}>
-      {phone}
+      {phoneText(phone)}
     </a>
   )
 }

@@ -40,3 +40,7 @@ export const rowsOf = (heights: readonly number[], { first, end }: Range, kept: 
   }
   return rows
 }
+
+/** Items in rows of so many. */
+export const inRows = <Item>(items: readonly Item[], length: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, row) => items.slice(row * length, (row + 1) * length))

@@ -7,6 +7,7 @@ import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
 import { ContactMark } from '#web/contacts/made/contact-mark.tsx'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
 import { useFirstRows } from '#web/lib/hooks/use-first-rows.ts'
 import { directoryWords } from '#web/messages/directory.ts'
@@ -136,7 +137,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
         <Link to={profile} className={styles.name} title={nameOf(contact)}>
           {nameOf(contact)}
         </Link>
-        <span className={styles.phone}>{contact.phone || directoryWords.none}</span>
+        <span className={styles.phone}>{phoneText(contact.phone) || directoryWords.none}</span>
         <ContactMark contactId={contact.contact_id} />
       </td>
       <td>

@@ -5,6 +5,7 @@ import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts/contact.ts
 import { SEARCH_MAX } from '#contract/fields.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
@@ -85,7 +86,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
             onClick={() => choose(contact)}
           >
             <strong>{nameOf(contact)}</strong>
-            <span>{[contact.category_name, contact.phone].filter(Boolean).join(' · ')}</span>
+            <span>{[contact.category_name, phoneText(contact.phone)].filter(Boolean).join(' · ')}</span>
           </div>
         ))}
       </div>

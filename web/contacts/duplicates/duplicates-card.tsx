@@ -9,6 +9,7 @@ import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
 import { profileReadBeside } from '#web/lib/api/profile-reads.ts'
 import { duplicatesKey } from '#web/lib/api/read-keys.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -65,7 +66,7 @@ const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => voi
         </Link>
         <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
         <p className={styles.detail}>
-          <span className={styles.phone}>{contact.phone}</span>
+          <span className={styles.phone}>{phoneText(contact.phone)}</span>
           <span>{duplicatesWords.reasons(reasons)}</span>
         </p>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { placeLine } from '#contract/address.ts'
 import { LIKELY_PAIR, type PairSide, STRONG_PAIR, type SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -65,7 +66,7 @@ const Side = ({ side }: { side: PairSide }) => (
     <Link className={styles.name} to={`/contacts/${side.contact_id}`}>
       {nameOf(side)}
     </Link>
-    <Fact icon={<Phone aria-label={fieldWords.phone} />} lines={side.phones} />
+    <Fact icon={<Phone aria-label={fieldWords.phone} />} lines={side.phones.map(phoneText)} />
     <Fact icon={<Mail aria-label={fieldWords.email} />} lines={side.emails} />
     <Fact
       icon={<MapPin aria-label={fieldWords.address} />}

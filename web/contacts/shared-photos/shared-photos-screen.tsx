@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addressLine } from '#contract/address.ts'
 import { allows } from '#contract/permissions.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { dropSharedPhotos, sharedPhotos } from '#web/lib/shared-photos.ts'
 import { sharedPhotosWords } from '#web/messages/shared-photos.ts'
 import { shellWords } from '#web/messages/shell.ts'
@@ -90,7 +91,7 @@ const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) =>
               onClick={() => add(contact)}
             >
               <strong>{contact.name}</strong>
-              <span>{contact.phone}</span>
+              <span>{phoneText(contact.phone)}</span>
               {contact.address && <span>{addressLine(contact.address)}</span>}
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useOpenLead } from '#web/leads/lead-address.ts'
 import { givenIds } from '#web/lib/api/outbox/outbox.ts'
@@ -15,15 +15,14 @@ import { type BoardLayout, columnOf } from './board-layout.ts'
 import { findLead } from './board-model.ts'
 import styles from './desktop-board.module.css'
 import { StageIndicator } from './stage-indicator.tsx'
-
-/** How many columns are in view (part 1, section 9). */
-const IN_VIEW = 4
+import { useColumnsInView } from './use-columns-in-view.ts'
 
 /** The kanban board: a column for each stage; cards are dragged, or moved by their menu. */
 export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
+  const inView = useColumnsInView(stages.length)
   useDrops((leadId, stageId) => {
     // It may have got its number while it was dragged.
     const lead = board && findLead(board, withGivenIds(leadId, givenIds()))
@@ -40,7 +39,7 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   // The columns in view first, and the others in the moments after. A scrolled board shows all at once.
   const drawsAll = useDeferredValue(board !== undefined, !isAtStart)
 
-  const last = Math.max(0, stages.length - IN_VIEW)
+  const last = Math.max(0, stages.length - inView)
   const columnWidth = () => (scroller.current?.scrollWidth ?? 0) / stages.length
   const show = (index: number) =>
     scroller.current?.scrollTo({
@@ -65,9 +64,11 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   return (
     <>
       <nav className={styles.navigator} aria-label={boardWords.stages}>
-        <Button icon aria-label={boardWords.earlierStages} disabled={first === 0} onClick={() => show(first - 1)}>
-          <ChevronLeft />
-        </Button>
+        {last > 0 && (
+          <Button icon aria-label={boardWords.earlierStages} disabled={first === 0} onClick={() => show(first - 1)}>
+            <ChevronLeft />
+          </Button>
+        )}
         <ol className={styles.indicators}>
           {stages.map((stage, index) => {
             const column = columnOf(board, stage.stage_id)
@@ -76,19 +77,22 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
                 key={stage.stage_id}
                 stage={stage}
                 count={column ? countOf(column) : ''}
-                inView={index >= first && index < first + IN_VIEW}
+                inView={index >= first && index < first + inView}
                 onClick={() => show(index)}
               />
             )
           })}
         </ol>
-        <Button icon aria-label={boardWords.laterStages} disabled={first >= last} onClick={() => show(first + 1)}>
-          <ChevronRight />
-        </Button>
+        {last > 0 && (
+          <Button icon aria-label={boardWords.laterStages} disabled={first >= last} onClick={() => show(first + 1)}>
+            <ChevronRight />
+          </Button>
+        )}
       </nav>
       <div
         ref={scroller}
         className={styles.board}
+        style={{ '--columns': inView } as CSSProperties}
         data-beside={useOpenLead() !== undefined}
         // What scrolls must be reachable by keyboard, also where no card is.
         tabIndex={board?.columns.every(({ data }) => data.length === 0) ? 0 : undefined}
@@ -101,7 +105,7 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
             stages={stages}
             column={columnOf(board, stage.stage_id)}
             now={now}
-            isDrawn={drawsAll || index < IN_VIEW}
+            isDrawn={drawsAll || index < inView}
             {...moves}
             showMore={showMore}
           />

@@ -1,4 +1,4 @@
-import { Pencil, Phone, UserRound } from 'lucide-react'
+import { MapPin, Pencil, Phone, User, UserRound } from 'lucide-react'
 import { type FocusEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { jobPath } from '#web/leads/lead-address.ts'
@@ -11,12 +11,16 @@ import { uiWords } from '#web/messages/ui.ts'
 import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import type { BoardLayout } from './board-layout.ts'
 import { leadTitle } from './board-model.ts'
 import styles from './desktop-card.module.css'
-import { LeadCard } from './lead-card.tsx'
+import cardStyles from './lead-card.module.css'
+import { LeadAge, LeadCard, LeadTags, leadPhone } from './lead-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { isMovedLead } from './moved-focus.ts'
+import { NextTask } from './next-task.tsx'
+import { StageDays } from './stage-days.tsx'
 
 interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> {
   lead: Lead
@@ -41,15 +45,24 @@ export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: Desk
   }, [dragging, lead.lead_id, onDrag])
 
   return (
-    <LeadCard
-      ref={ref}
-      lead={lead}
-      stages={stages}
-      now={now}
-      className={styles.card}
-      data-dragging={dragging}
-      {...events}
-    >
+    <LeadCard ref={ref} lead={lead} className={styles.card} data-dragging={dragging} {...events}>
+      <div className={cardStyles.line}>
+        <Facts facts={[[User, boardWords.contact, lead.contact_name]]} />
+        <LeadAge lead={lead} now={now} />
+      </div>
+      {lead.next_task && <NextTask task={lead.next_task} now={now} />}
+      <div className={cardStyles.line}>
+        <Facts
+          facts={[
+            [Phone, boardWords.phone, leadPhone(lead)],
+            [MapPin, boardWords.zip, lead.contact_zip],
+          ]}
+        />
+        <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
+      </div>
+      <div className={cardStyles.tags}>
+        <LeadTags lead={lead} />
+      </div>
       {isInUse && <Actions lead={lead} stages={stages} move={move} lose={lose} />}
     </LeadCard>
   )

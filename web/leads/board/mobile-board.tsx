@@ -1,12 +1,14 @@
-import { type CSSProperties, useCallback, useRef } from 'react'
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
+import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { LongList } from '#web/ui/long-list.tsx'
+import { inRows } from '#web/ui/long-list-range.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { useTabPlaces } from '#web/ui/use-tab-places.ts'
@@ -17,7 +19,9 @@ import { MobileCard } from './mobile-card.tsx'
 
 const PANEL = 'stage-leads'
 /** The usual height of a card with its gap. */
-const CARD_PX = 268
+const CARD_PX = 172
+/** From here on two cards stand side by side. */
+const PAIRS = '(min-width: 680px)'
 /** How near the end of the loaded cards the next page is loaded. */
 const AHEAD_PX = 1600
 
@@ -25,7 +29,8 @@ const AHEAD_PX = 1600
 export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
   const now = useNow()
   const firstId = useFirstId('lead')
-  const idOf = useCallback(({ lead_id }: Lead) => firstId(lead_id), [firstId])
+  const idOf = useCallback(([first]: readonly Lead[]) => (first ? firstId(first.lead_id) : 0), [firstId])
+  const perRow = useMedia(PAIRS) ? 2 : 1
   const panel = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
   const index = Math.max(
@@ -58,7 +63,9 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
   const { place, goToPlace, keepPlace } = useTabPlaces('board panel', stage?.stage_id ?? 0)
 
   const column = stage && columnOf(board, stage.stage_id)
-  useRowFocus(panel, column?.data)
+  const leads = column?.data
+  const rows = useMemo(() => inRows(leads ?? [], perRow), [leads, perRow])
+  useRowFocus(panel, leads)
   if (!stage) return null
   return (
     <>
@@ -101,12 +108,12 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
         style={{ '--stage': stage.color } as CSSProperties}
       >
         <h2 className="visually-hidden">{stage.name}</h2>
-        {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="12rem" />)}
+        {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="10rem" />)}
         {column?.data.length === 0 && <p className={styles.empty}>{boardWords.noLeadsInStage(stage.name)}</p>}
         {column && (
           <LongList
             key={stage.stage_id}
-            items={column.data}
+            items={rows}
             idOf={idOf}
             itemPx={CARD_PX}
             within="window"
@@ -118,7 +125,13 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
               if (left < AHEAD_PX) showMore(stage.stage_id)
             }}
           >
-            {(lead) => <MobileCard lead={lead} now={now} stages={stages} {...moves} />}
+            {(row) => (
+              <div className={styles.row}>
+                {row.map((lead) => (
+                  <MobileCard key={idOf([lead])} lead={lead} now={now} stages={stages} {...moves} />
+                ))}
+              </div>
+            )}
           </LongList>
         )}
       </div>

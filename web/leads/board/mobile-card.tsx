@@ -1,6 +1,6 @@
-import { MapPinned } from 'lucide-react'
+import { MapPin, Phone, User } from 'lucide-react'
 import { memo } from 'react'
-import { addressLine } from '#contract/address.ts'
+import { placeLine } from '#contract/address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { leadPerson } from '#web/leads/lead-person.ts'
@@ -9,26 +9,45 @@ import { useReachButtons } from '#web/session/use-reach-permissions.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import type { BoardLayout } from './board-layout.ts'
-import { LeadCard } from './lead-card.tsx'
+import cardStyles from './lead-card.module.css'
+import { LeadAge, LeadCard, LeadTags, leadPhone } from './lead-card.tsx'
 import styles from './mobile-card.module.css'
 import { MoveMenu } from './move-menu.tsx'
+import { NextTask } from './next-task.tsx'
+import { StageDays } from './stage-days.tsx'
 
 interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> {
   lead: Lead
   now: number
 }
 
-/** Drawn anew only where something on it changes. */
+/** As low as its buttons let it be: three show on a phone. Drawn anew only where something on it changes. */
 export const MobileCard = memo(({ lead, now, stages, move, lose }: MobileCardProps) => {
   const ways = useReachButtons('GPS')
   return (
-    <LeadCard lead={lead} stages={stages} now={now} className={styles.card}>
-      {lead.contact_address && <Facts facts={[[MapPinned, boardWords.address, addressLine(lead.contact_address)]]} />}
-      <div className={styles.stageRow}>
+    <LeadCard lead={lead} className={styles.card}>
+      <div className={cardStyles.line}>
+        <Facts
+          facts={[
+            [User, boardWords.contact, lead.contact_name],
+            [Phone, boardWords.phone, leadPhone(lead)],
+          ]}
+        />
+      </div>
+      <Facts facts={[[MapPin, boardWords.address, placeLine(lead.contact_address, lead.contact_zip)]]} />
+      {lead.next_task && <NextTask task={lead.next_task} now={now} />}
+      <div className={styles.tags}>
         <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
+        <LeadTags lead={lead} />
+        <span className={styles.ages}>
+          <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
+          <LeadAge lead={lead} now={now} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {ways.length > 0 && <TwoTapButtons person={leadPerson(lead)} ways={ways} />}
         {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
       </div>
-      {ways.length > 0 && <TwoTapButtons person={leadPerson(lead)} ways={ways} />}
     </LeadCard>
   )
 })

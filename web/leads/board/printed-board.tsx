@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { BoardColumn, Lead } from '#contract/leads/lead.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { countOf } from './board-column.tsx'
@@ -54,7 +55,7 @@ const Leads = ({ leads }: { leads: readonly Lead[] }) => (
           <td>{leadTitle(lead)}</td>
           <td className={styles.value}>{money(lead.value_estimate)}</td>
           <td>{lead.contact_name}</td>
-          <td className={styles.phone}>{lead.contact_phone}</td>
+          <td className={styles.phone}>{lead.contact_phone && phoneText(lead.contact_phone)}</td>
           <td>{lead.contact_zip}</td>
           <td>{lead.category_name}</td>
           <td>{lead.seller_name}</td>

@@ -12,10 +12,11 @@ interface StageDaysProps {
   isDone: boolean
 }
 
-/** How many days a lead has been in its stage; marked after as many as the settings say. */
+/** How many days a lead has been in its stage, from the first one on; marked after as many as the settings say. */
 export const StageDays = ({ lead, now, isDone }: StageDaysProps) => {
   const { waiting, overdue } = useUser().business.stage_days
-  const days = Math.max(0, Math.floor((now - lead.stage_entered_at) / DAY_MS))
+  const days = Math.floor((now - lead.stage_entered_at) / DAY_MS)
+  if (days < 1) return null
   const mark = days >= overdue ? 'overdue' : days >= waiting ? 'waiting' : undefined
   const state = isDone ? undefined : mark
   const words = boardWords.daysInStage(days, lead.stage_name, state)

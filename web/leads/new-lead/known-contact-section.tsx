@@ -1,4 +1,5 @@
 import { addressLine } from '#contract/address.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { KnownContact } from './known-contact.ts'
@@ -16,7 +17,7 @@ export const KnownContactSection = ({ contact, onLeave }: SectionProps) => (
     <legend>{newLeadWords.contact}</legend>
     <div className={styles.known}>
       <strong>{contact.name}</strong>
-      <span>{contact.phone}</span>
+      <span>{phoneText(contact.phone)}</span>
       {contact.address && <span>{addressLine(contact.address)}</span>}
     </div>
     {onLeave && (

@@ -8,6 +8,7 @@ import { jobPath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -52,7 +53,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
         {contact_phone && (
           <span className={styles.fact}>
             <Phone aria-hidden="true" />
-            {may.call ? <PhoneLink lead={lead} phone={contact_phone} /> : contact_phone}
+            {may.call ? <PhoneLink lead={lead} phone={contact_phone} /> : phoneText(contact_phone)}
           </span>
         )}
         {place && (
@@ -75,6 +76,6 @@ const PhoneLink = ({ lead, phone }: { lead: Lead; phone: string }) => (
       callPerson(leadPerson(lead))
     }}
   >
-    {phone}
+    {phoneText(phone)}
   </a>
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { addressLine } from '#contract/address.ts'
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { Form } from '#web/lib/form/use-form.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -32,7 +33,7 @@ export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
       <div ref={box} className={styles.known}>
         <p>
           <strong>{values.client_name}</strong>
-          <span>{values.client_phone}</span>
+          <span>{phoneText(values.client_phone)}</span>
         </p>
         <Button
           onClick={() => {

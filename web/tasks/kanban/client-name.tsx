@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import type { Form } from '#web/lib/form/use-form.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
@@ -58,7 +59,7 @@ export const ClientName = ({ bound, onChoose }: ClientNameProps) => {
               onClick={() => onChoose(contact)}
             >
               <strong>{contact.name}</strong>
-              <span>{contact.phone}</span>
+              <span>{phoneText(contact.phone)}</span>
             </div>
           ))}
         </div>

@@ -18,6 +18,7 @@ import { allows } from '#contract/permissions.ts'
 import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard, type TaskStatus } from '#contract/tasks.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useDraggable } from '#web/lib/drag.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
@@ -71,7 +72,7 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
           {client_phone && (
             <li>
               <Phone aria-label={tasksWords.phone} />
-              {client_phone}
+              {phoneText(client_phone)}
             </li>
           )}
           {assignee && (

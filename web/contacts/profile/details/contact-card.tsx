@@ -7,12 +7,14 @@ import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { callPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
@@ -45,7 +47,10 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
             {contact.email &&
               [{ email: contact.email, label: contact.email_label }, ...contact.emails].map(({ email, label }) => (
                 <Fact key={email} icon={<Mail />} label={label ?? fieldWords.email}>
-                  <a href={mailLink(email)}>{email}</a> <PointLabel>{label}</PointLabel>
+                  <a href={mailLink(email)}>
+                    <EmailText>{email}</EmailText>
+                  </a>{' '}
+                  <PointLabel>{label}</PointLabel>
                 </Fact>
               ))}
           </dl>
@@ -73,10 +78,10 @@ const Reach = ({ person, label }: ReachProps) => {
   return (
     <span className={styles.reach}>
       <span>
-        {may.call ? <PhoneLink person={person} /> : phone} <PointLabel>{label}</PointLabel>
+        {may.call ? <PhoneLink person={person} /> : phoneText(phone)} <PointLabel>{label}</PointLabel>
       </span>
       {may.text && (
-        <Button icon kind="quiet" aria-label={profileWords.text(phone)} onClick={() => textPerson(person)}>
+        <Button icon kind="quiet" aria-label={profileWords.text(phoneText(phone))} onClick={() => textPerson(person)}>
           <MessageSquare aria-hidden="true" />
         </Button>
       )}
@@ -93,7 +98,7 @@ const PhoneLink = ({ person }: Pick<ReachProps, 'person'>) => (
       callPerson(person)
     }}
   >
-    {person.phone}
+    {phoneText(person.phone)}
   </a>
 )
 
