@@ -74,7 +74,7 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await fits(page, 'points')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Stats' }).click()
+  await page.getByRole('button', { name: 'Stats', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Generate & Share' })).toBeVisible()
   await fits(page, 'share')
   await page.keyboard.press('Escape')
