@@ -1,14 +1,6 @@
-import {
-  BlobReader,
-  configure,
-  type Entry,
-  ERR_UNSAFE_FILENAME,
-  type FileEntry,
-  Uint8ArrayWriter,
-  ZipReader,
-} from '@zip.js/zip.js'
+import { createHash } from 'node:crypto'
+import { BlobReader, configure, ERR_UNSAFE_FILENAME, type FileEntry, ZipReader } from '@zip.js/zip.js'
 import * as v from 'valibot'
-import { toHex } from '#contract/hex.ts'
 import {
   ARCHIVE_VERSION,
   type ArchiveFile,
@@ -44,22 +36,30 @@ export interface Known {
   migrations: readonly string[]
 }
 
+/** Files of an archive at most: twice as many as of a business with a hundred thousand photos. */
+const ENTRIES_MAX = 400_000
+/** Bytes of a file that is read into memory at most: a page of rows has 128 kB and one more row, a photo 5 MB. */
+const FILE_BYTES_MAX = 64 * 1024 * 1024
+/** How many times larger than its archive all that is unpacked may be. Tradeboard itself does not compress its archives. */
+const RATIO_MAX = 100
+
+const TOO_MUCH = 'The file would unpack to far more than an archive of Tradeboard holds. It was not read.'
 const DAMAGED = 'The file is no archive, or is cut off. Save it again.'
 const altered = (path: string) => new Stop(`The archive was altered: ${path} is not as it was written.`)
 
 /**
  * Opens an archive and checks all of it, one file after the other. It has to be as its manifest says, byte by byte.
- * @throws Stop where it is cut, altered, of a newer version or another program, or holds what no archive holds
+ * @throws Stop where it is cut, altered, of a newer version or another program, holds what no archive holds, or unpacks to
+ * more than any archive
  */
 export const openArchive = async (file: Blob, known: Known): Promise<Archive> => {
   const entries = await entriesOf(file)
-  const read = async (path: string) => {
+  const entryOf = (path: string) => {
     const entry = entries.get(path)
     if (!entry) throw new Stop(`The archive was altered: ${path} is missing.`)
-    return entry.getData(new Uint8ArrayWriter()).catch(() => {
-      throw altered(path)
-    })
+    return entry
   }
+  const read = (path: string) => bytesOf(entryOf(path))
   const manifest = manifestOf(await read(MANIFEST_PATH), known)
   requireSameFiles(manifest, entries)
 
@@ -71,29 +71,62 @@ export const openArchive = async (file: Blob, known: Known): Promise<Archive> =>
       for (const { path } of manifest.files) if (tableOfPath(path) === table) yield rowsOf(path, await read(path))
     },
   }
-  for (const listed of manifest.files) await requireAsWritten(listed, await read(listed.path))
+  for (const listed of manifest.files) await requireAsWritten(listed, entryOf(listed.path))
   await requireRows(archive)
   return archive
 }
 
 const entriesOf = async (file: Blob): Promise<Map<string, FileEntry>> => {
-  const entries = await new ZipReader(new BlobReader(file)).getEntries().catch((error: unknown): Entry[] => {
+  const files = new Map<string, FileEntry>()
+  let unpacked = 0
+  try {
+    for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+      const { filename } = entry
+      if (entry.directory || (filename !== MANIFEST_PATH && !isArchivePath(filename))) {
+        throw new Stop(`The file holds ${JSON.stringify(filename)}, which is no part of an archive.`)
+      }
+      if (files.has(filename)) throw new Stop(`The archive was altered: it holds ${filename} twice.`)
+      files.set(filename, entry)
+      unpacked += entry.uncompressedSize
+      if (files.size > ENTRIES_MAX || unpacked > Math.max(RATIO_MAX * file.size, FILE_BYTES_MAX))
+        throw new Stop(TOO_MUCH)
+    }
+  } catch (error) {
+    if (error instanceof Stop) throw error
     const climbs = error instanceof Error && error.message === ERR_UNSAFE_FILENAME
     throw new Stop(
       climbs ? 'The file holds a path that climbs out of its folder: it is no archive of Tradeboard.' : DAMAGED,
     )
-  })
-  const files = new Map<string, FileEntry>()
-  for (const entry of entries) {
-    const { filename } = entry
-    if (entry.directory || (filename !== MANIFEST_PATH && !isArchivePath(filename))) {
-      throw new Stop(`The file holds ${JSON.stringify(filename)}, which is no part of an archive.`)
-    }
-    if (files.has(filename)) throw new Stop(`The archive was altered: it holds ${filename} twice.`)
-    files.set(filename, entry)
   }
   if (!files.has(MANIFEST_PATH)) throw new Stop(`The file is no archive: it has no ${MANIFEST_PATH}.`)
   return files
+}
+
+/** Unpacks a file chunk by chunk. @throws Stop where it holds more than it declares, or is not what was packed */
+const unpack = async (entry: FileEntry, take: (chunk: Uint8Array) => void): Promise<void> => {
+  let left = entry.uncompressedSize
+  const chunks = new WritableStream<Uint8Array>({
+    write: (chunk) => {
+      left -= chunk.length
+      if (left < 0) throw altered(entry.filename)
+      take(chunk)
+    },
+  })
+  await entry.getData(chunks).catch(() => {
+    throw altered(entry.filename)
+  })
+  if (left > 0) throw altered(entry.filename)
+}
+
+const bytesOf = async (entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> => {
+  if (entry.uncompressedSize > FILE_BYTES_MAX) throw new Stop(TOO_MUCH)
+  const bytes = new Uint8Array(entry.uncompressedSize)
+  let length = 0
+  await unpack(entry, (chunk) => {
+    bytes.set(chunk, length)
+    length += chunk.length
+  })
+  return bytes
 }
 
 const manifestOf = (bytes: Uint8Array, { migrations }: Known): Manifest => {
@@ -136,8 +169,10 @@ const requireSameFiles = (manifest: Manifest, entries: ReadonlyMap<string, FileE
   if (unknown) throw new Stop(`The archive has a table that this version does not know: ${JSON.stringify(unknown)}.`)
 }
 
-const requireAsWritten = async ({ path, bytes, sha256 }: ArchiveFile, found: Uint8Array<ArrayBuffer>) => {
-  if (found.length !== bytes || toHex(await crypto.subtle.digest('SHA-256', found)) !== sha256) throw altered(path)
+const requireAsWritten = async ({ path, sha256 }: ArchiveFile, entry: FileEntry) => {
+  const hash = createHash('sha256')
+  await unpack(entry, (chunk) => hash.update(chunk))
+  if (hash.digest('hex') !== sha256) throw altered(path)
 }
 
 const rowsOf = (path: string, bytes: Uint8Array): Row[] =>

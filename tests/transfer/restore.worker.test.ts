@@ -1,5 +1,6 @@
 import { applyD1Migrations, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { BlobWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { MANIFEST_PATH, type Manifest, rowsPath } from '#contract/transfer/archive.ts'
@@ -39,6 +40,10 @@ const target = () => ({
   scratch: new Database(env.OLDER_DB, 'first-primary'),
 })
 
+/** A write whose answer a phone never got. */
+const KEY = 'lost-answer-1'
+const REPEATED = { name: 'LOST ANSWER', phone: '512-555-0777' }
+
 let files: ArchivedFile[]
 
 /** A business in which something of everything happened. */
@@ -67,6 +72,7 @@ beforeAll(async () => {
   await promote(draft.lead_id)
   await addDraft()
   await openSession(PINS.manager)
+  await call('POST', '/api/v1/contacts', { ...admin, key: KEY, body: REPEATED })
   await matchAll()
   files = await filesOf(await sourceOf(await startExport()))
 })
@@ -165,7 +171,8 @@ test('a business that is there stays as it is, unless it is to be replaced', asy
     expect(there, table).toEqual(here)
   }
   const left = await db.batch([sql`SELECT * FROM idempotency_keys`, sql`SELECT * FROM files_to_delete`])
-  expect(left).toEqual([[], []])
+  // Those of the archive are there, and no others.
+  expect(left).toEqual([[expect.objectContaining({ status: 201 })], []])
 })
 
 test('without the secrets of the PINs users get none', async () => {
@@ -240,6 +247,44 @@ test.each<[string, () => ArchivedFile[] | Promise<ArchivedFile[]>, string]>([
   ],
 ])('an archive that %s is refused before anything changes', async (_, make, sentence) => {
   await expect(openArchive(await zipOf(await make()), known)).rejects.toThrow(sentence)
+})
+
+/** Zeros, packed. */
+const packed = async (path: string, megabytes: number) => {
+  const zeros = new Uint8Array(1024 * 1024)
+  let left = megabytes
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => (left-- > 0 ? controller.enqueue(zeros) : controller.close()),
+  })
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, level: 9, zip64: false })
+  await zip.add(path, stream)
+  return zip.close()
+}
+/** The same with other figures of what is in it. */
+const declaring = (zip: Uint8Array<ArrayBuffer>, bytes: number) => {
+  const view = new DataView(zip.buffer)
+  let at = zip.length - 4
+  while (view.getUint32(at, true) !== CENTRAL_HEADER) at -= 1
+  view.setUint32(at + DECLARED_SIZE_AT, bytes, true)
+  return zip
+}
+const CENTRAL_HEADER = 0x02014b50
+const DECLARED_SIZE_AT = 24
+
+test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
+  ['declares more than any archive', () => packed('contacts.csv', 70), 'unpack to far more'],
+  ['has a manifest of 65 MB', async () => declaring(await packed(MANIFEST_PATH, 1), 65 * 1024 * 1024), 'far more'],
+  ['holds more than it declares', async () => declaring(await packed(MANIFEST_PATH, 20), 1000), 'altered: manifest'],
+])('a file that %s is refused in one sentence', async (_, make, sentence) => {
+  const refused = await openArchive(new Blob([await make()]), known).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Stop)
+  expect(refused).toMatchObject({ message: expect.stringContaining(sentence) })
+})
+
+test('an archive that was packed again is read', async () => {
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false, level: 9 })
+  for (const { name, input } of files) await zip.add(name, new Uint8ArrayReader(input))
+  expect((await openArchive(await zip.close(), known)).manifest).toEqual(manifestIn(files))
 })
 
 test('an archive that was cut off anywhere is refused', async () => {
@@ -413,4 +458,23 @@ test('thirty backups are kept; older ones and what was left half-way are deleted
   for (const n of [1, 2]) expect(stored.filter((key) => key.includes(day(n)))).toEqual([])
   expect(stored.filter((key) => key.includes(day(5)))).toHaveLength(2)
   expect((await call('GET', `/api/v1/backups/${day(1)}`, admin)).status).toBe(404)
+})
+
+test('a write that is repeated after a restore is answered again, and not carried out twice', async () => {
+  const here = { ...target(), db: database(), photos: env.PHOTOS }
+  const repeat = async () => {
+    const answer = await call('POST', '/api/v1/contacts', { ...admin, key: KEY, body: REPEATED })
+    const [found] = await database().batch([
+      sql<{ contact_id: number }>`SELECT contact_id FROM contacts WHERE name = 'LOST ANSWER'`,
+    ])
+    return { status: answer.status, body: await answer.json(), found }
+  }
+  const before = await repeat()
+  expect(before).toMatchObject({ status: 201, found: [{ contact_id: expect.any(Number) }] })
+  await addLead()
+  const backup = await filesOf(await backupSourceOf(await makeBackup()))
+  for (const all of [files, backup]) {
+    await writeArchive(await openArchive(await zipOf(all), known), here, { replace: true, keepPins: true })
+    expect(await repeat()).toEqual(before)
+  }
 })

@@ -14,7 +14,7 @@ import { suspected_pairs } from '#worker/db/schema/suspected-pairs.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
 import { trash_entries } from '#worker/db/schema/trash.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
-import { sequences } from '#worker/db/schema/writes.ts'
+import { idempotency_keys, sequences } from '#worker/db/schema/writes.ts'
 
 /** The tables of an archive, in the order in which their rows can be written: what is referred to comes first. */
 export const ARCHIVED_TABLES = {
@@ -43,6 +43,8 @@ export const ARCHIVED_TABLES = {
   import_chunks,
   import_rows,
   activity,
+  // A write whose answer was lost may be repeated after a restore: it is answered again, and not carried out twice.
+  idempotency_keys,
   sequences,
 } as const
 
@@ -81,7 +83,6 @@ export const PRIVATE_TABLES = [
   'device_codes',
   'devices',
   'files_to_delete',
-  'idempotency_keys',
   'photo_sweep',
   'purging',
   'push_deliveries',
