@@ -1,7 +1,10 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { endpoints } from '#worker/api.ts'
-import { type Call, call, refusal } from '../support/worker/call.ts'
+import worker from '#worker/index.ts'
+import { type Call, call, refusal, requestOf } from '../support/worker/call.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
 import { type Sample, sampleOf } from '../support/worker/samples.ts'
@@ -159,3 +162,22 @@ test('names of Object.prototype are unknown fields', async () => {
   }
   expect(await snapshot()).toBe(before)
 })
+
+test.each([['broken-transfer'], [undefined]])(
+  'a body whose transfer breaks is refused as malformed (key %s)',
+  async (key) => {
+    const failures = vi.spyOn(console, 'error')
+    const { url, headers } = requestOf('POST', '/api/v1/contacts', { pin: PINS.admin, text: '', ...(key && { key }) })
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
+      pull: (controller) => controller.error(new Error('internal error; reference = x')),
+    })
+    // Called as it is: a request that passes through the runtime loses the error of its stream.
+    const broken = new Request<unknown, IncomingRequestCfProperties>(url, { method: 'POST', headers, body })
+    const answer = await worker.fetch(broken, env, createExecutionContext())
+    expect(answer.status).toBe(400)
+    expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', reason: 'body_broken' })
+    expect(failures).not.toHaveBeenCalled()
+    failures.mockRestore()
+  },
+)

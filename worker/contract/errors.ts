@@ -35,6 +35,7 @@ const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 const CODES: Record<RefusalReason, ErrorCode> = {
   malformed_json: 'malformed_json',
   malformed_form: 'invalid_input',
+  body_broken: 'invalid_input',
   body_not_object: 'invalid_input',
   body_not_form: 'invalid_input',
   request_too_large: 'too_large',

@@ -24,6 +24,7 @@ const someone = (who: string | null) => who ?? 'Someone'
 export const REFUSALS = {
   malformed_json: 'The request body is not valid JSON',
   malformed_form: 'The request body is not a valid multipart form',
+  body_broken: 'The request body broke off, or its transfer is malformed',
   body_not_object: 'The request body must be a JSON object',
   body_not_form: 'The request body must be a multipart form',
   request_too_large: 'The request is too large',

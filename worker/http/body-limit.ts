@@ -1,33 +1,47 @@
 import type { Context } from 'hono'
-import type { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/verb/refusal.ts'
 import type { App } from './context.ts'
 
 /** The largest JSON body, in bytes. */
 export const JSON_MAX_BYTES = 64 * 1024
 
 /**
- * Refuses a body of more than `max` bytes: at once where its `Content-Length` says so, else while it is read. Nothing is
- * read or buffered here.
+ * Refuses a body of more than `max` bytes: at once where its `Content-Length` says so, else while it is read; and one that
+ * breaks off, as at a broken chunk size. Nothing is read or buffered here.
  */
 export const limitBody = (c: Context<App>, max: number, tooLarge: Refusal): void => {
   const { raw } = c.req
   if (!raw.body) return
   const length = c.req.header('content-length')
   if (length === undefined) {
-    const limited = raw.body.pipeThrough(atMost(max, () => c.set('bodyRefusal', tooLarge)))
-    c.req.raw = new Request(raw, { body: limited })
+    const refuse = (refusal: Refusal) => c.set('bodyRefusal', refusal)
+    c.req.raw = new Request(raw, { body: limited(raw.body, { max, tooLarge, refuse }) })
   } else if (Number(length) > max) throw tooLarge
 }
 
-/** Fails once more than `max` bytes came. Its reader makes an error of its own of that, so `exceeded` is called as well. */
-const atMost = (max: number, exceeded: () => void) => {
+interface Limit {
+  max: number
+  tooLarge: Refusal
+  /** Gets why the body fails: its reader makes an error of its own of that. */
+  refuse: (refusal: Refusal) => void
+}
+
+/** The same body, which fails once more than `max` bytes came. */
+const limited = (body: ReadableStream<Uint8Array>, { max, tooLarge, refuse }: Limit) => {
+  const reader = body.getReader()
   let size = 0
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      size += chunk.byteLength
-      if (size <= max) return controller.enqueue(chunk)
-      exceeded()
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        refuse(new Refusal('body_broken'))
+        throw error
+      })
+      if (done) return controller.close()
+      size += value.byteLength
+      if (size <= max) return controller.enqueue(value)
+      refuse(tooLarge)
       controller.error(new Error('The body is too large'))
     },
+    cancel: (reason) => reader.cancel(reason),
   })
 }
