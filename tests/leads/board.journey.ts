@@ -82,6 +82,15 @@ test.describe('desktop', () => {
     await expect(page.getByRole('button', { name: 'Later stages' })).toBeDisabled()
   })
 
+  test('a wide window shows all stages at once, without arrows', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    await expect(page.getByRole('button', { name: 'Later stages' })).toBeVisible()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await expect(column(page, 'Finished')).toBeInViewport({ ratio: 0.99 })
+    await expect(page.getByRole('button', { name: 'Later stages' })).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('filters narrow the board and its totals, stay in the URL, and are cleared', async ({ page }) => {
     await signIn(page, PINS.maria, '/leads')
     const total = page.locator('dl dd').first()
@@ -278,6 +287,18 @@ test.describe('phone', () => {
     await card.getByRole('button', { name: 'Confirm GPS?' }).click()
     await expect(page.getByText(/^Opening navigation to .*'s address$/)).toBeVisible()
     await expect(page.locator('body[data-opened*="google.com/maps"]')).toHaveCount(1)
+  })
+
+  test('three cards fit above the navigation; an upright tablet has two beside each other', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads?stage=2')
+    const boxOf = (index: number) => page.locator('[data-lead]').nth(index).boundingBox()
+    await expect(page.locator('[data-lead]').nth(2)).toBeVisible()
+    const navigation = await page.getByRole('navigation', { name: 'Screens' }).boundingBox()
+    const third = await boxOf(2)
+    expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0)
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await expect.poll(async () => (await boxOf(1))?.y).toBe((await boxOf(0))?.y)
+    await page.setViewportSize({ width: 390, height: 844 })
   })
 
   test('an empty stage says so, and the floating button adds a lead', async ({ page }) => {
