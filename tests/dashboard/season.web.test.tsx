@@ -40,7 +40,7 @@ test('asks before the leaderboard is reset, and offers to undo it', async () => 
   const undo = useToasts.getState().toasts[0]?.action
   if (!undo || !('act' in undo)) throw new Error('The toast has no undo')
   undo.act()
-  await waitFor(() => expect(messages()).toContain('The reset is undone'))
+  await waitFor(() => expect(messages()).toContain('Reset undone'))
   expect(writes()).toEqual([
     ['POST', '/api/v1/stats/seasons', { current: null }],
     ['DELETE', `/api/v1/stats/seasons/${SEASON.started_at}`, null],

@@ -260,7 +260,7 @@ test('a manager who may not assign sees the seller, disabled, with the reason', 
   const seller = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seller' })
   expect([seller.disabled, seller.selectedOptions[0]?.text]).toEqual([true, LEAD.seller_name ?? 'No seller'])
   const reason = document.getElementById(seller.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('Your role may not assign sellers.')
+  expect(reason?.textContent).toBe('Your role cannot assign sellers.')
 })
 
 test('without the permission to move, the stages are no buttons and nothing is lost', async () => {

@@ -162,7 +162,7 @@ Lou,call 512 555 0108,
     [
       { name: '=1+1', phones: ['5125550100'], notes: '@SUM(A1)' },
       { name: '=Rosa', phones: ['+1 512 555 0101'], notes: '-5\nsecond line' },
-      /^A spreadsheet has cut this phone/,
+      /^The spreadsheet shortened this phone/,
       { name: 'Eve', phones: ['5125550103'] },
       { name: 'Fay', phones: ['5125550104'] },
       'Phone must have 7 to 15 digits',
@@ -371,7 +371,7 @@ Fay,555,fay@example.com,,,,,,
       'estimate: Is the estimate $12500 or $12.50? Please write it that way.',
       expect.stringMatching(/^title: Project title: cut after \d+ characters$/),
       'email: Email must look like name@example.com',
-      'created: The date is still to come',
+      'created: The date is in the future',
     ],
     'Phone must have 7 to 15 digits',
   ])
@@ -409,7 +409,7 @@ test('without a seller contacts come without their leads, and no field of the wi
   )
   expect(found).toMatchObject({ row: { name: 'Dan', job: null }, notTaken: [{ field: 'lead' }] })
   const [bare] = await rowsIn(fileOf('Name,Phone\nDan,5125550100\n'), { defaults: { ...DEFAULTS, category_id: -1 } })
-  expect(bare?.reason).toBe('This row has something that cannot be stored')
+  expect(bare?.reason).toBe('This row has a value that cannot be stored')
 })
 
 test.each([

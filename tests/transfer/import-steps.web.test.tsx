@@ -139,9 +139,9 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   choose(CSV)
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('3 rows ready')
-  preview.getByText('One row cannot be stored, and is left out.')
-  preview.getByText(/^One phone comes again in the file: /)
-  await preview.findByText('One of the first 2 phones belongs to a contact already.')
+  preview.getByText('1 row cannot be imported and is skipped.')
+  preview.getByText(/^1 phone appears more than once/)
+  await preview.findByText('One of the first 2 phones already belongs to a contact.')
   preview.getByText('Belongs to EVE BELL')
   preview.getByText('1 lead')
   preview.getByText('Imported job')
@@ -149,7 +149,7 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   expect(screen.getByLabelText<HTMLSelectElement>('Cell').value).toBe('phone')
 
   // Another choice reads the rows anew.
-  fireEvent.change(screen.getByLabelText('Category, where a row names none'), { target: { value: '5' } })
+  fireEvent.change(screen.getByLabelText('Category, if a row has none'), { target: { value: '5' } })
   await preview.findByText('Fencing', { selector: 'strong' })
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '' } })
   await preview.findByText('No leads')
@@ -158,7 +158,7 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   await preview.findByText('Fencing', { selector: 'strong' })
 
   fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
-  await screen.findByText('2 contacts added, one lead, 2 rows left out.')
+  await screen.findByText('2 contacts added, one lead, 2 rows skipped.')
   expect(server.chunks).toMatchObject([
     {
       chunk: 1,
@@ -167,22 +167,22 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
       rows: [{ row: 1, name: 'Rosa Díaz', notes: 'Two dogs' }, { row: 3 }, { row: 4 }],
     },
   ])
-  press('Download the rows left out')
+  press('Download skipped rows')
   expect(await saved[0]?.text()).toBe(
-    '\ufeffName,Cell,Price,Remarks,Why left out\r\n' +
-      'Dan Lee,5.12555E+09,,,"A spreadsheet has cut this phone. Format its column as text there, and save the file again."\r\n' +
-      'Eve Bell,512-555-0101,,,The phone belongs to a contact already\r\n',
+    '\ufeffName,Cell,Price,Remarks,Why skipped\r\n' +
+      'Dan Lee,5.12555E+09,,,The spreadsheet shortened this phone. Format the column as text and save the file again.\r\n' +
+      'Eve Bell,512-555-0101,,,The phone already belongs to a contact\r\n',
   )
   press('Undo the import of clients.csv')
-  const undoAll = await screen.findByRole('button', { name: 'Undo all of it' })
+  const undoAll = await screen.findByRole('button', { name: 'Undo all' })
   expect(server.imports[0]?.state).toBe('done')
   fireEvent.click(undoAll)
-  await screen.findByText('The import is undone. What it added lies in the trash.')
+  await screen.findByText('Import undone. Imported contacts are in the trash.')
   press('Done')
   await screen.findByText('Undone')
   press('Restore all 2 contacts of the import of clients.csv')
-  await screen.findByText('The contacts are back from the trash.')
-  await screen.findByText('Undone, and restored from the trash')
+  await screen.findByText('The contacts are restored.')
+  await screen.findByText('Undone, then restored')
 })
 
 test('a file of persons shows five whole rows, and makes no leads and no names of its prose', async () => {
@@ -231,7 +231,7 @@ test('leads of rows that are skipped are not counted', async () => {
   render(around(<ImportContacts />))
   choose('Name,Phone,Price\nRosa,5125550100,900\nDan,5125550101,800\nDan,5125550101,800\nDan,5125550101,700\n')
   await screen.findByText('2 leads')
-  fireEvent.click(screen.getByLabelText('Add what the contact lacks, and the lead'))
+  fireEvent.click(screen.getByLabelText('Add the missing details and the lead'))
   await screen.findByText('3 leads')
 })
 
@@ -247,13 +247,13 @@ test('an undo names what was changed since, and leaves it unless told', async ()
   await screen.findByText('12 of 1,300 contacts were changed since: notes, moves.')
   expect(screen.getByRole('link', { name: 'ROSA DÍAZ' }).getAttribute('href')).toBe('/contacts/8')
   screen.getByText('and 11 more')
-  press('Undo only what is untouched')
-  await screen.findByText(/^The import is undone, but for 12 contacts changed since\./)
-  await screen.findByText('Undone, but for 12 contacts changed since')
+  press('Undo unchanged only')
+  await screen.findByText(/^Import undone, except 12 contacts changed since\./)
+  await screen.findByText('Undone, except 12 contacts changed since')
   // What was left can be taken later.
   press('Undo the import of old.csv')
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo all, these too' }))
-  await screen.findByText('The import is undone. What it added lies in the trash.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo all, including changed' }))
+  await screen.findByText('Import undone. Imported contacts are in the trash.')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the import of old.csv' })).toBeNull())
 })
 
@@ -328,7 +328,7 @@ test('columns that were set by hand stay set when the file is read anew', async 
   fireEvent.change(encoding, { target: { value: 'macintosh' } })
   await waitFor(() => expect(encoding.value).toBe('macintosh'))
   expect(columns('Client', 'Cell', 'Extra')).toEqual(['company', 'phone', 'notes'])
-  fireEvent.click(screen.getByLabelText('The first row has the names of the columns'))
+  fireEvent.click(screen.getByLabelText('The first row has column names'))
   await screen.findByLabelText('Column 3')
   expect(columns('Column 1', 'Column 3')).toEqual(['company', 'notes'])
 })
@@ -355,7 +355,7 @@ test('an import that stopped goes on by hand, and after a reload with the same f
   render(around(<ImportContacts />))
   await screen.findByText('Stopped after 50 of 120 rows')
   choose('Name,Phone\nSomebody,5125550000\n', 'Continue the import of clients.csv')
-  await screen.findByText('This is another file than clients.csv, which was begun.')
+  await screen.findByText('This file is different from clients.csv, which the import started with.')
   choose(text, 'Continue the import of clients.csv')
   await screen.findByText(/^The import stopped/)
   press('Continue')
@@ -403,7 +403,7 @@ test('an import says that it waits for the network, and is cancelled where it is
   await screen.findByText('Waiting for the network…')
   press('Cancel the import')
   press('Stop it here?')
-  await screen.findByText('Cancelled. What came in stays, unless you undo it.')
+  await screen.findByText('Cancelled. Imported rows stay unless you undo the import.')
   expect(server.imports[0]?.state).toBe('stopped')
   screen.getByRole('button', { name: 'Undo the import of clients.csv' })
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -424,7 +424,7 @@ test('what cannot be read says why, and what is missing is said before anything 
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   press('Cancel')
   choose('Name,Town\nDan,Austin\n')
-  await screen.findByText('No column is a phone. Without one no row can become a contact.')
+  await screen.findByText('Choose the phone column. Contacts need a phone.')
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' })).disabled).toBe(true)
   press('Cancel')
   await screen.findByText('or drop it here')
@@ -436,10 +436,10 @@ test('before there is a seller contacts are imported without their leads, which 
   choose('Name,Phone,Project,Stage\nRosa,5125550100,Fence,\nDan,5125550101,,\n')
   await screen.findByText(/The contacts can be imported now without their one lead\./)
   expect(screen.getByRole('link', { name: 'Settings → Sellers' }).getAttribute('href')).toBe('/admin/settings/sellers')
-  expect(screen.queryByLabelText('Seller of leads, where a row names none')).toBeNull()
+  expect(screen.queryByLabelText('Seller of leads, if a row has none')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   await screen.findByText('2 contacts added.')
-  within(screen.getByRole('list', { name: 'Cells that are not taken' })).getByText('Lead not taken in one row (1).')
+  within(screen.getByRole('list', { name: 'Skipped cells' })).getByText('Lead skipped in one row (1).')
   expect(server.chunks[0]?.rows.map(({ job }) => job)).toEqual([null, null])
 })
 
@@ -463,7 +463,7 @@ Dan,D,5125550101,roofing,Shingles,dan@example.com,
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('dan@example.com')
   expect(preview.getAllByText('Fencing')).toHaveLength(2)
-  await preview.findByText('Email not taken in one row (1).')
+  await preview.findByText('Email skipped in one row (1).')
   expect(preview.getAllByText('Shingles', { selector: 'strong' })).toHaveLength(2)
 
   fireEvent.change(screen.getByLabelText('Alias'), { target: { value: 'name' } })
@@ -472,8 +472,8 @@ Dan,D,5125550101,roofing,Shingles,dan@example.com,
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
   await screen.findByText('2 contacts added, 2 leads.')
   expect(JSON.parse(server.imports[0]?.mapping ?? '{}')).toMatchObject({ words: { category: { roofing: 5 } } })
-  press('Download what was left out')
+  press('Download what was skipped')
   expect(await saved[0]?.text()).toContain(
-    'Rosa,R,5125550100,Roofing,Shingles,n/a,,"Imported, but not all of it: Email must look like name@example.com"',
+    'Rosa,R,5125550100,Roofing,Shingles,n/a,,Partly imported: Email must look like name@example.com',
   )
 })

@@ -34,10 +34,10 @@ test('contacts of a file are previewed, imported past lost answers, found, and u
     mimeType: 'text/csv',
     buffer: Buffer.from(csv, 'latin1'),
   })
-  await expect(card.getByText('One row cannot be stored, and is left out.')).toBeVisible()
+  await expect(card.getByText('1 row cannot be imported and is skipped.')).toBeVisible()
   await expect(card.getByLabel('Presupuesto')).toHaveValue('estimate')
   await expect(card.getByLabel('Category: Tejados — 60 rows')).toBeVisible()
-  await expect(card.getByText('Email not taken in one row (1).')).toBeVisible()
+  await expect(card.getByText('Email skipped in one row (1).')).toBeVisible()
   await expect(card.getByText(`${name} 0`, { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
@@ -45,7 +45,7 @@ test('contacts of a file are previewed, imported past lost answers, found, and u
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page)).toEqual([])
   await card.getByRole('button', { name: 'Import 60 rows' }).click()
-  await expect(card.getByText('60 contacts added, 20 leads, one row left out.')).toBeVisible()
+  await expect(card.getByText('60 contacts added, 20 leads, one row skipped.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const found = async () => {
@@ -57,8 +57,8 @@ test('contacts of a file are previewed, imported past lost answers, found, and u
   expect(await found()).toBe(60)
   const undo = card.getByRole('button', { name: `Undo the import of clients-${unique}.csv` })
   await undo.click()
-  await card.getByRole('button', { name: 'Undo all of it' }).click()
-  await expect(card.getByText('The import is undone. What it added lies in the trash.')).toBeVisible()
+  await card.getByRole('button', { name: 'Undo all' }).click()
+  await expect(card.getByText('Import undone. Imported contacts are in the trash.')).toBeVisible()
   expect(await found()).toBe(0)
   await card.getByRole('button', { name: 'Done' }).click()
   await expect(card.getByRole('listitem').filter({ hasText: `clients-${unique}.csv` })).toContainText('Undone')

@@ -36,7 +36,7 @@ export const en = {
   newSeller: 'New seller',
   sellersHint: 'Sellers own leads and earn points. Users who sign in are set under People.',
   commissionPercent: 'Commission (%)',
-  commissionHint: 'Of finished value. Statistics show it to roles with View Commission.',
+  commissionHint: 'Share of finished value. Shown in Statistics to roles with View Commission.',
   commission: (percent: string) => `${percent} commission`,
   startedOn: (day: string) => `since ${day}`,
   endedOn: (day: string) => `until ${day}`,

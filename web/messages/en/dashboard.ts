@@ -29,7 +29,7 @@ export const en = {
   // The seasons.
   resetStats: 'Reset Stats',
   undoReset: 'Undo reset',
-  noSeason: 'The leaderboard counts all points since the beginning.',
+  noSeason: 'The leaderboard counts all points.',
   seasonSince: (time: string, who: string) =>
     `The leaderboard counts points since ${time}, when ${who} reset it. Statistics keeps all earlier points.`,
   confirmReset:
@@ -37,7 +37,7 @@ export const en = {
   confirmUndoReset: (time: string) =>
     `Undo the reset of ${time}? The leaderboard counts the points from before it again.`,
   seasonStarted: 'A new season has started',
-  seasonUndone: 'The reset is undone',
+  seasonUndone: 'Reset undone',
   seasonPoints: (points: number) => `${number(points)} points this season`,
   thisSeason: 'This season',
   pts: (points: string) => `${points} pts`,

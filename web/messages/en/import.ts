@@ -17,7 +17,7 @@ export interface Counts {
   skipped: number
 }
 
-/** "12 contacts added, 2 rows merged into contacts, 5 leads, 3 rows left out" */
+/** "12 contacts added, 2 rows merged into contacts, 5 leads, 3 rows skipped" */
 const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
   // The others went to contacts that the import had made itself.
   const joined = read - made - merged - skipped
@@ -26,7 +26,7 @@ const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
     ...(merged > 0 ? [`${rows(merged)} merged into contacts`] : []),
     ...(joined > 0 ? [`${rows(joined)} joined to another of the same phone`] : []),
     ...(jobs > 0 ? [leads(jobs)] : []),
-    ...(skipped > 0 ? [`${rows(skipped)} left out`] : []),
+    ...(skipped > 0 ? [`${rows(skipped)} skipped`] : []),
   ].join(', ')
 }
 
@@ -54,10 +54,10 @@ const FIELD_NAMES = {
 }
 type NamedField = keyof typeof FIELD_NAMES
 
-/** The import of contacts, under Tools. */
+/** The import of contacts, in the admin settings. */
 export const en = {
   title: 'Import Contacts',
-  hint: 'Contacts, each with its first lead, from a CSV file of a spreadsheet or another CRM, or from the vCards (.vcf) of a phone or an address book. Up to 100,000 rows.',
+  hint: 'Import contacts and their first leads from a CSV file (a spreadsheet or another CRM) or vCards (.vcf, a phone or address book). Up to 100,000 rows.',
   choose: 'Choose a file',
   drop: 'or drop it here',
   another: 'Choose another file',
@@ -85,13 +85,13 @@ export const en = {
   unreadable: 'The file could not be read. Choose it again.',
   // The columns.
   columns: 'Columns',
-  columnsHint: 'What each column holds. Columns that are not read stay out.',
+  columnsHint: 'Choose what each column holds. Columns set to Not read are skipped.',
   unnamed: (position: number) => `Column ${number(position)}`,
   notRead: 'Not read',
   fields: FIELD_NAMES,
-  companyHint: 'Beside a name the company becomes the first line of the notes.',
+  companyHint: 'If a row also has a name, the company becomes the first line of the notes.',
   moved: (field: string, to: string, from: string) => `${field} is now read from “${to}”; “${from}” is not read.`,
-  heads: 'The first row has the names of the columns',
+  heads: 'The first row has column names',
   encoding: 'Letters look wrong? The file is written in',
   encodings: {
     'utf-8': 'Unicode (UTF-8)',
@@ -100,13 +100,13 @@ export const en = {
     'windows-1252': 'Windows, Western',
     macintosh: 'Mac Roman',
   },
-  phoneMissing: 'No column is a phone. Without one no row can become a contact.',
-  nameMissing: 'No column is a name. Without one no row can become a contact.',
+  phoneMissing: 'Choose the phone column. Contacts need a phone.',
+  nameMissing: 'Choose the name column. Contacts need a name.',
   // What is chosen for all rows.
   options: 'For all rows',
-  category: 'Category, where a row names none',
-  seller: 'Seller of leads, where a row names none',
-  stage: 'Stage of leads, where a row names none',
+  category: 'Category, if a row has none',
+  seller: 'Seller of leads, if a row has none',
+  stage: 'Stage of leads, if a row has none',
   noCategory: 'None (NO CAT)',
   jobsHint:
     'A row with a project title or an estimate also becomes a lead, added today. Other rows become contacts in the archive, outside the pipeline.',
@@ -120,8 +120,8 @@ export const en = {
   noSeller: (count: number) =>
     `There is no seller yet, and a lead needs one. The contacts can be imported now without ${count === 0 ? 'leads' : count === 1 ? 'their one lead' : `their ${number(count)} leads`}.`,
   toSellers: 'Settings → Sellers',
-  addSeller: <Node>(link: Node) => ['To have the leads as well, first add a seller under ', link, '.'],
-  askForSeller: 'To have the leads as well, first ask an admin to add a seller.',
+  addSeller: <Node>(link: Node) => ['To import the leads too, first add a seller under ', link, '.'],
+  askForSeller: 'To import the leads too, first ask an admin to add a seller.',
   unknownWords: "Values we don't recognize",
   unknownHint: 'Choose a replacement for each.',
   unknownWord: (field: string, word: string, count: number) => `${field}: ${word} — ${rows(count)}`,
@@ -134,10 +134,10 @@ export const en = {
     count === 1
       ? '1 more value is not recognized. It becomes the choice above.'
       : `${number(count)} more values are not recognized. They become the choice above.`,
-  duplicates: 'Phones that are known already',
+  duplicates: 'Phones of existing contacts',
   duplicateChoices: {
     skip: 'Skip this row',
-    merge: 'Add what the contact lacks, and the lead',
+    merge: 'Add the missing details and the lead',
   },
   // The preview.
   preview: 'Preview',
@@ -148,50 +148,50 @@ export const en = {
     count === 0 ? 'No leads' : `${isLimit ? 'At most ' : ''}${count === 1 ? '1 lead' : leads(count)}`,
   bad: (count: number) =>
     count === 1
-      ? 'One row cannot be stored, and is left out.'
-      : `${number(count)} rows cannot be stored, and are left out.`,
+      ? '1 row cannot be imported and is skipped.'
+      : `${number(count)} rows cannot be imported and are skipped.`,
   twice: (count: number) =>
-    `${count === 1 ? 'One phone comes' : `${number(count)} phones come`} again in the file: such rows become one contact, and each further job a lead of it.`,
-  notTakenTitle: 'Cells that are not taken',
+    `${count === 1 ? '1 phone appears' : `${number(count)} phones appear`} more than once. Rows with the same phone become one contact, and each further job becomes its lead.`,
+  notTakenTitle: 'Skipped cells',
   notTaken: ({ field, count, rows: first }: { field: NamedField; count: number; rows: readonly number[] }) => {
     const named = first.map(number).join(', ')
     const more = count > first.length ? ` and ${number(count - first.length)} more` : ''
-    return `${FIELD_NAMES[field]} not taken in ${rows(count)} (${named}${more}).`
+    return `${FIELD_NAMES[field]} skipped in ${rows(count)} (${named}${more}).`
   },
   known: (count: number, of: number) =>
-    `${count === 1 ? 'One' : number(count)} of the first ${number(of)} phones ${count === 1 ? 'belongs' : 'belong'} to a contact already.`,
+    `${count === 1 ? 'One' : number(count)} of the first ${number(of)} phones already ${count === 1 ? 'belongs' : 'belong'} to a contact.`,
   firstRows: 'The first rows, as they will be stored',
-  badRows: 'Rows that are left out',
+  badRows: 'Skipped rows',
   row: (row: number) => `Row ${number(row)}`,
   knownAs: (name: string) => `Belongs to ${name}`,
-  again: 'The same phone as above: goes to that contact',
+  again: 'Same phone as above: added to that contact',
   contact: 'Contact',
   lead: 'Lead',
   noLead: 'No lead',
   untitled: 'Imported job',
   // Reasons of a row.
-  phoneCut: 'A spreadsheet has cut this phone. Format its column as text there, and save the file again.',
+  phoneCut: 'The spreadsheet shortened this phone. Format the column as text and save the file again.',
   phoneRequired: 'Phone is required',
   cut: (field: string, max: number) => `${field}: cut after ${number(max)} characters`,
-  tooMany: (field: string, max: number) => `${field}: only the first ${max} are taken`,
+  tooMany: (field: string, max: number) => `${field}: only the first ${max} are imported`,
   dayUnread: 'The date cannot be read',
-  dayToCome: 'The date is still to come',
+  dayToCome: 'The date is in the future',
   noSellerYet: 'Imported without its lead: there was no seller yet',
-  notStorable: 'This row has something that cannot be stored',
-  takenInPart: (reasons: readonly string[]) => `Imported, but not all of it: ${reasons.join('; ')}`,
+  notStorable: 'This row has a value that cannot be stored',
+  takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,
   companyLine: (name: string) => `Company: ${name}`,
   extension: (phone: string, extension: string) => `${phone} has the extension ${extension}`,
   skipReasons: {
-    phone_known: 'The phone belongs to a contact already',
-    nothing_new: 'A row above, or the contact, has all of this already',
-    phones_too_many: 'The contact has too many phones or emails already',
+    phone_known: 'The phone already belongs to a contact',
+    nothing_new: 'A row above or the contact already has all of this',
+    phones_too_many: 'The contact already has too many phones or emails',
   },
   // The import itself.
   startAny: 'Import',
   start: (count: number) => (count === 1 ? 'Import one row' : `Import ${number(count)} rows`),
   progressLabel: 'Progress of the import',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} rows`,
-  stay: 'It goes on while you use other screens. If this tab is closed, it can be continued with the same file.',
+  stay: 'You can use other screens meanwhile. If you close this tab, continue with the same file.',
   waiting: `${STATES.waitingForNetwork}…`,
   endsWithSession: 'Contacts are being imported. The import stops when you log out.',
   open: 'Open',
@@ -200,24 +200,24 @@ export const en = {
   paused: 'Paused.',
   cancel: 'Cancel the import',
   cancelAgain: 'Stop it here?',
-  cancelled: 'Cancelled. What came in stays, unless you undo it.',
+  cancelled: 'Cancelled. Imported rows stay unless you undo the import.',
   elsewhere: 'This import is running in another tab.',
   close: 'Close',
   stopped: (why: string) => `The import stopped: ${why} Nothing is lost; continue when you are ready.`,
-  otherFile: (name: string) => `This is another file than ${name}, which was begun.`,
+  otherFile: (name: string) => `This file is different from ${name}, which the import started with.`,
   done: (counts: Counts) => sentence(counted(counts)),
-  doneOf: (name: string, counts: Counts) => `${name} is imported: ${counted(counts)}.`,
+  doneOf: (name: string, counts: Counts) => `${name} imported: ${counted(counts)}.`,
   soFar: (counts: Counts) => sentence(`so far ${counted(counts)}`),
-  skippedFile: 'Download the rows left out',
-  skippedOrPart: 'Download what was left out',
+  skippedFile: 'Download skipped rows',
+  skippedOrPart: 'Download what was skipped',
   skippedName: 'left-out.csv',
-  whyHead: 'Why left out',
+  whyHead: 'Why skipped',
   finish: 'Done',
   // Undo.
   undo: 'Undo',
   undoOf: (name: string) => `Undo the import of ${name}`,
-  looking: 'Looking for what was changed since…',
-  undoWarning: 'The contacts it added go to the trash, with all that hangs on them.',
+  looking: 'Checking for later changes…',
+  undoWarning: 'The imported contacts move to the trash with everything attached to them.',
   changedSince: (changed: number, total: number, ways: readonly string[]) =>
     `${number(changed)} of ${contacts(total)} ${changed === 1 ? 'was' : 'were'} changed since: ${ways.join(', ')}.`,
   ways: {
@@ -230,16 +230,15 @@ export const en = {
     imports: 'another import',
   } satisfies Record<(typeof IMPORT_CHANGES)[number], string>,
   more: (count: number) => `and ${number(count)} more`,
-  undoAll: 'Undo all of it',
-  undoUntouched: 'Undo only what is untouched',
-  undoChanged: 'Undo all, these too',
+  undoAll: 'Undo all',
+  undoUntouched: 'Undo unchanged only',
+  undoChanged: 'Undo all, including changed',
   doing: {
     undo: (done: number, total: number) => `Undoing: ${number(done)} of ${number(total)}`,
     restore: (done: number, total: number) => `Restoring: ${number(done)} of ${number(total)}`,
   },
-  undone: 'The import is undone. What it added lies in the trash.',
-  undoneBut: (kept: number) =>
-    `The import is undone, but for ${contacts(kept)} changed since. What else it added lies in the trash.`,
+  undone: 'Import undone. Imported contacts are in the trash.',
+  undoneBut: (kept: number) => `Import undone, except ${contacts(kept)} changed since. The others are in the trash.`,
   notDone: {
     undo: (why: string) => `The undo stopped: ${why}`,
     restore: (why: string) => `The restoration stopped: ${why}`,
@@ -249,8 +248,8 @@ export const en = {
     `Restore ${count === 1 ? 'one contact' : `all ${contacts(count)}`} of the import of ${name}`,
   restored: (left: number) =>
     left === 0
-      ? 'The contacts are back from the trash.'
-      : `The contacts are back from the trash, but for ${contacts(left)} whose phone another contact has by now.`,
+      ? 'The contacts are restored.'
+      : `The contacts are restored, except ${contacts(left)} whose phone now belongs to another contact.`,
   // The list.
   recent: 'Recent imports',
   by: (who: string, when: string) => `${who}, ${when}`,
@@ -262,8 +261,8 @@ export const en = {
     stopped: (read: number, total: number) => `Cancelled after ${number(read)} of ${number(total)} rows`,
     undoing: 'The undo is not finished',
     undone: 'Undone',
-    undoneBut: (kept: number) => `Undone, but for ${contacts(kept)} changed since`,
-    restored: 'Undone, and restored from the trash',
+    undoneBut: (kept: number) => `Undone, except ${contacts(kept)} changed since`,
+    restored: 'Undone, then restored',
   },
   continueOf: (name: string) => `Continue the import of ${name}`,
 }

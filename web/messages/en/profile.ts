@@ -19,7 +19,7 @@ export const en = {
   editContact: 'Edit contact',
   noAddress: 'No address',
   noSeller: 'No seller',
-  mayNotAssign: 'Your role may not assign sellers.',
+  mayNotAssign: 'Your role cannot assign sellers.',
   clientSince: 'Client since',
   mergedAway: 'That contact was merged into this one.',
   // Phones and e-mails.

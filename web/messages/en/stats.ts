@@ -33,7 +33,7 @@ export const en = {
   leadsWon: 'Leads Won',
   valueFinished: 'Value Finished',
   commission: 'Commission',
-  commissionRule: 'Commission is today’s rate of each seller, of the value finished in the period.',
+  commissionRule: 'Commission is the value finished in the period at each seller’s current rate.',
   team: 'Team',
   why: (seller: string) => `Why ${seller} has these points`,
   noLongerActive: '(no longer active)',
