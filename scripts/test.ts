@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { journeysFor } from './journeys-for.ts'
@@ -88,9 +91,14 @@ const runInTurn = async (parts: readonly Part[]) => {
 
 await command(async () => {
   useMemoryFolder()
+  const flaky = join(mkdtempSync(join(tmpdir(), 'tradeboard-flaky-')), 'names')
+  writeFileSync(flaky, '')
+  process.env.FLAKY_LIST = flaky
   try {
     await runInTurn(wantedParts())
   } finally {
+    for (const name of readFileSync(flaky, 'utf8').split('\n').filter(Boolean)) console.log(`FLAKY: ${name}`)
+    rmSync(dirname(flaky), { recursive: true })
     await states?.crowded.remove()
     await states?.demo.remove()
   }

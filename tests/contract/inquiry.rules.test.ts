@@ -12,6 +12,7 @@ test.each([
   ['Project: \n\nForty feet', null, 'Project: \n\nForty feet'],
   ['Forty feet\nProject: Fence', null, 'Forty feet\nProject: Fence'],
   ['project: fence\n\nForty feet', null, 'project: fence\n\nForty feet'],
+  ['Project: Back fence', 'Back fence', ''],
   ['', null, ''],
 ])('%j has the title %j and the details %j', (notes, title, details) => {
   expect(titleInNotes(notes)).toBe(title)

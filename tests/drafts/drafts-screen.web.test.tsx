@@ -147,7 +147,7 @@ test('on the phone of a contact, "Promote to Info" asks whether to attach, and a
 test('"Attach to…" of a refused promotion sends the chosen seller again', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({})
-  fireEvent.change(screen.getByRole('combobox', { name: 'Goes to' }), { target: { value: '1' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Assign to' }), { target: { value: '1' } })
   const existing_contact = { contact_id: 7, name: 'Amy Nelson', phone: '512 555 0100', seller_name: 'Maria Lopez' }
   const known = { success: false, error: 'Known', code: 'duplicate_contact', request_id: 'r', existing_contact }
   answer([409, known], [200, PROMOTED])
@@ -246,7 +246,7 @@ test('a promoted draft disappears at once, and comes back where the server refus
   expect(screen.getByRole('heading', { name: 'Max Moss' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Vera Vance' })).toBeNull())
   expect(screen.getByRole('heading', { name: 'Max Moss' })).toBeTruthy()
-  expect(screen.getByText('1 drafts')).toBeTruthy()
+  expect(screen.getByText('1 draft')).toBeTruthy()
   await act(async () => refuse())
   expect(await screen.findByRole('heading', { name: 'Vera Vance' })).toBeTruthy()
   expect(messages()).toEqual(['Not you'])

@@ -109,18 +109,18 @@ test('an inquiry that waits is marked everywhere until somebody calls, and then 
   await expect(entry).toBeVisible()
   await entry.click()
   const card = draftOf(one, 'Waiting Wendell')
-  await expect(card.getByText(/^New · /)).toBeVisible()
+  await expect(card.getByText(/ unanswered$|^Unanswered/)).toBeVisible()
 
   const two = await browser.newPage()
   await signIn(two, PINS.ben, '/forms')
-  await expect(draftOf(two, 'Waiting Wendell').getByText(/^New · /)).toBeVisible()
+  await expect(draftOf(two, 'Waiting Wendell').getByText(/ unanswered$|^Unanswered/)).toBeVisible()
   const touch = one.waitForResponse((response) => response.url().endsWith('/touch'))
   await card.getByRole('link', { name: 'Call' }).click()
   expect((await touch).status()).toBe(200)
   await expect(card.getByText('Called')).toBeVisible()
   await lookAgain(two)
   await expect(draftOf(two, 'Waiting Wendell').getByText('Called')).toBeVisible()
-  await expect(draftOf(two, 'Waiting Wendell').getByText(/^New · /)).toHaveCount(0)
+  await expect(draftOf(two, 'Waiting Wendell').getByText(/ unanswered$|^Unanswered/)).toHaveCount(0)
 })
 
 test('the two presses of a delete must come within three seconds; without drafts the screen says so', async ({

@@ -5,6 +5,7 @@ import embed from '#web/public/public/embed.js?raw'
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   document.body.replaceChildren()
 })
 
@@ -34,6 +35,34 @@ test('a page with the form tells every field of a source that the form knows', (
     referrer: 'https://search.example/',
     ...Object.fromEntries(utm.map((name) => [name, `a ${name}`])),
   })
+})
+
+test('a frame that loads without an answer of the form gives way to a link to the form', () => {
+  vi.useFakeTimers()
+  sourceAt('', '')
+  const frame = document.querySelector('iframe')
+  frame?.dispatchEvent(new Event('load'))
+  expect(frame?.style.visibility).toBe('hidden')
+  vi.advanceTimersByTime(3_000)
+  expect(document.querySelector('iframe')).toBeNull()
+  const link = document.querySelector<HTMLAnchorElement>('[data-tradeboard-form] a')
+  expect(link?.textContent).toBe('Open our inquiry form')
+  const address = new URL(link?.href ?? '')
+  expect([address.origin, address.pathname]).toEqual(['https://board.example', '/public/lead-form'])
+  expect([...address.searchParams.keys()]).toEqual(['landing_page', 'referrer'])
+})
+
+test('a frame whose form answers is shown, and stays', () => {
+  vi.useFakeTimers()
+  sourceAt('', '')
+  const frame = document.querySelector('iframe')
+  const data = { type: 'tradeboard-form', height: 700, title: 'Sales Inquiry' }
+  dispatchEvent(
+    new MessageEvent('message', { origin: 'https://board.example', source: frame?.contentWindow ?? null, data }),
+  )
+  frame?.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(3_000)
+  expect(document.querySelector('iframe')?.style).toMatchObject({ visibility: 'visible', height: '700px' })
 })
 
 test('only pages of the same origin are no referrer', () => {

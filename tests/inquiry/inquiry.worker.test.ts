@@ -53,6 +53,17 @@ test('optional fields may be left out or empty', async () => {
   expect(draft).toMatchObject({ draft_email: null, draft_address: null, draft_category_id: 1, value_estimate: 0 })
 })
 
+test.each(['Project: Fence\n\nToo short', 'Project: Back fence', 'Project: \n\nShort'])(
+  'the line of the title does not count as details: %j',
+  async (notes) => {
+    const answer = await inquire(inquiryBody({ notes }))
+    expect([answer.status, (await refusal(answer)).error]).toEqual([
+      400,
+      'Please provide more detail about your project',
+    ])
+  },
+)
+
 test('the answer is the same whether the phone is known or not', async () => {
   const { contact_phone } = await addLead()
   const { contact_id } = await addLead()
@@ -99,7 +110,9 @@ test.each([
     for (let i = 0; i < limit; i++) expect((await send(address)).status).toBe(201)
     const before = await snapshot()
     const refused = await send(address)
-    expect([refused.status, (await refusal(refused)).code]).toEqual([429, 'too_many_attempts'])
+    const said = await refusal(refused)
+    expect([refused.status, said.code]).toEqual([429, 'too_many_attempts'])
+    expect(said.error).toMatch(/Please wait (59|60) minutes, or call us\.$/)
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(3500)
     expect(seconds).toBeLessThanOrEqual(3600)

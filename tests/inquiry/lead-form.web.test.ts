@@ -112,6 +112,15 @@ test('the form can be sent once its rules hold; what is wrong is said when a fie
   ])
 })
 
+test('the arrow keys step the estimate by 1, never below 0', async () => {
+  await open()
+  const arrow = (key: string) => {
+    field('estimate').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    return field('estimate').value
+  }
+  expect(['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown'].map(arrow)).toEqual(['1', '2', '1', '0', '0'])
+})
+
 test('it is sent in place, and answered by what happens next', async () => {
   const form = await open({ source: { utm_source: 'news' } })
   fillIn()
@@ -141,7 +150,7 @@ test('what was typed stays over a reload of the tab, and what may have arrived i
   fillIn()
   fetched.mockRejectedValueOnce(new TypeError('No network'))
   submit(first)
-  await vi.waitFor(() => expect(part('#failure').textContent).toBe('Failed to submit lead. Please try again.'))
+  await vi.waitFor(() => expect(part('#failure').textContent).toBe('Failed to submit request. Please try again.'))
 
   const again = await open({ token: 'token-2' })
   expect(field('details').value).toBe('Twenty by twenty feet, in white.')
@@ -266,7 +275,7 @@ test('where the script fails while it sends, it says so and asks for the photos,
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   submit(form)
   await vi.waitFor(() => expect(logged).toHaveBeenCalled())
-  expect(part('#failure').textContent).toBe('Failed to submit lead. Please try again.')
+  expect(part('#failure').textContent).toBe('Failed to submit request. Please try again.')
   expect([issue('photo'), document.querySelectorAll('#previews li').length]).toEqual([
     'Please choose your photos again.',
     0,

@@ -2,25 +2,27 @@ import { expect, test } from 'vitest'
 import { cut } from '#web/lib/format/graphemes.ts'
 import { money, shortMoney, wholeMoney } from '#web/lib/format/money.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
-import { relativeTime } from '#web/lib/format/relative.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const HOUR = 3_600_000
 
 test.each([
   [0, 'Just now'],
-  [HOUR - 1, 'Just now'],
+  [59_999, 'Just now'],
+  [60_000, '1 min ago'],
+  [HOUR - 1, '59 min ago'],
   [HOUR, '1h ago'],
   [24 * HOUR - 1, '23h ago'],
   [24 * HOUR, '1d ago'],
   [30 * 24 * HOUR - 1, '29d ago'],
   [-HOUR, 'Just now'],
 ])('%d ms ago is "%s"', (age, words) => {
-  expect(relativeTime(NOW - age, NOW)).toBe(words)
+  expect(timeAgo(NOW - age, NOW)).toBe(words)
 })
 
 test('times older than a month are dates', () => {
-  expect(relativeTime(NOW - 60 * 24 * HOUR, NOW)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 202[56]$/)
+  expect(timeAgo(NOW - 60 * 24 * HOUR, NOW)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 202[56]$/)
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { stepEstimate } from '#web/lib/form/step-estimate.ts'
 import { LeadGeneration } from '#web/tools/lead/lead-generation.tsx'
-import { stepEstimate } from '#web/tools/lead/step-estimate.ts'
 import { answer, around, catalog, field, press, refusal, sent, type, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -131,12 +131,13 @@ test('the arrow keys step the estimate by 100, never below 0', () => {
   ])
 })
 
-test.each<[string, 1 | -1, string | undefined]>([
-  ['$1,250', 1, '1300'],
-  ['1250', -1, '1200'],
-  ['1200', -1, '1100'],
-  ['1000000', 1, '1000000'],
-  ['a lot', 1, undefined],
-])('from "%s" by %i to %s', (text, direction, next) => {
-  expect(stepEstimate(text, direction)).toBe(next)
+test.each<[string, string, string | undefined]>([
+  ['$1,250', 'ArrowUp', '1300'],
+  ['1250', 'ArrowDown', '1200'],
+  ['1200', 'ArrowDown', '1100'],
+  ['1000000', 'ArrowUp', '1000000'],
+  ['a lot', 'ArrowUp', undefined],
+  ['1250', 'Enter', undefined],
+])('from "%s" by %s to %s', (text, key, next) => {
+  expect(stepEstimate(text, key, 100)).toBe(next)
 })

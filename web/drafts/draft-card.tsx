@@ -12,7 +12,7 @@ import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { money } from '#web/lib/format/money.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
-import { relativeTime } from '#web/lib/format/relative.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { sourceWords } from '#web/messages/source.ts'
@@ -49,11 +49,11 @@ export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
     <li className={cardFrame(styles.draft)} data-waiting={isWaiting(draft)}>
       <header className={styles.head}>
         <h2 tabIndex={-1}>{draftName(draft)}</h2>
-        {isWaiting(draft) || <Badge color="var(--warn)">{draftsWords.draft}</Badge>}
+        <Badge color="var(--warn)">{draftsWords.draft}</Badge>
         <WaitingBadge draft={draft} now={now} />
         <TimeStamp className={styles.age} at={draft.created_at}>
           <Clock size={14} aria-hidden="true" />
-          {relativeTime(draft.created_at, now)}
+          {timeAgo(draft.created_at, now)}
         </TimeStamp>
       </header>
       <Facts

@@ -1,11 +1,15 @@
 import { InquiryFields } from '#contract/inquiry-form.ts'
 import { checkForm } from '#web/lib/form/check-form.ts'
+import { stepEstimate } from '#web/lib/form/step-estimate.ts'
 import { inquiryWords } from '#web/messages/inquiry.ts'
 import { firstSource } from './first-source.ts'
 import { controlOf, fillIn, partOf, sayIssue, sourceIn, typedIn } from './form-controls.ts'
 import { keepInquiry, keptInquiry } from './inquiry-draft.ts'
 import { photoField } from './photo-field.ts'
 import { sendInquiry } from './send-inquiry.ts'
+
+/** What an arrow key adds to the estimate or takes away (part 2, section 5), in dollars. */
+const ESTIMATE_STEP = 1
 
 /**
  * Adds to the form what needs a script: the rules while typing, text that stays over a reload, scaled photos, and
@@ -93,6 +97,18 @@ export const enhanceForm = (form: HTMLFormElement) => {
     if (Object.keys(refusal.issues).length > 0) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
+  const estimate = controlOf(form, 'estimate')
+  estimate.addEventListener(
+    'keydown',
+    (event) => {
+      const next = event instanceof KeyboardEvent ? stepEstimate(estimate.value, event.key, ESTIMATE_STEP) : undefined
+      if (next === undefined) return
+      event.preventDefault()
+      estimate.value = next
+      changed()
+    },
+    { signal },
+  )
   form.addEventListener('input', ({ target }) => target !== partOf('photo') && changed(), { signal })
   form.addEventListener(
     'focusout',

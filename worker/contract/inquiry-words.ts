@@ -12,7 +12,7 @@ export const INQUIRY_WORDS = {
   leaveEmpty: 'Leave this field empty',
   send: 'Send inquiry',
   sending: 'Sending...',
-  failed: 'Failed to submit lead. Please try again.',
+  failed: 'Failed to submit request. Please try again.',
   checkFields: 'Please check the marked fields.',
   // Of its photos.
   photo: (place: number) => `Photo ${place}`,

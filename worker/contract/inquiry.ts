@@ -27,8 +27,11 @@ export const titleInNotes = (notes: string) => {
 }
 
 /** The notes of an inquiry without the line of the project title. */
-export const detailsInNotes = (notes: string) =>
-  titleInNotes(notes) ? notes.slice(notes.indexOf('\n') + 1).trim() : notes
+export const detailsInNotes = (notes: string) => (titleInNotes(notes) ? notes.replace(/^[^\r\n]*/, '').trim() : notes)
+
+/** The details count, not the line of the title before them. */
+const hasDetails = (notes: string) =>
+  [...notes.replace(/^Project:( [^\r\n]*)?(?=[\r\n]|$)/, '').trim()].length >= INQUIRY_NOTES_MIN
 
 /** An inquiry as the API takes it. `subject` is a honeypot: a field that only bots fill. */
 export const Inquiry = v.strictObject({
@@ -47,7 +50,7 @@ export const Inquiry = v.strictObject({
   notes: v.pipe(
     lines('project_details', NOTES_MAX),
     v.nonEmpty(because('inquiry_details_required')),
-    v.minLength(INQUIRY_NOTES_MIN, because('inquiry_details_too_short')),
+    v.check(hasDetails, because('inquiry_details_too_short')),
   ),
   subject: v.optional(v.pipe(v.string(), v.maxLength(200))),
   source: v.optional(InquirySource),

@@ -3,7 +3,7 @@ import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { relativeTime } from '#web/lib/format/relative.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +36,7 @@ const Change = ({ change, now }: { change: RecentChange; now: number }) => {
         {change.contact_id === null ? whom : <Link to={`/contacts/${change.contact_id}`}>{whom}</Link>} {rest}
       </p>
       <p className={styles.quiet}>
-        <TimeStamp at={change.at}>{relativeTime(change.at, now)}</TimeStamp>
+        <TimeStamp at={change.at}>{timeAgo(change.at, now)}</TimeStamp>
         {change.title && ' · '}
         {change.title && change.lead_id !== null ? (
           <Link to={`/leads/${change.lead_id}`}>{change.title}</Link>

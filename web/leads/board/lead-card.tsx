@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { useLeadLink, useOpenLead } from '#web/leads/lead-address.ts'
 import { money } from '#web/lib/format/money.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
-import { relativeTime } from '#web/lib/format/relative.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
@@ -63,7 +63,7 @@ export const leadPhone = ({ contact_phone }: Lead) =>
 /** How long ago a lead was made, with the full date as its tooltip. */
 export const LeadAge = ({ lead, now }: { lead: Lead; now: number }) => (
   <TimeStamp className={styles.age} at={lead.created_at}>
-    {relativeTime(lead.created_at, now)}
+    {timeAgo(lead.created_at, now)}
   </TimeStamp>
 )
 

@@ -10,18 +10,13 @@ const DAY = 24 * HOUR
 /** An older time is shown as its date. */
 const RELATIVE_MS = 30 * DAY
 
-/** "Just now", "{n}h ago", "{n}d ago", else the date (part 1, section 2). */
-export const relativeTime = (time: number, now: number) => {
+/** "Just now", "{n} min ago", "{n}h ago", "{n}d ago", else the date (part 1, section 2). */
+export const timeAgo = (time: number, now: number) => {
   const age = now - time
-  if (age < HOUR) return timeWords.justNow
+  if (age < MINUTE) return timeWords.justNow
+  if (age < HOUR) return timeWords.minutesAgo(Math.floor(age / MINUTE))
   if (age < DAY) return timeWords.hoursAgo(Math.floor(age / HOUR))
   return age < RELATIVE_MS ? timeWords.daysAgo(Math.floor(age / DAY)) : shortDate(time)
-}
-
-/** Like `relativeTime`, with minutes within the first hour. */
-export const timeAgo = (time: number, now: number) => {
-  const minutes = Math.floor((now - time) / MINUTE)
-  return minutes >= 1 && minutes < 60 ? timeWords.minutesAgo(minutes) : relativeTime(time, now)
 }
 
 /** The time of an item listed under its day: an old one has its time of day, because the date stands above. */

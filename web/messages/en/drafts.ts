@@ -6,7 +6,7 @@ const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
 export const en = {
   title: 'Form Drafts',
   subtitle: 'Stage 1 - External leads awaiting verification',
-  drafts: (count: number) => `${number(count)} drafts`,
+  drafts: (count: number) => (count === 1 ? '1 draft' : `${number(count)} drafts`),
   recent: (count: number) => `${number(count)} recent`,
   addLead: 'Add Lead',
   loading: 'Loading draft leads...',
@@ -19,9 +19,9 @@ export const en = {
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',
-  waits: (time: string) => `New · ${time}`,
+  waits: (time: string) => `${time} unanswered`,
   waitsFor: (time: string | null, opens: string) =>
-    `New · ${time === null ? '' : `${time} · `}after hours, counts from ${opens}`,
+    `${time === null ? 'Unanswered' : `${time} unanswered`} · after hours, counts from ${opens}`,
   touched: { call: 'Called', text: 'Texted', note: 'Note added', promotion: 'Promoted', deletion: 'Deleted' },
   unassigned: 'Unassigned',
   wayBack: (stage: string) => `Moved here from the pipeline. Promoting returns it to ${stage} with its contact.`,

@@ -6,6 +6,8 @@
   const script = document.currentScript
   const { origin } = new URL(script.src)
   const SOURCE = 'tradeboard.source'
+  /** The form answers as soon as its script runs; a refused frame loads an error page and never does. */
+  const ANSWER_MS = 3_000
   const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
   const tells = (source) => Boolean(source.referrer) || UTM.some((name) => source[name])
@@ -29,13 +31,25 @@
   const frame = document.createElement('iframe')
   const query = new URLSearchParams({ embed: location.origin, ...firstSource() })
   frame.src = `${origin}/public/lead-form?${query}`
-  frame.style.cssText = 'display:block;width:100%;height:60rem;border:0;background:transparent'
+  // Hidden until the form answers: a browser fills the frame of a site that may not show it with a grey page.
+  frame.style.cssText = 'display:block;width:100%;height:60rem;border:0;background:transparent;visibility:hidden'
   frame.loading = 'lazy'
+
+  const link = document.createElement('a')
+  link.href = `${origin}/public/lead-form?${new URLSearchParams(firstSource())}`
+  link.target = '_blank'
+  link.textContent = 'Open our inquiry form'
+  const instead = document.createElement('p')
+  instead.append(link)
+  frame.addEventListener('load', () => setTimeout(() => isShown || frame.replaceWith(instead), ANSWER_MS))
+  let isShown = false
 
   addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return
     const { type, height, title } = event.data ?? {}
     if (type !== 'tradeboard-form' || !(height > 0)) return
+    isShown = true
+    frame.style.visibility = 'visible'
     frame.style.height = `${Math.min(height, 10_000)}px`
     frame.title = String(title)
   })

@@ -9,6 +9,7 @@ import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
 import { type ApiError, sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
+import { estimateIn, stepEstimate } from '#web/lib/form/step-estimate.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { toolsWords } from '#web/messages/tools.ts'
@@ -22,13 +23,13 @@ import { SlowSave } from '#web/ui/slow-save.tsx'
 import { LeadFields } from './lead-fields.ts'
 import styles from './lead-generation.module.css'
 import { sendDraft } from './send-draft.ts'
-import { estimateIn, stepEstimate } from './step-estimate.ts'
 
 /** How long a success is told (part 2, section 9). */
 const SUCCESS_MS = 5000
 
 const START = { category_id: String(DEFAULT_CATEGORY_ID) }
-const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 }
+/** What an arrow key adds to the estimate or takes away (part 2, section 5), in dollars. */
+const ESTIMATE_STEP = 100
 
 /** What the server said; where it could not be asked, that the lead was not submitted. */
 const failureOf = (error: ApiError) => withConnection(error, sentenceOf(error, toolsWords.failed))
@@ -53,8 +54,7 @@ export const LeadGeneration = () => {
     failed: (error) => form.refused(error, error.answer.issues ? {} : { problem: failureOf(error) }),
   })
   const step = (event: KeyboardEvent) => {
-    const direction = STEPS[event.key]
-    const next = direction && stepEstimate(values.value_estimate, direction)
+    const next = stepEstimate(values.value_estimate, event.key, ESTIMATE_STEP)
     if (next === undefined) return
     event.preventDefault()
     form.setText('value_estimate', next)
