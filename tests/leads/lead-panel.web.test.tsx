@@ -221,6 +221,16 @@ test('the panel shows the job, its client, notes, points and history', async () 
   expect(document.title).toContain("10x12 SHADE | 10'-TALL | WHITE")
 })
 
+test('no two parts of a panel with tasks have the same name', async () => {
+  const task = { task_id: 1, lead_id: 7, title: 'Call back', type: 'call', description: null, due_date: null }
+  const open = { ...task, created_at: 1, completed_at: null, is_completed: false }
+  server.panel = [200, { ...PANEL, tasks: [open] }]
+  show()
+  await arrived()
+  expect(screen.getAllByRole('region', { name: 'Tasks' })).toHaveLength(1)
+  expect(screen.getByRole('checkbox', { name: /^Call back/ })).toBeTruthy()
+})
+
 test('a move before the first answer stays, though that answer was asked for before it', async () => {
   const info = emptyBoard()
   const columns = info.columns.map((one) => (one.stage_id === LEAD.stage_id ? { ...one, data: [LEAD] } : one))

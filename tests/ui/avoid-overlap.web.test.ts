@@ -54,6 +54,27 @@ test('what has taken the place of a pressed element lifts toasts as that did', (
   expect(lift()).toBe('38px')
 })
 
+test('toasts do not cover the question of a dialog, nor a field whose form has the focus', () => {
+  document.body.insertAdjacentHTML('beforeend', '<dialog open role="alertdialog">Sure?</dialog>')
+  at(screen.getByRole('alertdialog'), 600, 730)
+  expect(lift()).toBe('168px')
+  screen.getByRole('alertdialog').remove()
+  document.body.insertAdjacentHTML('beforeend', '<form><textarea></textarea><button>Cancel</button></form>')
+  at(screen.getByRole('textbox'), 620, 740)
+  expect(lift()).toBe('0px')
+  screen.getByRole('textbox').focus()
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  expect(lift()).toBe('148px')
+})
+
+test('without room for all, toasts cover a button at the foot rather than typed text', () => {
+  document.body.insertAdjacentHTML('beforeend', '<textarea></textarea>')
+  screen.getByRole('textbox').focus()
+  at(screen.getByRole('textbox'), 20, 690)
+  fireEvent.click(armed())
+  expect(lift()).toBe('0px')
+})
+
 test('a resized window lifts toasts again', () => {
   fireEvent.click(armed())
   expect(lift()).toBe('48px')

@@ -21,7 +21,7 @@ interface TaskListProps {
   change: TaskChanges | undefined
 }
 
-/** The open tasks of a contact; the completed ones are folded away beneath. */
+/** The open tasks of a contact; the completed ones are folded away beneath. Stands in a titled part of the screen. */
 export const TaskList = ({ tasks, now, change }: TaskListProps) => {
   const firstId = useFirstId('task')
   if (tasks.length === 0) return null
@@ -35,7 +35,7 @@ export const TaskList = ({ tasks, now, change }: TaskListProps) => {
     </ul>
   )
   return (
-    <section aria-label={tasksWords.tasks} className={styles.taskBox}>
+    <div className={styles.taskBox}>
       {open.length > 0 && list(open)}
       {done.length > 0 && (
         <details className={styles.done} open={open.length === 0}>
@@ -43,7 +43,7 @@ export const TaskList = ({ tasks, now, change }: TaskListProps) => {
           {list(done)}
         </details>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -6,12 +6,19 @@ export type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 const covers = (area: Edges, part: Edges) =>
   area.left < part.right && part.left < area.right && area.top < part.bottom && part.top < area.bottom
 
+const risen = ({ left, right, top, bottom }: Edges, rise: number): Edges => ({
+  left,
+  right,
+  top: top - rise,
+  bottom: bottom - rise,
+})
+
 /** How many pixels an area has to rise to cover none of these parts; 0 where there is no room above them. */
 export const liftNeeded = (area: Edges, parts: readonly Edges[]): number => {
   const highest = Math.min(...parts.filter((part) => covers(area, part)).map((part) => part.top))
   const rise = area.bottom + GAP - highest
   if (highest === Number.POSITIVE_INFINITY || rise > area.top) return 0
-  return rise + liftNeeded({ ...area, top: area.top - rise, bottom: area.bottom - rise }, parts)
+  return rise + liftNeeded(risen(area, rise), parts)
 }
 
 const PRESSABLE = 'a, button, input, label, select, summary'
@@ -31,13 +38,19 @@ const pressedParts = (area: HTMLElement) => {
   return there.filter((element) => element.matches(PRESSABLE) && !area.contains(element))
 }
 
-/** The field that is being filled in, with the buttons that end it. */
+/** The field that was entered last. */
+let entered: Element | null = null
+
+/** The field that is being filled in, also while a button of its form has the focus, with the buttons that end it. */
 const editedParts = () => {
   const { activeElement } = document
-  return activeElement?.matches(EDITABLE)
-    ? [activeElement, ...(activeElement.closest('form')?.querySelectorAll('[type="submit"]') ?? [])]
-    : []
+  const form = activeElement?.closest('form')
+  const field = activeElement?.matches(EDITABLE) ? activeElement : form?.contains(entered) ? entered : null
+  return field ? [field, ...(form?.querySelectorAll('[type="submit"]') ?? [])] : []
 }
+
+/** The question of an open dialog, with its buttons. */
+const askedParts = () => [...document.querySelectorAll('dialog[open][role="alertdialog"]')]
 
 /** Whether it keeps its place at the foot of the window: a sticky bar, or a button that floats above the screen. */
 const staysAtFoot = (element: Element) => {
@@ -60,14 +73,20 @@ const partsBehind = (area: HTMLElement, place: Edges) => {
   return [...behind].filter((element) => !area.contains(element)).flatMap((one) => ancestors(one).filter(staysAtFoot))
 }
 
-/** Lifts an area, through its `--lift`, above what is pressed or filled in, and above what stays at the foot. */
+const edgesOf = (elements: readonly Element[]) => elements.map((element) => element.getBoundingClientRect())
+
+/**
+ * Lifts an area, through its `--lift`, above what is pressed, filled in or asked, and above what stays at the foot. Where
+ * there is no room for that, it leaves at least text that is typed or asked in sight.
+ */
 export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.removeProperty('--lift')
   const place = area.getBoundingClientRect()
-  const parts = [...partsBehind(area, place), ...pressedParts(area), ...editedParts()].map((element) =>
-    element.getBoundingClientRect(),
-  )
-  area.style.setProperty('--lift', `${liftNeeded(place, parts)}px`)
+  const texts = edgesOf([...editedParts(), ...askedParts()])
+  const parts = [...edgesOf([...partsBehind(area, place), ...pressedParts(area)]), ...texts]
+  const lift = liftNeeded(place, parts)
+  const coversText = texts.some((text) => covers(risen(place, lift), text))
+  area.style.setProperty('--lift', `${coversText ? liftNeeded(place, texts) : lift}px`)
 }
 
 /** A tap is told as a click some time after the finger has left, in milliseconds. */
@@ -91,8 +110,14 @@ export const watchObstacles = (areaNow: () => HTMLElement | null) => {
     const area = areaNow()
     if (area?.firstChild) liftAboveObstacles(area)
   }
-  const entered = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(EDITABLE)) lift()
+  const enter = ({ target }: Event) => {
+    if (!(target instanceof Element && target.matches(EDITABLE))) return
+    entered = target
+    lift()
+  }
+  /** A dialog has moved to its place. */
+  const settle = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement) lift()
   }
   let released: ReturnType<typeof setTimeout> | undefined
   const takePresses = (isTaking: boolean) => areaNow()?.style.setProperty('pointer-events', isTaking ? 'auto' : 'none')
@@ -110,8 +135,9 @@ export const watchObstacles = (areaNow: () => HTMLElement | null) => {
   addEventListener('pointerup', pressEnds, true)
   addEventListener('pointercancel', pressEnds, true)
   addEventListener('click', note, true)
-  addEventListener('focusin', entered)
+  addEventListener('focusin', enter)
   addEventListener('resize', lift)
+  addEventListener('animationend', settle)
   return () => {
     screen.disconnect()
     clearTimeout(released)
@@ -119,7 +145,8 @@ export const watchObstacles = (areaNow: () => HTMLElement | null) => {
     removeEventListener('pointerup', pressEnds, true)
     removeEventListener('pointercancel', pressEnds, true)
     removeEventListener('click', note, true)
-    removeEventListener('focusin', entered)
+    removeEventListener('focusin', enter)
     removeEventListener('resize', lift)
+    removeEventListener('animationend', settle)
   }
 }

@@ -5,6 +5,7 @@ import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { profileWords } from '#web/messages/profile.ts'
+import { tasksWords } from '#web/messages/tasks.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { useTaskChanges } from '#web/tasks/use-task-changes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,7 +22,11 @@ export const ActivityTimeline = ({ profile, older, showOlder }: ActivityTimeline
     return <EmptyState icon={<History />} title={profileWords.noActivity} text={profileWords.activityToCome} />
   return (
     <>
-      <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />
+      {tasks.length > 0 && (
+        <section aria-label={tasksWords.tasks}>
+          <TaskList tasks={tasks} now={now} change={may.note ? change : undefined} />
+        </section>
+      )}
       <TimelineList
         contactId={contact.contact_id}
         timeline={timeline}
