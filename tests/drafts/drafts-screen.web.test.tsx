@@ -262,3 +262,32 @@ test('offers the export of the drafts only with Forms: Export', () => {
   render(around(<DraftsScreen />))
   expect(exportButton()).toBeNull()
 })
+
+test('drafts beyond the first page are shown on demand, and the badges count all of them', async () => {
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  const pagination = { page: 1, hasNext: true, total: 201 }
+  const created_at = Date.now()
+  const client = new QueryClient()
+  client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
+  const first = { data: [{ ...DRAFT, created_at }], pagination, next: '5.9' }
+  client.setQueryData(['leads', 'drafts', 1], first)
+  client.setQueryDefaults(['leads'], { staleTime: Number.POSITIVE_INFINITY })
+  client.setQueryDefaults(['inquiries'], { enabled: false })
+  const older = { ...DRAFT, lead_id: 8, draft_name: 'Max Moss', created_at: 1 }
+  answer([200, []])
+  render(
+    around(
+      <QueryClientProvider client={client}>
+        <DraftsScreen />
+      </QueryClientProvider>,
+    ),
+  )
+  expect([screen.getByText('201 drafts'), screen.getByText('1+ recent')]).toHaveLength(2)
+  answer([200, { data: [DRAFT, older], pagination, next: null }])
+  press('Show more')
+  expect(await screen.findByRole('heading', { name: 'Max Moss' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { name: 'Vera Vance' })).toHaveLength(1)
+  expect([screen.getByText('201 drafts'), screen.getByText('1 recent')]).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(sent().some(({ path }) => path.includes('cursor=5.9'))).toBe(true)
+})

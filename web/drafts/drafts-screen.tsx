@@ -23,7 +23,7 @@ import { isNotOnDevice, NotOnDevice } from '#web/ui/not-on-device.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DraftCard } from './draft-card.tsx'
 import styles from './drafts.module.css'
-import { draftsQuery, draftsStage } from './drafts-query.ts'
+import { draftsQuery, draftsStage, useFurtherDrafts } from './drafts-query.ts'
 import { SuspectedDrafts } from './suspected-drafts.tsx'
 import { inquiryPhotosQuery, useInquiryPhotos } from './use-inquiry-photos.ts'
 import { useWaitingFirst } from './use-waiting-first.ts'
@@ -45,6 +45,8 @@ export const DraftsScreen = () => {
     ...query,
     select: usePendingWrites<LeadPage>(query.queryKey),
   })
+  const further = useFurtherDrafts(stage)
+  const next = drafts.data?.next ?? null
   const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)
   const shown = useWaitingFirst(drafts.data?.data)
@@ -68,7 +70,9 @@ export const DraftsScreen = () => {
             {drafts.data && (
               <>
                 <Badge>{draftsWords.drafts(drafts.data.pagination.total ?? drafts.data.data.length)}</Badge>
-                <Badge color="var(--accent)">{draftsWords.recent(recent)}</Badge>
+                <Badge color="var(--accent)">
+                  {draftsWords.recent(recent, next !== null && recent === shown?.length)}
+                </Badge>
               </>
             )}
             <div className={styles.buttons}>
@@ -109,6 +113,11 @@ export const DraftsScreen = () => {
           />
         ))}
       </ul>
+      {next !== null && (
+        <Button className={styles.more} disabled={further.isPending} onClick={() => further.mutate(next)}>
+          {further.isPending ? uiWords.loading : uiWords.showMore}
+        </Button>
+      )}
       {suspected > 0 && <SuspectedDrafts stage={stage} count={suspected} now={now} photos={photos} />}
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}
     </>

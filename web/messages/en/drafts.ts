@@ -7,7 +7,7 @@ export const en = {
   title: 'Form Drafts',
   subtitle: 'Stage 1 - External leads awaiting verification',
   drafts: (count: number) => (count === 1 ? '1 draft' : `${number(count)} drafts`),
-  recent: (count: number) => `${number(count)} recent`,
+  recent: (count: number, isLeast: boolean) => `${number(count)}${isLeast ? '+' : ''} recent`,
   addLead: 'Add Lead',
   loading: 'Loading draft leads...',
   loadingWhat: 'Fetching latest form submissions',
