@@ -40,10 +40,11 @@ export const Shell = () => {
   useEffect(() => void resumeKeptUploads(userId), [userId])
   useEffect(() => void restoreWaiting(), [])
   usePreloading()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const narrow = useMedia(SHELL_NARROW)
   useWindowScroll()
-  useDialogHistory()
+  useDialogHistory(location)
   useUrlCheck()
 
   useEffect(() => fitSidebar(narrow), [narrow])

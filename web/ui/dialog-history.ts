@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router-dom'
 
 /** What the router keeps with a history entry, and above how many entries of open dialogs it lies. */
 interface EntryState {
@@ -65,9 +64,11 @@ export const closeByBack = (close: () => void) => {
   }
 }
 
-/** Keeps the entries of dialogs in step with the router. */
-export const useDialogHistory = () => {
-  const shown = useLocation()
+/**
+ * Keeps the entries of dialogs in step with the router, whose present location is given: the sign-in has dialogs too, and
+ * loads no router.
+ */
+export const useDialogHistory = (shown: object) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router writes an entry for each location
   useLayoutEffect(followRouter, [shown])
 }
