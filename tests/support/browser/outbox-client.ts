@@ -1,9 +1,10 @@
 import '#web/app/outbox-writes.ts'
 import { changeFeed } from '#web/lib/api/change-feed.ts'
-import { definitionOf, variablesOf } from '#web/lib/api/define-write.ts'
+import { definitionOf, variablesOf, type Write } from '#web/lib/api/define-write.ts'
 import { setAccessCode } from '#web/lib/api/fetch-api.ts'
 import { followWrites, sendWaiting } from '#web/lib/api/follow-writes.ts'
 import { makeWrite } from '#web/lib/api/make-write.ts'
+import { seenBy } from '#web/lib/api/outbox/carry-out.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
 import { dependentsOf, discardWrite } from '#web/lib/api/outbox/discard-write.ts'
 import { givenIds, type OutboxWrite, outboxWrite, setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
@@ -182,16 +183,32 @@ const make = async ({ name, input, text, unmakes }: RandomWrite) => {
   if (unmakes && (await isUnmade(unmakes))) return
   const definition = definitionOf(name)
   if (!definition) throw new Error(`There is no ${name}`)
+  const stop = tellReplaced(definition, input)
   const before = new Set(queryClient.getMutationCache().getAll())
   const answer = makeWrite(queryClient, definition, input)
   const mutation = queryClient
     .getMutationCache()
     .getAll()
     .find((one) => !before.has(one))
-  if (!answer || !mutation) return
+  if (!answer || !mutation) return stop()
   const { key } = variablesOf(mutation)
   await Promise.race([answer.catch(() => {}), isKept(key)])
+  stop()
   await window.noteMade(key, { name, input, text })
+}
+
+/** Tells, until a write is kept, which failed writes it replaces: those of its kind that change the same things. */
+const tellReplaced = (definition: Write<unknown, unknown>, input: unknown) => {
+  const changes = (of: unknown) => Object.keys(seenBy(definition, of)).join()
+  const changed = changes(input)
+  const tell = () => {
+    for (const other of useOutbox.getState().writes) {
+      if (other.refusal?.why !== 'failed' || other.name !== definition.name || changed === '') continue
+      if (changes(other.input) === changed) void window.noteGivenUp(other.key, 'replaced')
+    }
+  }
+  tell()
+  return useOutbox.subscribe(tell)
 }
 
 const isKept = (key: string) =>
@@ -233,7 +250,7 @@ export const decide = async (isKept: boolean) => {
     if (!write?.refusal) continue
     const { refusal } = write
     const current = refusal.why === 'server' ? refusal.answer.current : undefined
-    if (isKept && (current !== undefined || refusal.why === 'uncertain')) {
+    if (isKept && (current !== undefined || refusal.why === 'uncertain' || refusal.why === 'failed')) {
       await sendAgain(queryClient, write, current === undefined ? undefined : versionsIn({ current }))
       // Where the other tab has decided at the same time, its decision holds.
       const { writes } = await storedOutbox(writer.user.user_id)
