@@ -75,7 +75,7 @@ const draftWith = async (phone?: string) => {
     phone: mark('draft_phone', phone ?? newPhone()),
     email: `${mark('draft_email')}@example.com`,
     address: mark('draft_address'),
-    notes: `Project: ${mark('project_title')}\n\n${mark('notes')}`,
+    notes: `Project: ${mark('project_title')}\n\n${mark('notes')} along the street`,
     source: { utm_source: mark('utm_source') },
   })
   return { id: lead_id, markers: of(lead_id) }
