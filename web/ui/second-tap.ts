@@ -22,7 +22,7 @@ export const swallowSecondTap = (press: Pick<PointerEvent, 'clientX' | 'clientY'
   addEventListener('click', swallow, options)
   addEventListener(
     'pointerdown',
-    (event) => {
+    (event: PointerEvent) => {
       if (!isNear(event)) over.abort()
     },
     options,
