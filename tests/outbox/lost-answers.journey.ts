@@ -181,7 +181,7 @@ test('on a full device a change is sent all the same; without a network it is sa
   await writeNote(page, 'Key is under the mat')
   await expect(page.getByText(/^This device is out of storage\. Keep this page open/)).toBeVisible()
   await addPhoto(page)
-  await expect(page.getByText(/^This device is out of storage/)).toBeVisible()
+  await expect(page.getByText(/^This device is out of storage\. Keep this page open until the photos/)).toBeVisible()
   await unsent(page).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveText([/Add note: Key.*Not saved on this device/, /gate\.jpg.*Not saved on this device/])

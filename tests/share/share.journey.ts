@@ -174,9 +174,9 @@ test('the static image is a PNG of the full size; where it fails that is told, a
   await isAccessible(page)
 
   // The narrow layout has another button that opens the dialog: the reader stays at the screen.
-  await expect(page.getByRole('button', { name: 'Stats', includeHidden: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stats', exact: true, includeHidden: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: 'Stats' }).click()
+  await page.getByRole('button', { name: 'Stats', exact: true }).click()
   await expect(dialog).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, optionalPhone, requiredLine } from './fields.ts'
+import { SHARE_THEMES } from './session.ts'
 import { because } from './validation.ts'
 
 export const BUSINESS_NAME_MAX = 80
@@ -43,10 +44,6 @@ export const WeeklyGoal = v.pipe(
 export const BusinessName = requiredLine('business_name', BUSINESS_NAME_MAX)
 /** As the public form shows it; may be empty. */
 export const BusinessPhone = optionalPhone('business_phone')
-
-/** Which theme the share card begins with: always Halloween, or Halloween in October alone. */
-export const SHARE_THEMES = ['halloween', 'season'] as const
-export type ShareTheme = (typeof SHARE_THEMES)[number]
 
 /** The version of settings that nobody has changed yet. */
 export const FIRST_VERSION = 1

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { SHARE_THEMES } from './business-settings.ts'
 import { email, line, personName } from './fields.ts'
 import { PermissionName, ROLES } from './permissions.ts'
 import { because } from './validation.ts'
@@ -40,6 +39,10 @@ export type StageDays = v.InferOutput<typeof StageDays>
 
 /** As `BusinessHours`, in less code: what the server sends needs no check of its sense. */
 const Hours = v.array(v.nullable(v.tuple([v.number(), v.number()])))
+
+/** Which theme the share card begins with: always Halloween, or Halloween in October alone. */
+export const SHARE_THEMES = ['halloween', 'season'] as const
+export type ShareTheme = (typeof SHARE_THEMES)[number]
 
 /** The user, and the settings of the business that its screens show. */
 export const SignedInUser = v.object({

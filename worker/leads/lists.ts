@@ -126,8 +126,10 @@ export const readBoard = async (
   return {
     columns,
     sellers: business.sellers
-      .filter(({ seller_id, is_active }) => is_active && (filter.seller ?? seller_id) === seller_id)
-      .map(({ seller_id, name }) => ({ seller_id, name, active_pipeline: leadsOf(seller_id) })),
+      .filter(({ seller_id }) => (filter.seller ?? seller_id) === seller_id)
+      .map(({ seller_id, name, is_active }) => ({ seller_id, name, is_active, active_pipeline: leadsOf(seller_id) }))
+      // A seller who left still has the leads that were not handed over.
+      .flatMap(({ is_active, ...seller }) => (is_active || seller.active_pipeline ? [seller] : [])),
   }
 }
 

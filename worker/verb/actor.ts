@@ -1,8 +1,7 @@
 import type { BusinessHours } from '#contract/business-hours.ts'
-import type { ShareTheme } from '#contract/business-settings.ts'
 import type { Catalog, RemovedStage } from '#contract/catalog.ts'
 import type { CatalogList } from '#contract/catalog-settings.ts'
-import type { SessionUser, StageDays } from '#contract/session.ts'
+import type { SessionUser, ShareTheme, StageDays } from '#contract/session.ts'
 
 /** The settings of the business, with its catalog. */
 export interface Business extends Catalog {

@@ -3,11 +3,11 @@ import {
   BusinessName,
   BusinessPhone,
   type BusinessSettings,
-  SHARE_THEMES,
   TimeZone,
   WEEKLY_GOAL_MAX,
   WeeklyGoal,
 } from '#contract/business-settings.ts'
+import { SHARE_THEMES } from '#contract/session.ts'
 import { because } from '#contract/validation.ts'
 
 const bounds = because('whole_number_between', { label: 'weekly_goal', min: 1, max: WEEKLY_GOAL_MAX })

@@ -6,7 +6,6 @@ import { shareWords } from '#web/messages/share.ts'
 import type { DrawOptions } from '#web/share/draw/scene.ts'
 import type { Format } from '#web/share/make/format.ts'
 import { makeShare, type Share } from '#web/share/make/make-share.ts'
-import { canRecord } from '#web/share/make/recording-support.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { canShareFile, shareFile } from './share-sheet.ts'
 import { shareText } from './share-text.ts'
@@ -73,7 +72,7 @@ export const useShare = (data: ShareData) => {
       if (run.signal.aborted) return
       console.error('The share could not be made', error)
       setState(IDLE)
-      await askAlert(format === 'video' && !canRecord() ? shareWords.cannotRecord : shareWords.failed)
+      await askAlert(shareWords.failed)
     }
   }
 

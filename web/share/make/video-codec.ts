@@ -19,9 +19,12 @@ export const encodingOf = ({ codec }: Codec): VideoEncoderConfig => ({
   framerate: VIDEO_FPS,
 })
 
+/** WebKit on Linux stops its page for good when its encoder is asked what it supports. */
+const stopsPage = () => navigator.vendor.startsWith('Apple') && navigator.userAgent.includes('Linux')
+
 /** The first of the preferred codecs that this browser encodes; undefined where it encodes none. */
 export const encodedCodec = async (): Promise<Codec | undefined> => {
-  if (typeof VideoEncoder === 'undefined') return
+  if (typeof VideoEncoder === 'undefined' || stopsPage()) return
   for (const codec of CODECS) {
     const { supported } = await VideoEncoder.isConfigSupported(encodingOf(codec)).catch(() => ({ supported: false }))
     if (supported) return codec

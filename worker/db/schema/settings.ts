@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { DEFAULT_HOURS } from '#contract/business-hours.ts'
-import type { ShareTheme } from '#contract/business-settings.ts'
+import type { ShareTheme } from '#contract/session.ts'
 import { DEFAULT_ESCALATION } from '#contract/settings.ts'
 
 /** One row. */
