@@ -111,7 +111,7 @@ test('of two resets of the same season the second one is refused', async () => {
   expect((await reset()).status).toBe(201)
   expect(await refusal(await reset())).toMatchObject({
     code: 'stale',
-    error: 'Max changed these settings meanwhile',
+    error: 'Someone changed these settings meanwhile',
   })
 })
 

@@ -27,7 +27,8 @@ const followRouter = () => {
 }
 
 const pushMissingEntry = () => {
-  if (closers.length <= depth) return
+  // Without a router, as at the sign-in, Back leaves the page.
+  if (screen.state.idx === undefined || closers.length <= depth) return
   depth += 1
   history.pushState({ ...screen.state, dialogs: depth }, '', screen.url)
 }

@@ -62,11 +62,13 @@ export const repeatable = createMiddleware<App>(async (c, next) => {
 /** What this instance holds of forms at most, in bytes: two with all their photos. It has 128 MB for all requests. */
 const HELD_MAX_BYTES = 2 * INQUIRY_MAX_BYTES
 let held = 0
+/** How long a form may take to arrive, in milliseconds: a sender who stalls must not hold the room of others. */
+const ARRIVAL_MS = 90_000
 
 /**
  * Reads a form, its photos only where its first fields come from a person on our page. Of what a robot wrote into the
  * hidden field no photo is read.
- * @throws Refusal `inquiry_page_old`, `inquiry_too_fast`, `inquiries_at_once`
+ * @throws Refusal `inquiry_page_old`, `inquiry_too_fast`, `inquiries_at_once`, `body_broken` for one that does not arrive in time
  */
 export const formUpload = createMiddleware<App>(async (c, next) => {
   const head = await formHead(c)
@@ -81,6 +83,14 @@ export const formUpload = createMiddleware<App>(async (c, next) => {
   }
 })
 
+/** Reads a form to its end. @throws Refusal `body_broken` when it does not arrive in time */
+const arrival = async (rest: FormHead['rest'], write: (chunk: Uint8Array) => void) => {
+  const signal = AbortSignal.timeout(ARRIVAL_MS)
+  await rest?.pipeTo(new WritableStream({ write }), { signal }).catch((error: unknown) => {
+    throw signal.aborted ? new Refusal('body_broken') : error
+  })
+}
+
 /** The form to its end, and the bytes of it that `held` counts. */
 const wholeForm = async ({ chunks, rest }: FormHead) => {
   let size = 0
@@ -90,11 +100,11 @@ const wholeForm = async ({ chunks, rest }: FormHead) => {
   }
   try {
     chunks.forEach(hold)
-    for await (const chunk of rest ?? []) {
+    await arrival(rest, (chunk) => {
       hold(chunk)
       chunks.push(chunk)
       if (held > HELD_MAX_BYTES) throw new Refusal('inquiries_at_once', {}, {}, { 'Retry-After': '60' })
-    }
+    })
   } catch (error) {
     held -= size
     throw error

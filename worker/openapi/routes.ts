@@ -6,7 +6,12 @@ import type { Endpoint } from '#worker/http/endpoints.ts'
 import { open } from '#worker/session/policy.ts'
 import { openApiDocument } from './document.ts'
 
+/** The document as it was last made: to make it takes longer than a request may on the smallest plan. */
+let made: { origin: string; document: ReturnType<typeof openApiDocument> } | undefined
+
 export const openApiRoutes = (endpoints: () => readonly Endpoint[]): Hono<App> =>
-  new Hono<App>().get('/openapi.json', route('This document', v.record(v.string(), v.unknown())), open, (c) =>
-    c.json(openApiDocument(endpoints(), new URL(c.req.url).origin)),
-  )
+  new Hono<App>().get('/openapi.json', route('This document', v.record(v.string(), v.unknown())), open, (c) => {
+    const { origin } = new URL(c.req.url)
+    if (made?.origin !== origin) made = { origin, document: openApiDocument(endpoints(), origin) }
+    return c.json(made.document)
+  })

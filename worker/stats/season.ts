@@ -20,9 +20,9 @@ export const planSeasonStart = async (
   { current }: SeasonStart,
 ): Promise<Plan<SeasonAnswer>> => {
   const [[last]] = await db.batch([selectSeasons])
-  if (current !== undefined && current !== (last?.started_at ?? null)) throw seasonChanged(last)
+  if (current !== undefined && current !== (last?.started_at ?? null)) throw seasonChanged()
   const season = { started_at: Math.max(actor.now, (last?.started_at ?? 0) + 1), user_name: actor.user.name }
-  return seasonPlan(db, last, season, [
+  return seasonPlan(last, season, [
     insertSeason(season),
     logActivity(actor, { action: 'season_started', entity_id: 1, details: {} }),
   ])
@@ -34,30 +34,25 @@ export const planSeasonStart = async (
  */
 export const planSeasonUndo = async (db: Database, actor: Actor, startedAt: number): Promise<Plan<SeasonAnswer>> => {
   const [[last, before]] = await db.batch([selectSeasons])
-  if (last?.started_at !== startedAt) throw seasonChanged(last)
-  return seasonPlan(db, last, before ?? null, [
+  if (last?.started_at !== startedAt) throw seasonChanged()
+  return seasonPlan(last, before ?? null, [
     deleteSeason(startedAt),
     logActivity(actor, { action: 'season_undone', entity_id: 1, details: { started_at: startedAt } }),
   ])
 }
 
 const seasonPlan = (
-  db: Database,
   last: Season | undefined,
   season: Season | null,
   statements: readonly Statement[],
 ): Plan<SeasonAnswer> => ({
   statements: [guard('stale', seasonIs(last?.started_at ?? null)), ...statements],
   answer: { success: true, season },
-  refused: async (reason) => {
-    if (reason !== 'stale') return undefined
-    const [[now]] = await db.batch([selectSeasons])
-    return seasonChanged(now)
-  },
+  refused: (reason) => (reason === 'stale' ? seasonChanged() : undefined),
 })
 
-const seasonChanged = (season: Season | undefined) =>
-  new Refusal('settings_changed', { who: season?.user_name ?? null })
+/** Who started the season in force need not be who changed it last. */
+const seasonChanged = () => new Refusal('settings_changed', { who: null })
 
 /** The season in force; null without one. */
 export const presentSeason = ([row]: readonly SeasonRow[]): Season | null =>

@@ -107,8 +107,8 @@ export const LogLine = v.variant('action', [
   line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
   line('device_code_made', { user_name: v.string() }),
   line('business_changed', { changes }),
-  /** A new season of the leaderboard; with `started_at`, in UTC milliseconds, the start that was taken back. */
   line('season_started', {}),
+  /** `started_at`: the start of the season that was taken back, in UTC milliseconds. */
   line('season_undone', { started_at: v.number() }),
   line('entry_added', entry),
   line('entry_changed', { ...entry, changes }),

@@ -124,15 +124,24 @@ const begin = async (definition: Sendable, made: Pick<OutboxWrite, 'userId' | 'i
 
 /**
  * The failed writes that a new one replaces: those of its form, whose text was edited since, and without a form those of
- * the same kind that change the same things.
+ * the same kind that change the same things. One on which later writes depend stays.
  */
 const failedBefore = (definition: Sendable, { key, input, draft }: Pick<OutboxWrite, 'key' | 'input' | 'draft'>) => {
   const changes = (of: unknown) => Object.keys(seenBy(definition, of)).join()
   return useOutbox.getState().writes.filter((other) => {
     if (other.refusal?.why !== 'failed' || other.name !== definition.name || other.key === key) return false
+    if (hasDependents(other)) return false
     if (draft || other.draft) return other.draft?.name === draft?.name
     return changes(input) !== '' && changes(other.input) === changes(input)
   })
+}
+
+/** Whether a later write is about what this one makes. */
+const hasDependents = ({ number, input }: OutboxWrite) => {
+  const made = madeBy(input)
+  return useOutbox
+    .getState()
+    .writes.some((later) => later.number > number && provisionalIdsIn(later.input).some((id) => made.includes(id)))
 }
 
 /** Whether what is made now is sent at once. */
