@@ -20,7 +20,8 @@ export const WaitingBadge = ({ draft: { inquiry }, now }: { draft: Lead; now: nu
     return inquiry.touch_kind && <Badge color="var(--good)">{draftsWords.touched[inquiry.touch_kind]}</Badge>
   }
   const times = { hours, timeZone }
-  const minutes = openMsBetween(inquiry.received_at, now, times) / MINUTE_MS
+  // Whole minutes that have passed, as the age beside it counts them.
+  const minutes = Math.floor(openMsBetween(inquiry.received_at, now, times) / MINUTE_MS)
   const opens = opensAt(now, times)
   return (
     <Badge color="var(--accent)">

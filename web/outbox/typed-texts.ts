@@ -6,12 +6,17 @@ interface TypedText {
   yours: string
 }
 
-/** The texts in an input, with the names of their fields. What was read from the server, a row with its version, was not typed. */
-export const typedTexts = (input: unknown, name = ''): TypedText[] => {
+/** The texts that a write sends, or without a body of its own those in its input; with the names of their fields. What was read from the server, a row with its version, was not typed. */
+export const typedTexts = (input: unknown): TypedText[] =>
+  isPlain(input) && 'json' in input && isPlain(input.json)
+    ? Object.entries(input.json).flatMap(textsIn)
+    : textsIn(['', input])
+
+const textsIn = ([name, input]: [string, unknown]): TypedText[] => {
   if (typeof input === 'string') return input.trim() === '' ? [] : [{ label: labelOf(name), yours: input }]
-  if (Array.isArray(input)) return input.flatMap((item) => typedTexts(item, name))
+  if (Array.isArray(input)) return input.flatMap((item) => textsIn([name, item]))
   if (!isPlain(input) || (name !== '' && 'version' in input)) return []
-  return Object.entries(input).flatMap(([field, value]) => typedTexts(value, field))
+  return Object.entries(input).flatMap(textsIn)
 }
 
 const labelOf = (field: string) => (fieldWords as Record<string, string>)[field] ?? inWords(field)

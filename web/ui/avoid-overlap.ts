@@ -49,8 +49,13 @@ const editedParts = () => {
   return field ? [field, ...(form?.querySelectorAll('[type="submit"]') ?? [])] : []
 }
 
-/** The question of an open dialog, with its buttons. */
-const askedParts = () => [...document.querySelectorAll('dialog[open][role="alertdialog"]')]
+/** What open dialogs ask: a low one without fields, with its buttons; of any other its title and its close button. */
+const askedParts = () =>
+  [...document.querySelectorAll('dialog[open]')].flatMap((dialog) => {
+    const { top, bottom } = dialog.getBoundingClientRect()
+    const isLow = bottom - top < innerHeight / 2
+    return isLow && !dialog.querySelector(EDITABLE) ? [dialog] : [...dialog.querySelectorAll(':scope > header')]
+  })
 
 /** Whether it keeps its place at the foot of the window: a sticky bar, or a button that floats above the screen. */
 const staysAtFoot = (element: Element) => {

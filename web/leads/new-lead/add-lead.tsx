@@ -22,7 +22,10 @@ export interface AddLeadProps {
   onClose: () => void
 }
 
-/** The two steps of a new lead: its category, then its form. Both are kept as drafts until it is added. */
+/**
+ * The two steps of a new lead: its category, then its form. Both are kept as drafts until it is added. Each is a dialog of
+ * its own, so that a double tap on a category presses nothing in the form.
+ */
 export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
   const draft = given ? `contact.${given.contact_id}.new-lead` : 'lead'
   const choice = useForm(Choice, { keepAs: `${draft}.category` })
@@ -38,7 +41,7 @@ export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
       if (added) onAdded?.(added)
     }
     return (
-      <Dialog title={newLeadWords.addNewLead(category.name)} onClose={onClose}>
+      <Dialog key="form" title={newLeadWords.addNewLead(category.name)} onClose={onClose}>
         {contact === undefined ? (
           <Skeleton height="20rem" />
         ) : (
@@ -56,7 +59,7 @@ export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
     )
   }
   return (
-    <Dialog title={newLeadWords.selectCategory} onClose={onClose}>
+    <Dialog key="category" title={newLeadWords.selectCategory} onClose={onClose}>
       <CategoryChoice choose={(one) => choose(String(one.category_id))} />
     </Dialog>
   )

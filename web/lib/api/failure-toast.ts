@@ -3,9 +3,15 @@ import { errorWords } from '#web/messages/errors.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import type { ApiError } from './fetch-api.ts'
 
-/** What the toast of a failure offers: to send the write again which the device keeps. */
-export const offerAgain = ({ again }: ApiError) =>
-  again ? { action: { label: uiWords.tryAgain, act: again }, duration: UNDO_MS } : {}
+/** What the toast of a failure offers: to send the write again which the device keeps. It goes when that is done elsewhere. */
+export const offerAgain = ({ again, subject }: ApiError) =>
+  again
+    ? {
+        action: { label: uiWords.tryAgain, act: again },
+        duration: UNDO_MS,
+        ...(subject !== undefined && { about: [subject] }),
+      }
+    : {}
 
 /** What the toast of a failure has besides its own sentence: a title where the connection failed, and `offerAgain`. */
 export const failureToast = (error: ApiError) => ({

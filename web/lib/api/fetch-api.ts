@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly answer: Partial<ErrorAnswer>
   /** Sends a write again at which the server failed, and which the device keeps. */
   again?: () => void
+  /** What that write is about, as `contact/5`. */
+  subject?: string
 
   constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
     const shown = translated(answer)

@@ -98,7 +98,8 @@ const sendFromOutbox = <Input, Output>(
       },
     },
   ).catch((error: unknown) => {
-    if (error instanceof ApiError && hasFailed(key)) error.again = () => repeatByScreen(key)
+    if (error instanceof ApiError && hasFailed(key))
+      Object.assign(error, { again: () => repeatByScreen(key), subject: write.subject(input) })
     throw error
   }) as Promise<Output>
 
