@@ -52,12 +52,10 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
       <div className={styles.card} data-task={task.task_id} data-status={status} {...rest}>
         <div className={styles.top}>
           <Badge>{tasksWords.types[type]}</Badge>
-          {priority !== 'normal' && (
-            <span className={styles.priority} data-priority={priority}>
-              <Flag aria-hidden="true" />
-              {tasksWords.priorities[priority]}
-            </span>
-          )}
+          <span className={styles.priority} data-priority={priority}>
+            <Flag aria-hidden="true" />
+            {tasksWords.priorities[priority]}
+          </span>
           <Due due={task.due_at} now={now} isCompleted={status === 'completed'} />
         </div>
         {title && <h3 className={styles.title}>{title}</h3>}
