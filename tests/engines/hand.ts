@@ -58,18 +58,19 @@ export const handOf = (engine: Engine) => {
 
   const poll = (target: Target, isThere: () => Promise<boolean>, there: boolean) => {
     const message = `${target.css} ${target.name ?? ''} is ${there ? 'there' : 'gone'}`
-    return expect.poll(isThere, { message, timeout: FOUND_MS, intervals: [100] }).toBe(there)
+    return expect.poll(isThere, { message, timeout: FOUND_MS, intervals: [20, 100] }).toBe(there)
   }
   const see = (target: Target) => poll(target, async () => Boolean(await find(target)), true)
   const miss = (target: Target) => poll(target, async () => Boolean(await find(target)), false)
 
-  /** Scrolls to something, and brings the mouse there: some things come to a mouse only. */
+  /** Scrolls to something, waits until it stands still, and brings the mouse there: some things come to a mouse only. */
   const reach = async (target: Target) => {
     let place: Awaited<ReturnType<typeof find>>
     const isReached = async () => {
+      const before = place
       place = await find(target, true)
       if (place) await mouse(moveTo(place))
-      return place?.covered === false
+      return place?.covered === false && before?.x === place.x && before.y === place.y
     }
     await poll(target, isReached, true)
     if (!place) throw new Error(`${target.css} ${target.name ?? ''} went away`)
