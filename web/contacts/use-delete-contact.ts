@@ -15,7 +15,7 @@ import { BOARD, isOfContact } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { onDirectory, withoutLeadsOf } from './contact-overlays.ts'
@@ -38,7 +38,7 @@ const pathOf = ({ contactId }: Removal) => ({ param: { contactId: String(contact
 const subject = ({ contactId }: Removal) => `contact/${contactId}`
 
 const restoreContact = defineWrite('contact/restore', {
-  failure: errorWords.contacts.notUpdated,
+  failure: failureWords.contacts.notUpdated,
   send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].restoration.$post(pathOf(contact), options)),
   subject,
   outbox: {
@@ -52,7 +52,7 @@ const restoreContact = defineWrite('contact/restore', {
 })
 
 const deleteContact = defineWrite('contact/delete', {
-  failure: errorWords.contacts.notDeleted,
+  failure: failureWords.contacts.notDeleted,
   send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
   subject,
   apply: [

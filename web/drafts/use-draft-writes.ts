@@ -16,7 +16,7 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { draftName } from './draft-name.ts'
@@ -49,7 +49,7 @@ interface PromotionOf extends NamedDraft, Promoting {
 }
 
 const undoPromotion = defineWrite('draft/undo-promotion', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   send: ({ lead_id, version }: Lead, options) =>
     bodyOf(
       api.leads[':leadId'].promotion.undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options),
@@ -125,7 +125,7 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
 export const usePromoteDraft = () => useWrite(promoteDraft)
 
 const restoreDraft = defineWrite('draft/restore', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   send: ({ leadId }: NamedDraft, options) =>
     bodyOf(api.leads[':leadId'].restoration.$post({ param: { leadId: String(leadId) } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,

@@ -12,7 +12,7 @@ import { BOARD } from '#web/lib/api/read-keys.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -68,7 +68,7 @@ interface MoveUndo {
 }
 
 export const undoMove = defineWrite('lead/undo-move', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   send: ({ lead: { lead_id, version } }: MoveUndo, options) =>
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
@@ -96,7 +96,7 @@ export const undoMove = defineWrite('lead/undo-move', {
 })
 
 export const moveLead = defineWrite('lead/move', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   send: ({ lead, to }: Move, options) =>
     bodyOf(api.leads.$put({ json: { lead_id: lead.lead_id, stage_id: to.stage_id, version: lead.version } }, options)),
   subject: ({ lead }) => leadSubject(lead),

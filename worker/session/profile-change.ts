@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '#contract/session.ts'
+import type { Profile, ProfileChange } from '#contract/own-profile.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/verb/actor.ts'

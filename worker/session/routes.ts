@@ -1,15 +1,9 @@
 import { Hono } from 'hono'
 import { FIRST_VERSION } from '#contract/business-settings.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
+import { ProfileAnswer, ProfileChange } from '#contract/own-profile.ts'
 import { allows, SETUP_NEEDS } from '#contract/permissions.ts'
-import {
-  ProfileAnswer,
-  ProfileChange,
-  SessionAnswer,
-  type SignedInUser,
-  SignIn,
-  SignInAnswer,
-} from '#contract/session.ts'
+import { SessionAnswer, type SignedInUser, SignIn, SignInAnswer } from '#contract/session.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Profile } from '#contract/own-profile.ts'
 import type { Permission, Role } from '#contract/permissions.ts'
-import type { Profile, SessionUser } from '#contract/session.ts'
+import type { SessionUser } from '#contract/session.ts'
 import { userNameKey } from '#contract/user-name.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'

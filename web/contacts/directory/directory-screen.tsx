@@ -9,7 +9,7 @@ import { BLANK } from '#web/lib/format/placeholders.ts'
 import { prefersReducedMotion, SCREEN_NARROW, SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { directoryWords } from '#web/messages/directory.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +100,7 @@ export const DirectoryScreen = () => {
         ) : (
           <LoadError
             error={directory.error}
-            failure={errorWords.contacts.notFetched}
+            failure={failureWords.contacts.notFetched}
             onRetry={() => directory.refetch()}
           />
         ))}

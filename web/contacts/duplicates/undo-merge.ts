@@ -4,7 +4,7 @@ import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
 interface Undo {
@@ -16,7 +16,7 @@ interface Undo {
 
 /** Undoes a merge, in the moment after it or from the timeline. */
 export const undoMerge = defineWrite('contact/undo-merge', {
-  failure: errorWords.contacts.notUpdated,
+  failure: failureWords.contacts.notUpdated,
   send: ({ contactId, mergeId }: Undo, options) =>
     bodyOf(
       api.contacts[':contactId'].merge.undo.$post(

@@ -7,7 +7,7 @@ import { makeWrite } from '#web/lib/api/make-write.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { undoMerge } from './undo-merge.ts'
 
@@ -18,7 +18,7 @@ interface Merging {
 }
 
 const mergeContacts = defineWrite('contact/merge', {
-  failure: errorWords.contacts.notUpdated,
+  failure: failureWords.contacts.notUpdated,
   send: ({ pair: { contact, other }, values, without }: Merging, options) =>
     bodyOf(
       api.contacts[':contactId'].merge.$post(

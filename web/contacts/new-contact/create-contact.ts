@@ -7,7 +7,7 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { newContactWords } from '#web/messages/new-contact.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 
@@ -18,7 +18,7 @@ export interface ContactCreation {
 }
 
 export const createContact = defineWrite('contact/create', {
-  failure: errorWords.contacts.notCreated,
+  failure: failureWords.contacts.notCreated,
   send: ({ json }: ContactCreation, options) => bodyOf(api.contacts.$post({ json }, options)),
   subject: ({ json }) => `new-contact/${json.phone}`,
   outbox: {

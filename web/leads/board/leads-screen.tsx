@@ -12,7 +12,7 @@ import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -105,7 +105,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
         <LoadError
           error={board.error}
           sentence={narrow ? boardWords.notLoadedOnPhone : undefined}
-          failure={errorWords.leads.notFetched}
+          failure={failureWords.leads.notFetched}
           onRetry={() => board.refetch()}
         />
       ) : (

@@ -12,7 +12,7 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import type { InOutbox } from '#web/lib/api/outbox/carry-out.ts'
 import { fieldsOf } from '#web/lib/form/check-form.ts'
 import { money } from '#web/lib/format/money.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -89,7 +89,7 @@ const shownText = (job: Shown, field: JobField) => {
 
 /** Saves a job by its form on its panel, or on the profile of its contact. Each says in its own words how it went. */
 export const saveLead = defineWrite('lead/save', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   formerly: ['job/save'],
   send: ({ json }: LeadSave, options) => bodyOf(api.leads.$put({ json }, options)),
   subject: saveSubject,

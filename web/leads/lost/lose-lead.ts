@@ -8,7 +8,7 @@ import { leadSubject, stageOf, undoAction } from '#web/leads/move-lead.ts'
 import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
@@ -25,7 +25,7 @@ interface LostLead {
 
 /** Archives a lead with its reason; its form stays until the server has answered, so that a refusal leaves it as it is. */
 export const loseLead = defineWrite('lead/lose', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   send: ({ job: { lead_id, version }, archive: { stage_id }, loss }: LostLead, options) =>
     bodyOf(api.leads.$put({ json: { lead_id, version, stage_id, ...loss } }, options)),
   subject: ({ job }) => leadSubject(job),

@@ -6,14 +6,14 @@ import { defineWrite } from '#web/lib/api/define-write.ts'
 import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 import { phoneOwnerRows } from './phone-owner-rows.ts'
 
 export const createLead = defineWrite(CREATE_LEAD, {
-  failure: errorWords.leads.notCreated,
+  failure: failureWords.leads.notCreated,
   send: ({ json }: LeadCreation, options) => bodyOf(api.leads.$post({ json }, options)),
   subject: ({ provisional }) => leadSubject(provisional),
   apply: addedLead(leadOfCreation),

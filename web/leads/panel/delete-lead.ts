@@ -13,7 +13,7 @@ import { makeWrite } from '#web/lib/api/make-write.ts'
 import { discardUnsent } from '#web/lib/api/outbox/discard-unsent.ts'
 import { panelKey } from '#web/lib/api/read-keys.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -21,7 +21,7 @@ import { uiWords } from '#web/messages/ui.ts'
 const pathOf = ({ lead_id }: Lead) => ({ param: { leadId: String(lead_id) } })
 
 const restoreLead = defineWrite('lead/restore', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].restoration.$post(pathOf(lead), options)),
   subject: leadSubject,
   apply: addedLead((lead: Lead) => lead),
@@ -33,7 +33,7 @@ const restoreLead = defineWrite('lead/restore', {
 
 /** Moves a lead to the trash; the board shows it at once. */
 const deleteLead = defineWrite('lead/delete', {
-  failure: errorWords.leads.notDeleted,
+  failure: failureWords.leads.notDeleted,
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].$delete(pathOf(lead), options)),
   subject: leadSubject,
   apply: removedLead((lead: Lead) => lead),

@@ -13,14 +13,14 @@ import { useWrite } from '#web/lib/api/use-write.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { contactFieldsOf, editedContact } from './contact-fields.ts'
 import { saveInOutbox } from './save-in-outbox.ts'
 import { type ContactSave, savedDetails, savedLead, savedProfile, savedRow } from './saved-contact.ts'
 
 const saveContact = defineWrite('contact/save', {
-  failure: errorWords.contacts.notUpdated,
+  failure: failureWords.contacts.notUpdated,
   send: ({ contactId, json }: ContactSave, options) =>
     bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options)),
   subject: contactSubject,

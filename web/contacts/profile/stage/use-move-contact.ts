@@ -20,7 +20,7 @@ import { overlay } from '#web/lib/api/overlay.ts'
 import { profileKey } from '#web/lib/api/read-keys.ts'
 import { useWrite } from '#web/lib/api/use-write.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { errorWords } from '#web/messages/errors.ts'
+import { failureWords } from '#web/messages/failures.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -94,7 +94,7 @@ const ofJob = <Input extends LeadMove>() => ({
 
 /** Takes a move of the contact's lead back, with its points; refused once the lead has been changed again. */
 const undoMove = defineWrite('contact/undo-move', {
-  failure: errorWords.contacts.notUpdated,
+  failure: failureWords.contacts.notUpdated,
   send: ({ leadId, version }: LeadMove, options) =>
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(leadId) }, json: { version } }, options)),
   subject: contactSubject,
@@ -134,7 +134,7 @@ const offerUndo = (client: QueryClient, move: LeadMove, message: string) => {
 }
 
 const moveContact = defineWrite('contact/move', {
-  failure: errorWords.contacts.notUpdated,
+  failure: failureWords.contacts.notUpdated,
   send: ({ contactId, to, version, lead_version }: Move, options) => {
     const seen = { version, ...(lead_version !== undefined && { lead_version }) }
     return bodyOf(
@@ -186,7 +186,7 @@ const moveContact = defineWrite('contact/move', {
 
 /** A move of another job than the current one, which the contact itself does not show. */
 const moveJob = defineWrite('contact/move-job', {
-  failure: errorWords.leads.notUpdated,
+  failure: failureWords.leads.notUpdated,
   send: ({ leadId, to, version }: JobMove, options) =>
     bodyOf(api.leads.$put({ json: { lead_id: leadId, stage_id: to.stage_id, version } }, options)),
   subject: contactSubject,
