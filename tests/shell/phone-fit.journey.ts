@@ -18,9 +18,15 @@ const smallTargets = (page: Page) =>
     const shown = [...(modal ?? document).querySelectorAll(pressable)].filter(
       (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden="true"]'),
     )
+    const isInSentence = (one: Element) =>
+      one.matches('p a') &&
+      [...(one.parentNode?.childNodes ?? [])].some(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+      )
     // The skip link waits above the window until it is focused.
     const small = shown.filter((one) => {
       if (one.getBoundingClientRect().bottom < 0 && one.matches('[href="#content"]')) return false
+      if (isInSentence(one)) return false
       const cover = getComputedStyle(one, '::after')
       // A link may cover its card by a pseudo-element, a label extends its field.
       const sizes = [one, one.closest('label') ?? one].map((part) => part.getBoundingClientRect())
