@@ -45,6 +45,17 @@ const sidewaysScrollers = (page: Page) =>
       .map((one) => `${one.localName} ${one.scrollWidth} in ${one.clientWidth}`),
   )
 
+/** The buttons of cards that come under the floating one when the list is scrolled: those in its column. */
+const buttonsUnderFloating = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
+    const floating = buttons.find((one) => getComputedStyle(one).position === 'fixed')?.getBoundingClientRect()
+    if (!floating) throw new Error('No button floats')
+    return buttons
+      .filter((one) => one.closest('[data-lead]') && one.getBoundingClientRect().right > floating.left)
+      .map((one) => one.textContent || one.getAttribute('aria-label'))
+  })
+
 const fits = async (page: Page, where: string) => {
   expect(await smallTargets(page), where).toEqual([])
   for (const width of [360, 320]) {
@@ -93,6 +104,7 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await fits(page, 'board with a menu')
   await page.keyboard.press('Escape')
+  expect(await buttonsUnderFloating(page)).toEqual([])
   await page.getByRole('button', { name: 'Add Lead' }).click()
   await page.getByRole('button', { name: /^Welding/ }).click()
   await expect(page.getByLabel('Width')).toBeVisible()
