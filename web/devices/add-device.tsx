@@ -53,7 +53,7 @@ export const AddDevice = ({ user, isInvitation = false }: AddDeviceProps) => {
 
 interface MadeCodeProps {
   made: DeviceCodeAnswer
-  /** Of the other user whom it is for. */
+  /** The other user's name; undefined for the signed-in user. */
   name: string | undefined
   onDone: () => void
 }

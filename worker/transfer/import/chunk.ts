@@ -176,7 +176,7 @@ const leadOf = (actor: Actor, of: ImportRow, { lead_id, contact_id, category_id,
 
 const NOON = '12:00'
 
-/** A job with a day is one as if it had been added then: any points and its week are of that day, not of the import's. */
+/** A job with a day counts in the week of that day and earns any points then, not on the day of the import. */
 const beginOf = ({ day }: ImportedJob, { business, now }: Actor) =>
   day ? Math.min(timeAt(day, NOON, business.timeZone), now) : now
 
