@@ -1,14 +1,12 @@
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Root } from './app/root.tsx'
 import { keepInstallOffer } from './lib/install.ts'
 import { endPushes } from './push/end-pushes.ts'
 import { followOtherTabs, onLeaving, restoreSession } from './session/session.ts'
 
 keepInstallOffer()
-registerServiceWorker()
 followOtherTabs()
 onLeaving(endPushes)
 restoreSession()

@@ -78,7 +78,7 @@ for (const name of ['activate', 'fetch', 'push'] as const) {
 
 // A new version waits until a user agrees to reload a page; the others stay as they are.
 self.addEventListener('message', (event) => {
-  if (event.data === 'take over') self.skipWaiting()
+  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
 })
 
 /** The types lack the event of background sync, and with it that it waits as others do. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { registerServiceWorker } from '#web/app/register-service-worker.ts'
+import { offerNewVersions } from '#web/app/offer-new-versions.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import { SERVICE_WORKER } from '#web/lib/trusted-scripts.ts'
 
-/** A service worker of a version; `becomes` moves it on. */
+/** The service worker of a version; `becomes` changes its state. */
 class Version extends EventTarget {
   state: ServiceWorkerState = 'installing'
+  scriptURL = new URL(SERVICE_WORKER, location.href).href
   postMessage = vi.fn()
   becomes(state: ServiceWorkerState) {
     this.state = state
@@ -16,7 +18,7 @@ class Registration extends EventTarget {
   installing: Version | null = null
   waiting: Version | null = null
   update = vi.fn(async () => undefined)
-  /** A new version is found and installed, and waits. */
+  /** Finds and installs a new version, which then waits. */
   finds() {
     const version = new Version()
     this.installing = version
@@ -28,16 +30,15 @@ class Registration extends EventTarget {
   }
 }
 
-/** A page that a service worker runs already; answers what it is registered with. */
+/** A page that a service worker controls, and its registration. */
 const openPage = async (registration = new Registration()) => {
   vi.stubEnv('DEV', false)
   const serviceWorker = Object.assign(new EventTarget(), {
-    controller: {},
+    controller: new Version(),
     register: vi.fn(async () => registration),
-    getRegistration: async () => registration,
   })
   vi.stubGlobal('navigator', { serviceWorker })
-  await registerServiceWorker()
+  await offerNewVersions()
   return { registration, serviceWorker }
 }
 
@@ -60,21 +61,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('where the browser refuses the service worker, the app goes on without', async () => {
+test('opens without a service worker when the browser refuses it', async () => {
   vi.stubEnv('DEV', false)
   const register = vi.fn(async () => Promise.reject(new Error('Not in a private window')))
-  vi.stubGlobal('navigator', { serviceWorker: { register } })
-  await registerServiceWorker()
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(new EventTarget(), { register }) })
+  await offerNewVersions()
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test('a new version is offered, and reloads this page once it has taken over', async () => {
+test('offers a new version, and reloads this tab once that version is active', async () => {
   const { registration } = await openPage()
   const version = registration.finds()
-  expect(offers()).toHaveLength(1)
+  await vi.waitFor(() => expect(offers()).toHaveLength(1))
   expect(version.postMessage).not.toHaveBeenCalled()
   acceptOffer()
-  await vi.waitFor(() => expect(version.postMessage).toHaveBeenCalledExactlyOnceWith('take over'))
+  await vi.waitFor(() => expect(version.postMessage).toHaveBeenCalledTimes(1))
+  expect(version.postMessage.mock.lastCall?.[0]).toEqual({ type: 'SKIP_WAITING' })
   version.becomes('activating')
   await Promise.resolve()
   expect(reload).not.toHaveBeenCalled()
@@ -82,10 +84,11 @@ test('a new version is offered, and reloads this page once it has taken over', a
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
-test('a page in which nobody chose it goes on when another takes the new version, and is offered it again later', async () => {
+test('keeps a tab on the old version when another tab reloads, and offers the new version again after an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { registration, serviceWorker } = await openPage()
   const version = registration.finds()
+  await vi.waitFor(() => expect(offers()).toHaveLength(1))
   registration.waiting = null
   version.becomes('activated')
   serviceWorker.dispatchEvent(new Event('controllerchange'))
@@ -96,7 +99,7 @@ test('a page in which nobody chose it goes on when another takes the new version
   expect(offers()).toHaveLength(0)
   vi.setSystemTime(Date.now() + 3_600_000)
   document.dispatchEvent(new Event('visibilitychange'))
-  // The page of the test before is offered it too.
+  // The listener of the test before offers it too.
   expect(offers()).not.toHaveLength(0)
   acceptOffer()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))

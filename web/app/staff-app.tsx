@@ -11,6 +11,11 @@ import { PATTERNS } from './screens.ts'
 const LEADERBOARD = '/dashboard'
 
 startOutbox(queryClient)
+// The first load goes without this code. A failure leaves the app without updates until the next start.
+import('./offer-new-versions.ts').then(
+  ({ offerNewVersions }) => offerNewVersions(),
+  () => undefined,
+)
 
 /** The app with its address and its data. `isAfterSignIn`: it is not the first that this visit shows. */
 export const StaffApp = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {

@@ -1,0 +1,47 @@
+import { Workbox } from 'workbox-window'
+import { SERVICE_WORKER, trustedScript } from './trusted-scripts.ts'
+
+/** How long a reload waits for a version that is being installed. */
+const INSTALL_MS = 10_000
+/** How long a reload waits for a version to activate: requests of the old version may hold it until a page closes. */
+const ACTIVATE_MS = 6000
+
+let registered: Promise<{ workbox: Workbox; registration: ServiceWorkerRegistration } | undefined>
+
+/**
+ * Registers the service worker, once. `onNewVersion` runs when a newer version is installed and waits, also if another
+ * tab found it. Resolves to undefined in browsers that refuse service workers, as some private windows do.
+ */
+export const registerServiceWorker = (onNewVersion: () => void) => {
+  registered = register(onNewVersion).catch(() => undefined)
+  return registered
+}
+
+const register = async (onNewVersion: () => void) => {
+  const workbox = new Workbox(trustedScript(SERVICE_WORKER))
+  workbox.addEventListener('waiting', onNewVersion)
+  const registration = await workbox.register({ immediate: true })
+  return registration && { workbox, registration }
+}
+
+/** Looks for a newer version and lets it control the pages. Other tabs keep running the code that they have loaded. */
+export const activateNewestVersion = async () => {
+  const { workbox, registration } = (await registered) ?? {}
+  if (!registration) return
+  if (!registration.waiting) await registration.update()
+  if (registration.installing) await stateOf(registration.installing, 'installed', INSTALL_MS)
+  const newest = registration.waiting
+  if (!newest) return
+  workbox?.messageSkipWaiting()
+  // A reload that begins earlier may wait without end. Workbox reports only the first updates of a page's life.
+  await stateOf(newest, 'activated', ACTIVATE_MS)
+}
+
+/** Resolves when the worker reaches the state or is replaced, or after `timeLimit` milliseconds. */
+const stateOf = (worker: ServiceWorker, state: ServiceWorkerState, timeLimit: number) =>
+  new Promise<void>((resolve) => {
+    const check = () => (worker.state === state || worker.state === 'redundant') && resolve()
+    worker.addEventListener('statechange', check)
+    setTimeout(resolve, timeLimit)
+    check()
+  })
