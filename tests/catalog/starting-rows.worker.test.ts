@@ -30,7 +30,7 @@ test('the roles start with the default permissions', async () => {
   )
 })
 
-test('the stages are those of the specification, in their order', async () => {
+test('a new database has the default stages in their order', async () => {
   const stages = await list('/api/v1/stages', Stage)
   expect(stages).toEqual(FALLBACK_STAGES)
   expect(stages.map(({ name, points }) => [name, points])).toEqual([

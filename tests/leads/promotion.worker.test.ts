@@ -133,7 +133,7 @@ test('an attached inquiry and its points go to the chosen seller, not to the sel
   expect(await database().batch([awards])).toEqual([[{ seller_id: 1, points: 5 }]])
 })
 
-test('the two calls of the specification promote as well', async () => {
+test('promotes a draft by two calls: a new contact, then a change of the lead', async () => {
   const draft = await addDraft()
   const body = {
     name: draft.draft_name,

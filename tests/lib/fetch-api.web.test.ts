@@ -47,7 +47,7 @@ test('a 200 that says success: false is a failure, with the server’s sentence 
   expect(sentenceOf(silent, 'Failed to save task')).toBe('Failed to save task')
 })
 
-test('a refusal without a sentence is told in the screen’s words, a 401 in the specified ones', async () => {
+test('shows the screen’s sentence for a refusal without one, and the fixed sentence for a 401', async () => {
   expect(sentenceOf(await failureOf(new Response('{}', { status: 400 })), 'Failed to save task')).toBe(
     'Failed to save task',
   )

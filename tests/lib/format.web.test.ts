@@ -37,7 +37,7 @@ test.each([
   expect(money(amount)).toBe(words)
 })
 
-test('a figure that is specified so has no cents; a cut name has whole letters', () => {
+test('prints whole dollars without cents and cuts a name at whole letters', () => {
   expect(wholeMoney(1234567.4)).toBe('$1,234,567')
   expect(cut('Maria', 3)).toBe('Mar')
   expect(cut('👷🏽José', 3)).toBe('👷🏽Jo')

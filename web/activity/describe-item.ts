@@ -5,7 +5,7 @@ import type { CatalogNames } from './catalog-names.ts'
 import { describeChanges, describeResults, describeValues } from './describe-fields.ts'
 import { userName } from './user-name.ts'
 
-/** The kinds of a timeline item (part 2, section 3). */
+/** The kinds of a timeline item: docs/product.md#activity */
 export type ItemKind = 'created' | 'note' | 'stage' | 'task' | 'general' | 'others'
 
 const KINDS: Record<Action, ItemKind> = {

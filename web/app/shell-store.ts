@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { remember, remembered } from '#web/lib/storage.ts'
 
-/** How long a collapsed sidebar opens after a navigation click (part 1, section 9). */
+/** How long a collapsed sidebar opens after a navigation click (docs/product.md#layout). */
 const SIDEBAR_PEEK_MS = 3000
 
 interface ShellState {

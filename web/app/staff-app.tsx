@@ -45,8 +45,8 @@ const loadFirstScreen = () => {
 }
 
 /**
- * While a visitor signs in: an unknown path becomes the leaderboard's (part 1, section 1), and the code of the screen
- * behind the sign-in is loaded.
+ * Runs while the sign-in screen shows. It replaces an unknown path with the leaderboard's
+ * (docs/product.md#screens-and-roles) and loads the code of the screen behind the sign-in.
  */
 export const prepareFirstScreen = () => {
   if (!PATTERNS.some((pattern) => matchPath(pattern, location.pathname)))

@@ -37,7 +37,7 @@ export const prefetchCatalog = (client: QueryClient) =>
     client.prefetchQuery(removedStagesQuery),
   ])
 
-/** The stages, in their order; the built-in list where loading them fails (part 1, section 8). */
+/** The stages, in their order; the built-in list where loading them fails (docs/product.md#stages). */
 export const useStages = () => useSharedRead(stagesQuery).data ?? FALLBACK_STAGES
 
 /** Stages that an admin removed, by which the history still calls what happened there. */

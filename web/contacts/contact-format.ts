@@ -11,7 +11,7 @@ const KEYWORDS = [
   [/general/i, 'var(--category-general)'],
 ] as const
 
-/** The colour of a category's badge, by a keyword in its name (part 2, section 2). */
+/** The colour of a category's badge, by a keyword in its name (docs/product.md#contacts-directory). */
 export const categoryColor = (name: string | null): string =>
   KEYWORDS.find(([keyword]) => keyword.test(name ?? ''))?.[1] ?? 'var(--category-other)'
 

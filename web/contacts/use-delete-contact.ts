@@ -21,7 +21,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { onDirectory, withoutLeadsOf } from './contact-overlays.ts'
 import { writeMaking } from './made/made-contact.ts'
 
-/** Why a contact was not deleted (part 2, section 8). */
+/** Why a contact was not deleted (docs/product.md#failure-sentences). */
 export const deleteFailure = (error: ApiError) => {
   if (error.status === 403) return directoryWords.deleteDenied
   const why = error.code === 'offline' ? error.message : error.answer.error

@@ -34,7 +34,7 @@ export const prefetchDrafts: Prefetch = ({ client }) => {
   return prefetchQuery(client, draftsQuery(draftsStage(stages)))
 }
 
-/** Form Drafts: inquiries that wait to be verified (part 1, section 2). */
+/** Form Drafts: inquiries that wait for promotion (docs/product.md#form-drafts). */
 export const DraftsScreen = () => {
   const now = useNow()
   const { permissions } = useUser()

@@ -8,7 +8,7 @@ import { keepInquiry, keptInquiry } from './inquiry-draft.ts'
 import { photoField } from './photo-field.ts'
 import { sendInquiry } from './send-inquiry.ts'
 
-/** What an arrow key adds to the estimate or takes away (part 2, section 5), in dollars. */
+/** The step of the estimate field in dollars (docs/product.md#public-form). */
 const ESTIMATE_STEP = 1
 
 /**

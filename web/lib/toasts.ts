@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { SHELL_NARROW } from './hooks/use-media.ts'
 
-/** How long a toast stays, and how long it fades (part 1, section 9). */
+/** How long a toast stays, and how long it fades (docs/product.md#toasts). */
 const TOAST_MS = 4000
 export const TOAST_FADE_MS = 300
 /** How long a toast with an undo stays. */

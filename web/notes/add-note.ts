@@ -75,7 +75,7 @@ export const addNote = defineWrite('note/add', {
   refresh: ({ contactId }) => [...staleQueries('note'), ...(contactId === null ? [WAITING] : [])],
 })
 
-/** Why a note was not added (part 2, section 8); `otherwise` is the screen's own. */
+/** Why a note was not added (docs/product.md#notes); `otherwise` is the screen's own. */
 export const noteFailure = (error: ApiError, otherwise: string) => {
   if (error.status === 401) return errorWords.notSignedIn
   if (error.status === 400) return error.answer.issues?.[0]?.message ?? notesWords.noContent

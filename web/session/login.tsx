@@ -26,7 +26,7 @@ const failureOf = (failure: ApiError) => {
   return isUndecided(failure) ? sessionWords.loginFailed : failure.message
 }
 
-/** The sign-in screen: one field, one button (part 1, section 2); a second field for the code of a new device. */
+/** The sign-in screen: a PIN field and a button (docs/product.md#pin), and a field for a device code. */
 export const Login = () => {
   const [pin, setPin] = useState('')
   // Null: the field is not shown.

@@ -13,12 +13,12 @@ const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchst
 const PASSIVE_EVENTS = ['mousemove', 'scroll']
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
 const CHECK_MS = 1000
-/** The question names its button OK (part 1, section 4). */
+/** The question requires a button named OK (docs/product.md#session). */
 const EXTEND = { yes: uiWords.ok, no: sessionWords.letExpire }
 
 const isSignedIn = () => useSession.getState().status === 'signed in'
 
-/** Ends the session after its timeout without activity in any tab, and warns before (part 1, section 4). */
+/** Ends the session after its timeout without activity in any tab, and warns before (docs/product.md#session). */
 export const useExpiry = () => {
   const navigate = useNavigate()
   useEffect(() => {

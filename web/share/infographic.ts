@@ -1,4 +1,4 @@
-/** The size of the picture in pixels (part 1, section 9). */
+/** The size of the picture in pixels (docs/product.md#share-card). */
 export const INFOGRAPHIC_WIDTH = 800
 export const INFOGRAPHIC_HEIGHT = 1200
 

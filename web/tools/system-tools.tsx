@@ -37,7 +37,7 @@ const TOOLS: readonly SystemTool[] = [
   },
 ]
 
-/** The cards that the specification names (part 2, section 2), and the ways to what an admin needs now and then. */
+/** Cards that lead to the rarely used tools of an admin (docs/product.md#settings). */
 export const SystemTools = () => {
   const { permissions } = useUser()
   return (

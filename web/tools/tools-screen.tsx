@@ -11,7 +11,7 @@ import { LeadGeneration } from './lead/lead-generation.tsx'
 import { SystemTools } from './system-tools.tsx'
 import styles from './tools-screen.module.css'
 
-/** The daily tools of an admin (part 2, section 2). */
+/** The daily tools of an admin (docs/product.md#settings). */
 export const ToolsScreen = () => {
   const { permissions } = useUser()
   const { search, hash } = useLocation()

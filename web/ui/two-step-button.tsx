@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { Button, type ButtonKind } from './button.tsx'
 
-/** How long a first press waits for the second (part 1, section 9). */
+/** The time within which the second press counts (docs/product.md#two-step-confirmations). */
 const ARMED_MS = 3000
 
 interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {

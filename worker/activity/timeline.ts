@@ -75,7 +75,7 @@ const visibleTo =
   (item: TimelineItem): TimelineItem =>
     seesLead(item.lead_id) ? item : { ...item, ...withoutLead(item) }
 
-/** The oldest item of every timeline: the creation of the contact, with details if it was logged (part 2, section 3). */
+/** The oldest item of a timeline: the contact's creation, with its logged details (docs/product.md#contact-profile). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({
   id: 0,
   note: null,

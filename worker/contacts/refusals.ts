@@ -10,8 +10,8 @@ export const contactNotFound = (merged_into?: number) =>
   new Refusal('contact_gone', {}, merged_into === undefined ? {} : { merged_into })
 
 /**
- * The 409 of a phone that already belongs to a contact (part 1, sections 7 and 8), told of the field that has it. Who that
- * is learns only who may see contacts.
+ * The 409 of a phone that belongs to another contact (docs/product.md#contacts), as an issue of the field with that phone.
+ * Only users who may see contacts learn which contact it is.
  */
 export const phoneTaken = (existing: ContactRow | undefined, actor: Actor, field = 'phone'): Refusal => {
   if (!existing || !maySee(actor, 'contact')) return new Refusal('phone_taken')

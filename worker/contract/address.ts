@@ -1,8 +1,9 @@
 const ZIP = /^\d{1,8}(-\d{4})?$/
 
 /**
- * A stored address as people read it. Staff's addresses are stored as street, state and ZIP with bars between them (part
- * 1, section 5): "5499 CIBOLO TRL | TX | 78114" reads "5499 CIBOLO TRL, TX 78114". Others are stored as they were typed.
+ * A stored address for display. The lead form stores street, state and ZIP with bars between them
+ * (docs/product.md#lead-form): "5499 CIBOLO TRL | TX | 78114" becomes "5499 CIBOLO TRL, TX 78114". Other addresses are
+ * stored as typed.
  */
 export const addressLine = (address: string | null): string => {
   const parts = (address ?? '')

@@ -35,7 +35,7 @@ export interface Catalog {
   categories: Category[]
 }
 
-/** The default stages (part 1, section 3), used when loading them fails. */
+/** The default stages (docs/product.md#stages), used when loading them fails. */
 export const FALLBACK_STAGES: readonly Stage[] = [
   { stage_id: 1, name: 'Form Drafts', order_index: 1, points: 0, color: '#78716c', kind: 'drafts' },
   { stage_id: 2, name: 'Info', order_index: 2, points: 5, color: '#2563eb', kind: 'pipeline' },
@@ -48,7 +48,7 @@ export const FALLBACK_STAGES: readonly Stage[] = [
   { stage_id: 9, name: 'Archive', order_index: 9, points: 0, color: '#57534e', kind: 'archive' },
 ]
 
-/** The public form's categories (part 2, section 5), ids 1 to 3. */
+/** The public form's categories (docs/product.md#public-form), ids 1 to 3. */
 export const INQUIRY_CATEGORIES = [
   { category_id: 1, name: 'New Business' },
   { category_id: 2, name: 'Consultation' },

@@ -80,7 +80,7 @@ export const inCapitals = (field: v.GenericSchema<string>, label: Label, max: nu
     v.check((text) => codePoints(text) <= max, because('text_too_long', { label, max })),
   )
 
-/** Digits of a phone at least, and its characters at most (part 1, section 5). */
+/** The minimum digits and the maximum characters of a phone (docs/product.md#contacts). */
 const PHONE_MIN = 7
 export const PHONE_MAX = 15
 const STORED_PHONE_MAX = 40

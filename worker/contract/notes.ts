@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, lines } from './fields.ts'
 import { because } from './validation.ts'
 
-/** The longest note (part 2, section 5). */
+/** The longest note (docs/product.md#notes). */
 export const NOTE_MAX = 500
 
 export const Note = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, line, personName } from './fields.ts'
 
-/** What users see and change of themselves (part 1, section 7). */
+/** The fields of their own account that users see and change (docs/product.md#own-profile). */
 export const Profile = v.object({ name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) })
 export type Profile = v.InferOutput<typeof Profile>
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const ROLES = ['admin', 'manager', 'public'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Pages and their actions (part 2, section 6), in the order in which they are shown. */
+/** Pages and their actions (docs/product.md#permission-matrix), in the order in which they are shown. */
 export const PERMISSION_MATRIX = {
   Dashboard: ['View Stats', 'Export Data', 'Reset Stats'],
   Contacts: ['View', 'Add', 'Edit', 'Delete', 'Call', 'Text', 'View Maps', 'Upload Files', 'Download Files'],

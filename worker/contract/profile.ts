@@ -10,7 +10,7 @@ import { ContactTask } from './tasks.ts'
 import { because } from './validation.ts'
 import { isDay } from './weeks.ts'
 
-/** How long a first press on "upgrade stage" waits for the second, and how long its message shows (part 2, sections 4 and 9). */
+/** How long the first press on "upgrade stage" is armed, and how long its message shows (docs/product.md#stage-upgrade). */
 export const UPGRADE_ARMED_MS = 5000
 export const UPGRADE_TOAST_MS = 4000
 /** How long the message of a deleted contact shows before the directory opens. */
@@ -40,7 +40,7 @@ export const ContactDetails = v.object({
   current_lead_version: v.nullable(v.number()),
   /** The contact's own, or else the notes of the lead that it came with. */
   initial_notes: v.nullable(v.string()),
-  /** Dollars; the same figure under the specification's three names. */
+  /** Dollars. The API sends the figure under three names. */
   estimate: v.number(),
   estimate_amount: v.number(),
   lead_estimate: v.number(),
@@ -109,7 +109,7 @@ const changes = {
   language: nullable(line('language', 40)),
 }
 
-/** With the id in the path; the specification's "move to pipeline" sends it in the body as well. */
+/** The id is in the path. A client may repeat it in the body. */
 export const ContactChange = v.strictObject({ contact_id: v.optional(id('contact_id')), ...changes })
 export type ContactChange = v.InferOutput<typeof ContactChange>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idText } from './fields.ts'
 import { because } from './validation.ts'
 
-/** What a push tells of (design, section 2). A user can switch each of them off. */
+/** The events that send a push (docs/product.md#push-notifications). Users can switch each event off. */
 export const PUSH_EVENTS = [
   'inquiry',
   'inquiry_waiting',
@@ -15,7 +15,7 @@ export const PUSH_EVENTS = [
 ] as const
 export type PushEvent = (typeof PUSH_EVENTS)[number]
 
-/** Milliseconds of vibration and pause (part 2, section 9). */
+/** Milliseconds of vibration and pause (docs/product.md#push-notifications). */
 export const PUSH_VIBRATION = [300, 200, 300, 200, 300]
 
 /**
@@ -39,7 +39,7 @@ export type PushPayload = v.InferOutput<typeof PushPayload>
 
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url())
 
-/** A browser's `PushSubscription` as JSON (part 2, section 7). `vapid_key` is the application key that it was made with. */
+/** A browser's `PushSubscription` as JSON. `vapid_key` is the application key of the subscription. */
 export const NewPushSubscription = v.strictObject({
   subscription: v.object({
     endpoint,

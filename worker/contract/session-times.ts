@@ -1,4 +1,4 @@
-/** How long a session lasts without being used (part 1, section 9). */
+/** The time without use after which a session ends (docs/product.md#session). */
 export const SESSION_TIMEOUT_MS = 30 * 60_000
 export const SESSION_WARNING_MS = 5 * 60_000
 /** How long a device that has no network goes on without being used: there, nobody could sign in again. */

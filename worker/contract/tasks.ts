@@ -17,7 +17,7 @@ export const TASK_DESCRIPTION_MAX = 2000
 /** The years in which a task can be due: what is typed outside them is a mistake. */
 export const TASK_DUE_YEARS = { from: 2000, to: 2199 } as const
 
-/** The status that follows in the cycle (part 2, section 4). */
+/** The status that follows in the cycle (docs/product.md#tasks). */
 export const NEXT_STATUS: Record<TaskStatus, TaskStatus> = {
   pending: 'in-progress',
   'in-progress': 'completed',
@@ -28,7 +28,7 @@ export const NEXT_STATUS: Record<TaskStatus, TaskStatus> = {
 export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
 export const TaskPath = v.strictObject({ taskId: idText('task_id') })
 
-/** A task as the profile of its contact shows it (part 2, section 3); the kanban's task is the same row. */
+/** A task as the profile of its contact shows it (docs/product.md#tasks); the kanban's task is the same row. */
 export const ContactTask = v.object({
   task_id: v.number(),
   /** The job that it belongs to; null where it belongs to the contact alone. */

@@ -1,4 +1,4 @@
-/** Weekly goal in dollars until an admin changes it (part 1, section 9). */
+/** Weekly goal in dollars until an admin changes it (docs/product.md#weeks-and-the-weekly-goal). */
 export const DEFAULT_WEEKLY_GOAL = 50_000
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. Date.parse takes February 30 for March 2. */

@@ -7,6 +7,6 @@ import { ContactDetails, Profile } from './profile.ts'
 export const WholeProfile = v.object({ ...Profile.entries, photos: Photos, duplicates: Duplicates })
 export type WholeProfile = v.InferOutput<typeof WholeProfile>
 
-/** A contact read by its id, with its photos (part 2, section 3). */
+/** A contact by id, with its photos (docs/product.md#contact-profile). */
 export const ContactWithImages = v.object({ ...ContactDetails.entries, images: Photos })
 export type ContactWithImages = v.InferOutput<typeof ContactWithImages>

@@ -94,9 +94,9 @@ const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
 </div>`
 
 /**
- * The public form (part 2, section 2). It works without its script, which only adds comfort. A new page says on top why
- * it comes again; the script says it beside the button. What says who sends it comes first, and its files come last: the
- * Worker reads them in this order, and the photos of a stranger not at all.
+ * The public form (docs/product.md#public-form). It works without its script, which only adds comfort. A new page says on
+ * top why it comes again; the script says it beside the button. What says who sends it comes first, and its files come
+ * last: the Worker reads them in this order, and the photos of a stranger not at all.
  */
 export const formHtml = (
   form: FilledForm,

@@ -113,7 +113,7 @@ const announce = (actor: Actor, row: LeadRow, next: LeadRow, to: Stage | undefin
   return to && to.stage_id !== row.stage_id ? announceMove(actor, next, to) : []
 }
 
-/** A move to Form Drafts reverses all points: it needs the permission to delete (part 2, section 6). */
+/** A move to Form Drafts reverses all points, so it needs the permission to delete (docs/product.md#permission-matrix). */
 export const requireMovePermission = (actor: Actor, to: Stage) => {
   if (to.kind === 'drafts') requirePermission(actor, 'Leads: Delete')
 }

@@ -5,8 +5,9 @@ import { invalid } from '#worker/verb/refusal.ts'
 const MEASURES = ['title_size', 'title_height', 'title_color'] as const
 
 /**
- * The title of a new lead: what the form of its category asks for has to be there (part 1, section 5). A shade that is
- * sent without a title is titled by its measures; one whose category is its contact's needs none beside a title. @throws Refusal `invalid_input`
+ * The title of a new lead. The fields that the form of its category requires must be given (docs/product.md#lead-form). A
+ * shade without a title gets one from its measures. A shade whose category comes from its contact needs a title only.
+ * @throws Refusal `invalid_input`
  */
 export const requireTitle = (input: NewLead, { name }: Category): string => {
   const isTitledShade = input.category_id === undefined && input.project_title

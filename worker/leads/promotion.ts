@@ -42,7 +42,7 @@ export interface PromotionDetails {
 }
 
 interface AskedPromotion extends Promotion {
-  /** The lead takes the category of the contact, as in the two calls of the specification. */
+  /** The lead takes the category of the contact, as in a promotion by two calls (docs/product.md#promotion). */
   takesCategory?: boolean
 }
 

@@ -57,7 +57,7 @@ const REFUSED = {
   heic: 'photo_heic',
 } as const
 
-/** The image in a file, without metadata. @throws Refusal `too_large`, `not_an_image` (part 2, section 5) */
+/** The image in a file, without metadata. @throws Refusal `too_large`, `not_an_image` (docs/product.md#photos) */
 export const readPhoto = async (file: File, { bytes, pixels }: Limits): Promise<Cleaned> => {
   const named = { file: nameOf(file) }
   if (file.size > bytes) throw new Refusal('photo_too_large', named)

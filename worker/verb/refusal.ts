@@ -39,7 +39,7 @@ export class Refusal<R extends Reason = Reason> extends Error {
       reason,
       params,
       request_id: requestId,
-      // For a known phone the specification wants the sentence as `message` too.
+      // For a known phone, clients read the sentence from `message` too.
       ...(extra.existing_contact && { message }),
       ...extra,
     }

@@ -17,7 +17,7 @@ export interface DirectoryQuery {
 const id = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? text : '')
 const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.find((each) => each === text)
 
-/** The order of a column without another in the URL; the newest contacts come first (part 2, section 2). */
+/** The default order of the directory: the newest contacts first (docs/product.md#contacts-directory). */
 const defaultOrder = (sort: ContactSort): Order => (sort === 'created_at' ? 'desc' : 'asc')
 
 /** A page behind these is reached by a cursor alone: without one the server skips 2000 contacts at most. */

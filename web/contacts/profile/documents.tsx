@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './profile.module.css'
 
-/** The documents of a project (part 2, section 2), and the message of each until it can be made. */
+/** The documents of a project. Each shows a message while it is not available (docs/product.md#contact-profile). */
 export const DOCUMENTS = [
   { ...profileWords.papers.estimate, Icon: Calculator },
   { ...profileWords.papers.receipt, Icon: ReceiptText },

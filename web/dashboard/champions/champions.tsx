@@ -12,7 +12,7 @@ import { ChampionsSkeleton } from './champions-skeleton.tsx'
 import { Podium } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
 
-/** How many sellers are listed, how many a podium needs, its places from left to right (part 1, section 9). */
+/** Sellers in the list, sellers that a podium needs, podium places from left to right (docs/product.md#leaderboard). */
 const SIZES = {
   desktop: { top: 6, podiumFrom: 3, places: [2, 1, 3], letters: 8 },
   phone: { top: 5, podiumFrom: 1, places: [4, 2, 1, 3, 5], letters: 10 },

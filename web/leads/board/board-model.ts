@@ -108,5 +108,5 @@ const meetsFilter = (lead: Lead, filter: unknown) => {
   )
 }
 
-/** The title of a card: the project, else the contact (part 1, section 2). */
+/** The title of a card: the project, else the contact (docs/product.md#leads). */
 export const leadTitle = (lead: Lead) => lead.project_title || lead.contact_name || boardWords.untitled

@@ -7,7 +7,7 @@ import { boardWords } from '#web/messages/board.ts'
 import { loadedValue } from './board-model.ts'
 import styles from './board-stats.module.css'
 
-/** Sellers' names are cut to this many letters (part 1, section 2). */
+/** The length to which seller names are cut (docs/product.md#board). */
 const SELLER_LETTERS = 3
 
 /** A sum over the columns; with a plus, and of the loaded leads, where a search has not counted all. */

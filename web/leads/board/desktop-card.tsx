@@ -122,7 +122,7 @@ interface ProfileLinkProps {
   children: ReactNode
 }
 
-/** Leads to the contact's profile with this job chosen; a lead without a contact says so (part 1, section 8). */
+/** Opens the contact's profile at this lead. A lead without a contact shows a message (docs/product.md#board). */
 const ProfileLink = ({ lead, label, title, children }: ProfileLinkProps) =>
   lead.contact_id === null ? (
     <Button icon kind="quiet" aria-label={label} title={title} onClick={() => toast.error(boardWords.noContactId)}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { boardWords } from '#web/messages/board.ts'
 import styles from './slow-loading.module.css'
 
-/** The loading text shows only after this time (part 1, section 9). */
+/** The delay before the loading text shows (docs/product.md#board). */
 const DELAY_MS = 300
 
 export const SlowLoading = ({ loading }: { loading: boolean }) => {

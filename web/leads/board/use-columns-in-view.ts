@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The specified number of columns in view, and the least (part 1, section 9). */
+/** The minimum number of columns in view (docs/product.md#board). */
 const LEAST = 4
 /** In pixels: a column that can still be read, the gap between two, and what stands beside the board. */
 const [COLUMN, GAP, AROUND] = [232, 12, 128]

@@ -36,12 +36,12 @@ export const editedJob = (job: Job): Edited => {
   return { text: textOf(JobFields, text), versions: { version: job.version } }
 }
 
-/** What is typed in a field; the notes of a lead are in capitals (part 1, section 5). */
+/** Converts typed notes to capitals; other fields stay as typed (docs/product.md#lead-form). */
 export const jobText = (field: JobField, text: string) => (field === 'notes' ? text.toUpperCase() : text)
 
 type Measures = Pick<Job, 'title_size' | 'title_height' | 'title_color'>
 
-/** The title that a shade has from its measures (part 1, section 5). */
+/** The title of a shade, from its measures (docs/product.md#welding-titles). */
 const titleOf = ({ title_size, title_height, title_color }: Measures) =>
   [title_size, title_height, title_color].filter(Boolean).join(' | ')
 

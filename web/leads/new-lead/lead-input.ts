@@ -39,7 +39,7 @@ const AnyGeneral = v.object({ ...anyTitle, ...GeneralForm.entries })
 const KnownWelding = v.object({ ...AnyWelding.entries, ...anyContact })
 const KnownGeneral = v.object({ ...AnyGeneral.entries, ...anyContact })
 
-/** The form of a new lead of a category, for a new contact or a known one (part 1, section 3). */
+/** The form of a new lead, by category, for a new contact or an existing one (docs/product.md#lead-form). */
 export const leadFormOf = (category: Category, isKnown = false) => {
   if (isKnown) return isWelding(category.name) ? KnownWelding : KnownGeneral
   return isWelding(category.name) ? AnyWelding : AnyGeneral

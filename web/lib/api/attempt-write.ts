@@ -55,8 +55,8 @@ export const attempt = async <Input, Output>(
 }
 
 /**
- * A write without a session says the specified sentence (part 2, section 8); one for which the server sent no sentence
- * its own.
+ * Sets the error's sentence: the one for a missing session, or the write's own where the server sent none
+ * (docs/product.md#failure-sentences).
  */
 const explained = (error: ApiError, failure: string | undefined) => {
   if (error.status === 401) error.message = errorWords.notSignedIn

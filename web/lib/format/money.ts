@@ -16,7 +16,7 @@ const millions = formatter({ notation: 'compact', maximumFractionDigits: 2 })
 
 /** US dollars, with their cents where there are any: "$1,500", "$99.99". */
 export const money = (amount: number) => (Math.round(amount * 100) % 100 === 0 ? dollars : withCents).format(amount)
-/** US dollars without cents, for the figures that are specified so: the pipeline's value and the infographic. */
+/** US dollars without cents, for the pipeline value and the infographic. */
 export const wholeMoney = (amount: number) => dollars.format(amount)
 
 /** Dollars in the short form of a goal: "$50K", "$12.5K", "$1.25M"; as they are below a thousand. */

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 /** An older time is shown as its date. */
 const RELATIVE_MS = 30 * DAY
 
-/** "Just now", "{n} min ago", "{n}h ago", "{n}d ago", else the date (part 1, section 2). */
+/** "Just now", "{n} min ago", "{n}h ago", "{n}d ago", else the date (docs/product.md#times). */
 export const timeAgo = (time: number, now: number) => {
   const age = now - time
   if (age < MINUTE) return timeWords.justNow

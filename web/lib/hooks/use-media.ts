@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below it the shell collapses (part 1, section 9). */
+/** The width below which the shell collapses (docs/product.md#layout). */
 export const SHELL_NARROW = 'screen and (max-width: 767.98px)'
 /** Below it dashboard, leads and contacts take their mobile layout. */
 export const SCREEN_NARROW = 'screen and (max-width: 899.98px)'
-/** Tasks take their mobile layout up to and including this width (part 2, section 1). */
+/** The phone layout of Tasks applies up to and including this width (docs/product.md#layout). */
 export const TASKS_NARROW = 'screen and (max-width: 768px)'
 /** A pointer that does not press what it scrolls over. */
 export const MOUSE = '(hover: hover) and (pointer: fine)'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The shortest swipe (part 1, section 9). */
+/** The shortest swipe (docs/product.md#layout). */
 const SWIPE_PX = 50
 /** Movement that may still become a scroll. */
 const DEAD_ZONE_PX = 15

@@ -1,6 +1,6 @@
 import { number } from '#web/lib/format/number.ts'
 
-/** The directory of contacts. Capitals stand where the specification has them. */
+/** The directory of contacts. Its capitals are required texts. */
 export const en = {
   title: 'Contacts Directory',
   titleOnPhone: 'CONTACTS DIRECTORY',

@@ -1,4 +1,4 @@
-/** What failed, where the server sends no sentence (part 1, section 8). */
+/** Failure sentences for answers without a sentence of the server (docs/product.md#failure-sentences). */
 export const en = {
   leads: {
     notFetched: 'Failed to fetch leads',

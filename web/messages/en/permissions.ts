@@ -1,6 +1,6 @@
 import type { Page, Role } from '#contract/permissions.ts'
 
-/** What each role may do, in the admin settings (part 2, sections 2 and 6). */
+/** The permission matrix in the admin settings (docs/product.md#permission-matrix). */
 export const en = {
   roles: { admin: 'Admin', manager: 'Manager', public: 'Public' } satisfies Record<Role, string>,
   rolesLabel: 'Roles',

@@ -1,6 +1,6 @@
 import { number } from '#web/lib/format/number.ts'
 
-/** A contact's profile. Capitals stand where the specification has them. */
+/** A contact's profile. Its capitals are required texts. */
 export const en = {
   loading: 'Loading contact',
   notFound: 'Contact not found.',

@@ -12,7 +12,7 @@ import { drawJpeg } from './scale-image.ts'
 const SOURCE_MAX_BYTES = 80 * 1024 * 1024
 const [PHOTO_QUALITY, THUMBNAIL_QUALITY] = [0.85, 0.8]
 
-/** A file that cannot become a photo; its message says why, in the words of part 2, section 5. */
+/** A file that is refused as a photo. The message is the sentence of docs/product.md#photos. */
 export class PhotoRefused extends Error {}
 
 export interface PreparedPhoto {

@@ -21,7 +21,7 @@ import { UserCard } from './user-card.tsx'
 
 const FILTERS = ['role'] as const
 
-/** The users of each role (part 2, section 2). */
+/** The users of each role (docs/product.md#settings). */
 export const People = () => {
   const { data, error, dataUpdatedAt, refetch } = useStaff()
   const { params, choose } = useUrlFilter(FILTERS)

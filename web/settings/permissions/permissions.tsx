@@ -25,7 +25,7 @@ const FILTERS = ['role'] as const
 /** The matrix names its pages and actions as people call them. */
 const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, name])) as Record<Permission, string>
 
-/** What each role may see and do (part 2, sections 2 and 6). */
+/** The permission matrix of each role (docs/product.md#permission-matrix). */
 export const Permissions = () => {
   const { data, error, dataUpdatedAt, refetch } = useMatrix()
   return (

@@ -15,7 +15,7 @@ import type { DrawOptions, Scene } from './scene.ts'
 import { rankedSellers, type Standing } from './standings.ts'
 
 /**
- * Draws the infographic as it is at a moment of the loop, 0 to 1, on a canvas of 800 x 1200 (part 1, section 2).
+ * Draws the infographic at a moment of the loop, 0 to 1, on a canvas of 800 x 1200 pixels (docs/product.md#share-card).
  * Deterministic: the same arguments draw the same picture. Moment 1 shows the final figures.
  */
 export const drawInfographic = (

@@ -29,7 +29,7 @@ export const makeGif = async (job: RenderJob): Promise<Made> => {
   }
 }
 
-/** At least the two of the specification, and more on a machine with more cores. */
+/** The number of GIF workers: at least `GIF_WORKERS`, more on a machine with more cores. */
 const workersWanted = () => Math.max(GIF_WORKERS, Math.min(WORKERS_MAX, navigator.hardwareConcurrency))
 
 const drawSamples = async ({ draw, signal }: RenderJob, advance: () => void) => {

@@ -84,8 +84,8 @@ const isDueYear = (day: string) => {
 }
 
 /**
- * What is missing in the form (part 2, section 5), or cannot be meant: the client of an existing contact is known, and a
- * phone that is `stored` may stay.
+ * The sentences of missing and invalid fields (docs/product.md#tasks). A task of a contact needs no client fields. A
+ * `stored` phone stays valid.
  */
 export const issuesIn = (text: TaskText, stored: Task['client_phone'] = null): Partial<Record<TaskField, string>> => {
   const isBlank = (field: TaskField) => text[field].trim() === ''

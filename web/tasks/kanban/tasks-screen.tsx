@@ -35,7 +35,7 @@ import { useTaskOfUrl } from './use-task-of-url.ts'
 export const prefetchTasks: Prefetch = ({ client, user, search }) =>
   prefetchQuery(client, taskBoardQuery(taskFilterOf(search, user.user_id).query))
 
-/** The tasks of all contacts (part 2, section 2); the layout follows the width of the window. */
+/** The tasks of all contacts (docs/product.md#tasks); the layout follows the width of the window. */
 export const TasksScreen = () => {
   const narrow = useMedia(TASKS_NARROW)
   const { permissions } = useUser()

@@ -24,17 +24,17 @@ import { LeadFields } from './lead-fields.ts'
 import styles from './lead-generation.module.css'
 import { sendDraft } from './send-draft.ts'
 
-/** How long a success is told (part 2, section 9). */
+/** How long the success message shows (docs/product.md#settings). */
 const SUCCESS_MS = 5000
 
 const START = { category_id: String(DEFAULT_CATEGORY_ID) }
-/** What an arrow key adds to the estimate or takes away (part 2, section 5), in dollars. */
+/** The step of the estimate field in dollars (docs/product.md#public-form). */
 const ESTIMATE_STEP = 100
 
 /** What the server said; where it could not be asked, that the lead was not submitted. */
 const failureOf = (error: ApiError) => withConnection(error, sentenceOf(error, toolsWords.failed))
 
-/** The lead generation form (part 2, section 2): what it sends waits in Form Drafts. */
+/** The lead generation form. It creates a form draft (docs/product.md#form-drafts). */
 export const LeadGeneration = () => {
   const [sent, setSent] = useState<object>()
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Actor } from '#worker/verb/actor.ts'
 import { invalid } from '#worker/verb/refusal.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
-/** Without `order`, a column is sorted ascending and dates descending (part 2, section 2). */
+/** The default order of a sort key: dates descending, other keys ascending (docs/product.md#contacts-directory). */
 export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order'>): boolean =>
   (order ?? (sort === 'created_at' ? 'desc' : 'asc')) === 'desc'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
 import { ADDRESS_MAX, email, estimate, id, line, lines, NOTES_MAX, personName, phoneOf } from '#contract/fields.ts'
 
-/** A draft by staff: the public form's payload (part 2, section 7), in any category and without notes that are a must. */
+/** A form draft by staff: the public form's fields, any category, notes optional (docs/product.md#form-drafts). */
 export const NewDraft = v.strictObject({
   name: personName,
   phone: phoneOf('phone_number'),

@@ -68,7 +68,7 @@ const common = {
   addressZip: optionalWhole('zip', 1, ZIP_MAX),
 }
 
-/** The add-lead form for welding, with the measures of a shade (part 1, section 5). */
+/** The add-lead form for welding, with the measures of a shade (docs/product.md#lead-form). */
 export const WeldingForm = v.object({
   ...common,
   titleWidth: whole('width', 1, WIDTH_MAX),
@@ -103,7 +103,7 @@ export const shadeSize = ({ width, length }: Pick<Shade, 'width' | 'length'>) =>
 /** "10'-TALL"; null without a height. */
 export const shadeHeight = (height: string) => (height.trim() ? `${height.trim()}'-TALL` : null)
 
-/** "20x30 SHADE | 10'-TALL | GALV" (part 1, section 5). */
+/** "20x30 SHADE | 10'-TALL | GALV" (docs/product.md#welding-titles). */
 export const shadeTitle = (shade: Shade) =>
   given([shadeSize(shade) ?? '', shadeHeight(shade.height) ?? '', shade.color]).join(' | ')
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { line } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
 
-/** The measures of a shade, in feet (part 1, section 5). */
+/** The measures of a shade, in feet (docs/product.md#welding-titles). */
 export const WIDTH_MAX = 999
 export const HEIGHT_MAX = 99
 

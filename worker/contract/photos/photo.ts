@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, line } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
 
-/** The largest photo, in bytes (part 2, section 9). */
+/** The largest photo, in bytes (docs/product.md#photos). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 export const THUMBNAIL_MAX_BYTES = 512 * 1024
 /** The long side to which browsers scale photos before the upload, in pixels. */
@@ -19,7 +19,7 @@ export type PhotoTag = (typeof PHOTO_TAGS)[number]
 const DESCRIPTION_MAX = 200
 export const PhotoDescription = line('description', DESCRIPTION_MAX)
 
-/** How a description begins that nobody wrote (part 2, section 7). */
+/** The beginning of an automatic description (docs/product.md#photos). */
 export const AUTOMATIC_DESCRIPTION = 'Project photo uploaded '
 
 /** What somebody wrote about a photo; empty where nobody did. */

@@ -6,7 +6,7 @@ export interface PhotoFile {
 }
 const named = ({ file }: PhotoFile) => file ?? 'The photo'
 
-/** Why a photo is refused (part 2, section 5); said by the server and, before an upload, by the web. */
+/** The sentences of a refused photo, for the server and for the check before an upload (docs/product.md#photos). */
 export const PHOTO_REFUSALS = {
   photo_too_large: (photo: PhotoFile) => `${named(photo)} is too large. Max file size is 5MB.`,
   photo_too_many_pixels: (photo: PhotoFile & { max: number }) =>

@@ -4,8 +4,8 @@ import { profileWords } from '#web/messages/profile.ts'
 type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
 
 /**
- * The stage after a contact's own, in their order without Form Drafts; or why there is none
- * (part 2, sections 4 and 8).
+ * The next stage after the contact's, Form Drafts excluded, or the sentence that says why there is none
+ * (docs/product.md#stage-upgrade).
  */
 export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade => {
   const ordered = stages.filter((stage) => stage.kind !== 'drafts').sort((a, b) => a.order_index - b.order_index)

@@ -26,7 +26,7 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 
-/** From where a contact is moved: each says a failure in its own sentence (part 2, section 8). */
+/** Where a move starts. Each place has its own failure sentence (docs/product.md#failure-sentences). */
 type MoveReason = 'upgrade' | 'pipeline' | 'draft'
 
 interface Destination {

@@ -13,8 +13,8 @@ import { ContactWithImages } from '#contract/whole-profile.ts'
 const LISTED_CONTACT = `contact_id name phone address zip category_id category_name stage_id stage_name seller_name
   project_title price created_at`
 
-/** The entities of section 3 of both parts, with the fields that it names. */
-const SPECIFIED: [string, { entries: object }, string][] = [
+/** The entities that other clients of the API read, with the fields that must not be removed. */
+const REQUIRED: [string, { entries: object }, string][] = [
   ['User', SessionUser, 'name role'],
   ['Profile', Profile, 'name email phone'],
   ['Stage', Stage, 'stage_id name order_index points'],
@@ -54,6 +54,6 @@ const SPECIFIED: [string, { entries: object }, string][] = [
   ],
 ]
 
-test.each(SPECIFIED)('%s has every specified field', (_, schema, fields) => {
+test.each(REQUIRED)('%s has every required field', (_, schema, fields) => {
   expect(Object.keys(schema.entries)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
 })
