@@ -24,36 +24,24 @@ interface TaskOf {
   task: ContactTask | Task
 }
 
-/** One of the kanban is the task alone where an earlier version kept it. */
-type Kept = TaskOf | Task
-
-const taskOf = (kept: Kept): TaskOf => ('task' in kept ? kept : { contactId: kept.contact_id, task: kept })
-
 const isWhole = (task: ContactTask | Task): task is Task => 'status' in task
 
 const OF_TASK = {
-  subject: (kept: Kept) => taskSubject(taskOf(kept).task),
+  subject: ({ task }: TaskOf) => taskSubject(task),
   refresh: () => staleQueries('task'),
 }
-const pathOf = (kept: Kept) => pathOfTask(taskOf(kept).contactId)
-const titleOf = (kept: Kept) => nameOfTask(taskOf(kept).task)
-const paramOf = (kept: Kept) => ({ param: { taskId: String(taskOf(kept).task.task_id) } })
+const pathOf = ({ contactId }: TaskOf) => pathOfTask(contactId)
+const titleOf = ({ task }: TaskOf) => nameOfTask(task)
+const paramOf = ({ task }: TaskOf) => ({ param: { taskId: String(task.task_id) } })
 
 const restoreTask = defineWrite('task/restore', {
   ...OF_TASK,
-  formerly: ['task/restore-on-board'],
-  send: (kept: Kept, options) => bodyOf(api.tasks[':taskId'].restoration.$post(paramOf(kept), options)),
-  outbox: { title: (kept) => outboxWords.restoreTask(titleOf(kept)), path: pathOf },
-  apply: overNewTask<Kept>(
-    (kept) => {
-      const { contactId, task } = taskOf(kept)
-      return { contactId, task: isWhole(task) ? contactTaskOf(task) : task }
-    },
+  send: (input: TaskOf, options) => bodyOf(api.tasks[':taskId'].restoration.$post(paramOf(input), options)),
+  outbox: { title: (input) => outboxWords.restoreTask(titleOf(input)), path: pathOf },
+  apply: overNewTask<TaskOf>(
+    ({ contactId, task }) => ({ contactId, task: isWhole(task) ? contactTaskOf(task) : task }),
     // What is not known whole is back there once the server has answered.
-    (board, kept) => {
-      const { task } = taskOf(kept)
-      return isWhole(task) ? placeTask(board, task) : board
-    },
+    (board, { task }) => (isWhole(task) ? placeTask(board, task) : board),
   ),
   done: ({ task }, _, client) => {
     showTask(client, task)
@@ -65,19 +53,18 @@ const restoreTask = defineWrite('task/restore', {
 /** Its screen says in its own words that it failed. */
 const deleteTask = defineWrite('task/delete', {
   ...OF_TASK,
-  formerly: ['task/delete-on-board'],
-  send: (kept: Kept, options) => bodyOf(api.tasks[':taskId'].$delete(paramOf(kept), options)),
+  send: (input: TaskOf, options) => bodyOf(api.tasks[':taskId'].$delete(paramOf(input), options)),
   outbox: {
-    title: (kept) => outboxWords.deleteTask(titleOf(kept)),
+    title: (input) => outboxWords.deleteTask(titleOf(input)),
     path: pathOf,
-    undo: (kept) => (client) => void makeWrite(client, restoreTask, kept),
+    undo: (input) => (client) => void makeWrite(client, restoreTask, input),
   },
-  apply: overTask<Kept>({
-    contactId: (kept) => taskOf(kept).contactId,
-    onBoard: (board, kept) => withoutTaskOnBoard(board, taskOf(kept).task.task_id),
-    ofContact: (shown, kept) => withoutTask(shown, taskOf(kept).task.task_id),
+  apply: overTask<TaskOf>({
+    contactId: ({ contactId }) => contactId,
+    onBoard: (board, { task }) => withoutTaskOnBoard(board, task.task_id),
+    ofContact: (shown, { task }) => withoutTask(shown, task.task_id),
   }),
-  done: (_, kept, client) => sayDeleted(taskOf(kept), () => makeWrite(client, restoreTask, kept)),
+  done: (_, input, client) => sayDeleted(input, () => makeWrite(client, restoreTask, input)),
 })
 
 const sayDeleted = ({ contactId, task }: TaskOf, undo: () => void) =>

@@ -90,7 +90,6 @@ const shownText = (job: Shown, field: JobField) => {
 /** Saves a job by its form on its panel, or on the profile of its contact. Each says in its own words how it went. */
 export const saveLead = defineWrite('lead/save', {
   failure: failureWords.leads.notUpdated,
-  formerly: ['job/save'],
   send: ({ json }: LeadSave, options) => bodyOf(api.leads.$put({ json }, options)),
   subject: saveSubject,
   apply: changedLead(({ json: { lead_id }, contactId: contact_id }: LeadSave) => ({ lead_id, contact_id }), savedJob),

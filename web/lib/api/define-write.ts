@@ -34,8 +34,6 @@ interface WriteDefinition<Input, Output> {
   showsProgress?: true
   /** Its request is sent with `keepalive`, so leaving the page asks nothing because of it. */
   outlivesPage?: true
-  /** What earlier versions called it: a device may still keep it under such a name. */
-  formerly?: readonly string[]
   /** How it waits on the device until there is a network. Without it the write fails where there is none. */
   outbox?: InOutbox<NoInfer<Input>, NoInfer<Output>>
 }
@@ -80,9 +78,7 @@ export const defineWrite = <Input, Output>(
   definition: WriteDefinition<Input, Output>,
 ): Write<Input, Output> => {
   const write = { ...definition, name }
-  for (const each of [name, ...(definition.formerly ?? [])]) {
-    if (writes.has(each) && !import.meta.hot) throw new Error(`Two writes are called ${each}`)
-    writes.set(each, write as unknown as Write<unknown, unknown>)
-  }
+  if (writes.has(name) && !import.meta.hot) throw new Error(`Two writes are called ${name}`)
+  writes.set(name, write as unknown as Write<unknown, unknown>)
   return write
 }
