@@ -9,7 +9,7 @@ const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xdotool']
 const ELSEWHERE = `Elsewhere, install Firefox, WebKitGTK’s WebKitWebDriver, ${SCREEN.join(' and ')} on the PATH.`
 
 export type EngineName = keyof typeof BROWSERS
-export const OTHER_ENGINES: readonly EngineName[] = ['Firefox', 'WebKit']
+const OTHER_ENGINES: readonly EngineName[] = ['Firefox', 'WebKit']
 
 /** What an engine's journeys need, as far as it is installed. */
 export const programsOf = (engine: EngineName) => {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { LOGGED_TEXT_MAX } from '#worker/activity/field-changes.ts'
 import { call, cost, refusal } from '../support/worker/call.ts'
 import {
   addClient,
@@ -14,6 +13,8 @@ import {
 import { addDraft, addLead, leadById, moveLead, newPhone, putLead, undoMove } from '../support/worker/leads.ts'
 import { merged } from '../support/worker/merges.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
+
+const LOGGED_TEXT_MAX = 200
 
 beforeAll(addStaff)
 

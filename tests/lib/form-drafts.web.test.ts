@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  DRAFT_LIFE_MS,
   deleteDrafts,
   deleteExpiredDrafts,
   draftNameOf,
@@ -8,6 +7,8 @@ import {
   saveDraft,
   setDraftOwner,
 } from '#web/lib/form/form-drafts.ts'
+
+const DRAFT_LIFE_MS = 24 * 3_600_000
 
 const START = Date.parse('2026-03-04T15:00:00Z')
 const NOTE = draftNameOf(2, 'note.5')

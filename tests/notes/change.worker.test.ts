@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { Note, NoteAnswer } from '#contract/notes.ts'
-import { LOGGED_TEXT_MAX } from '#worker/activity/field-changes.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addClient, addContact, deleteContact, describedPage } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addNote, notesOf } from '../support/worker/notes.ts'
 import { addStaff, addUser, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
+
+const LOGGED_TEXT_MAX = 200
 
 const EVE = '400004'
 

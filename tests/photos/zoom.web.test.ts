@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitted } from '#web/photos/upload/scale-image.ts'
-import { FIT, panned, SCALE_MAX, zoomed } from '#web/photos/viewer/zoom.ts'
+import { FIT, panned, zoomed } from '#web/photos/viewer/zoom.ts'
+
+const SCALE_MAX = 6
 
 const STAGE = { width: 400, height: 800 }
 

@@ -2,12 +2,15 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PUSHES_A_MINUTE, PUSHES_AT_ONCE, sendWaitingPushes, waitBefore } from '#worker/push/outbox.ts'
-import { claimDeliveries, fanOut, LEASE_MS } from '#worker/push/outbox-store.ts'
+import { claimDeliveries, fanOut } from '#worker/push/outbox-store.ts'
 import { type PushMessage, queuePush } from '#worker/push/store.ts'
-import { REFUSALS_MAX } from '#worker/push/subscription-store.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { addBrowser, forgetPushes, minute, pushService, subscribe } from '../support/worker/pushes.ts'
 import { loggedBy } from '../support/worker/unexpected.ts'
+
+const REFUSALS_MAX = 10
+
+const LEASE_MS = 120_000
 
 const NOON = Date.parse('2026-03-04T18:00:00Z')
 const MINUTE = 60_000

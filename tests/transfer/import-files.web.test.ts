@@ -6,12 +6,13 @@ import { addressOf } from '#web/transfer/import/address-cells.ts'
 import { guessMapping, withColumn } from '#web/transfer/import/columns.ts'
 import { digestOf } from '#web/transfer/import/file-digest.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
-import { COLUMNS_MAX } from '#web/transfer/import/read/csv.ts'
 import { dayIn, guessDateOrder } from '#web/transfer/import/read/dates.ts'
 import { rowsOf } from '#web/transfer/import/read/open-file.ts'
 import { FileProblem } from '#web/transfer/import/read/problem.ts'
 import { type Reading, rowReader } from '#web/transfer/import/row.ts'
 import { NO_WORDS } from '#web/transfer/import/words.ts'
+
+const COLUMNS_MAX = 200
 
 const DEFAULTS = { category_id: 0, seller_id: 1, stage_id: 2 }
 const NAMES = {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToastsAbout, TOAST_FADE_MS, toast, useToasts } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast, useToasts } from '#web/lib/toasts.ts'
 import { liftNeeded } from '#web/ui/avoid-overlap.ts'
+
+const TOAST_FADE_MS = 300
 
 const act = { label: 'Undo', act: () => undefined }
 const shown = () => useToasts.getState().toasts.map(({ message }) => message)

@@ -10,7 +10,7 @@ const KeptInquiry = v.object({
   /** The idempotency key under which exactly this was sent, and the page's token that went with it. */
   sent: v.nullable(v.object({ key: v.string(), token: v.string() })),
 })
-export type KeptInquiry = v.InferOutput<typeof KeptInquiry>
+type KeptInquiry = v.InferOutput<typeof KeptInquiry>
 
 /** What was typed before a reload of this tab. */
 export const keptInquiry = (): KeptInquiry | undefined => {

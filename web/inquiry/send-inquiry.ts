@@ -13,7 +13,7 @@ const Refused = v.object({
   form_token: v.optional(v.string()),
 })
 
-export interface NotSent {
+interface NotSent {
   problem: string
   /** What is wrong with each field. */
   issues: Readonly<Record<string, string>>

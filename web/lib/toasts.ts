@@ -3,7 +3,7 @@ import { SHELL_NARROW } from './hooks/use-media.ts'
 
 /** How long a toast stays, and how long it fades (docs/product.md#toasts). */
 const TOAST_MS = 4000
-export const TOAST_FADE_MS = 300
+const TOAST_FADE_MS = 300
 /** How long a toast with an undo stays. */
 export const UNDO_MS = 8000
 

@@ -1,7 +1,7 @@
 import type { FieldChange, FieldValue } from '#contract/activity/actions.ts'
 
 /** Longer texts are cut to this many letters in the log. */
-export const LOGGED_TEXT_MAX = 200
+const LOGGED_TEXT_MAX = 200
 
 const truncated = (value: FieldValue): FieldValue => {
   if (typeof value !== 'string' || value.length <= LOGGED_TEXT_MAX) return value

@@ -12,7 +12,7 @@ export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/,
 export const AccessCode = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
 
 /** Eight letters and digits, in either case, with spaces or dashes between them; without those that look alike. */
-export const DeviceCode = v.pipe(
+const DeviceCode = v.pipe(
   v.string(because('device_code_malformed')),
   v.maxLength(40, because('device_code_malformed')),
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),

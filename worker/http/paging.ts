@@ -36,7 +36,7 @@ export const cursorNumbers = (cursor: string | undefined, parts: number): number
 }
 
 /** The most rows that a page number may skip: each is read. */
-export const SKIPPED_ROWS_MAX = 2000
+const SKIPPED_ROWS_MAX = 2000
 
 /** The rows to skip for a page number; 0 with a cursor. @throws Refusal `invalid_input` where that would be too many */
 export const offsetOf = ({ page = 1, limit, cursor }: PageQuery & { cursor?: string | number | undefined }) => {

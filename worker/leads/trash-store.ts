@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inList } from '#worker/db/sql.ts'
 
 /** A lead, in the trash or not. */
-export interface TrashableLead {
+interface TrashableLead {
   lead_id: number
   contact_id: number | null
   /** Of its contact, or of who sent the draft. */

@@ -101,7 +101,7 @@ const trashThose = (which: SQL, userId: number, now: number): SQL[] => {
 }
 
 /** A contact, in the trash or not; `is_merged` where it is there because it was merged into another. */
-export interface TrashableContact {
+interface TrashableContact {
   contact_id: number
   name: string
   deleted_at: number | null

@@ -4,7 +4,7 @@ import { countWaiting } from '#worker/touches/store.ts'
 import { URGENT_EVENTS } from './urgency.ts'
 
 /** How long a claimed delivery is left alone: longer than a run can take (`SEND_TIMEOUT_MS`, six connections at once). */
-export const LEASE_MS = 120_000
+const LEASE_MS = 120_000
 
 /** Messages of which deliveries are made in one run. */
 const MESSAGES_A_RUN = 20

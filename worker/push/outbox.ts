@@ -25,7 +25,7 @@ export const PUSHES_AT_ONCE = 8
 export const PUSHES_A_MINUTE = 12
 
 /** More than the waits allow within a day, after which every message expires: for what ends each run that tries it. */
-export const ATTEMPTS_MAX = 40
+const ATTEMPTS_MAX = 40
 
 const MINUTE = 60_000
 

@@ -7,7 +7,7 @@ import type { SubscribedDevice } from './subscription.ts'
 const DEVICES_MAX = 20
 
 /** Refused pushes in a row after which a device gets no more. */
-export const REFUSALS_MAX = 10
+const REFUSALS_MAX = 10
 
 /**
  * A device of this user from now on. One that another user had becomes a new row, so that nothing which waits for the

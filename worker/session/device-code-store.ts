@@ -4,7 +4,7 @@ import { guard, insertInto } from '#worker/db/sql.ts'
 import type { Budget } from './budgets.ts'
 import { areOpen, noActiveAdmin, type UserRow, userColumns } from './store.ts'
 
-export interface NewDeviceCodeRow {
+interface NewDeviceCodeRow {
   code_hash: string
   user_id: number
   created_at: number
@@ -19,7 +19,7 @@ export const insertDeviceCode = (code: NewDeviceCodeRow) => [
 ]
 
 /** A sign-in with a device code. */
-export interface CodeAttempt {
+interface CodeAttempt {
   codeHash: string
   pinHash: string
   /** Whether the PIN is the owner's, for whom a code is good while there is no active admin. */

@@ -52,30 +52,6 @@ export type ArchivedTable = keyof typeof ARCHIVED_TABLES
 
 export const isArchivedTable = (name: string): name is ArchivedTable => name in ARCHIVED_TABLES
 
-/** Follows from the rows of an archive, which triggers see to when these are restored, or is the same everywhere. */
-export const DERIVED_TABLES = [
-  'catalog',
-  'contact_totals',
-  'contacts_search',
-  'contacts_to_match',
-  'directory_keys',
-  'lead_totals',
-  'leads_search',
-  'lost_totals',
-  'season_baselines',
-  'match_keys',
-  'numbers',
-  'phone_owners',
-  'seller_points',
-  'suspected_totals',
-  'task_totals',
-  'tasks_search',
-  'touch_totals',
-  'trash_search',
-  'trash_totals',
-  'week_totals',
-] as const
-
 /** In no archive: who is signed in where, guesses that are counted, what waits to be sent, and work under way. */
 export const PRIVATE_TABLES = [
   'access_codes',

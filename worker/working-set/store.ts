@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-export interface WorkingSetRow {
+interface WorkingSetRow {
   lead_id: number
   contact_id: number
   change_id: number

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { SignedInUser } from '#contract/session.ts'
 
 /** A screen that is about to be opened: by whom, and what its address says. */
-export interface Visit {
+interface Visit {
   client: QueryClient
   user: SignedInUser
   params: Readonly<Record<string, string | undefined>>

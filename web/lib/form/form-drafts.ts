@@ -5,7 +5,7 @@ import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
 // Unsaved text of forms, in local storage, per user. A draft's key: `kept.`, the user's id, a dot, the form's name.
 
 /** How long a draft is kept. */
-export const DRAFT_LIFE_MS = 24 * 3_600_000
+const DRAFT_LIFE_MS = 24 * 3_600_000
 
 const ALL = 'kept.'
 

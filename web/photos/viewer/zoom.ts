@@ -15,7 +15,7 @@ export interface Stage {
   height: number
 }
 
-export const SCALE_MAX = 6
+const SCALE_MAX = 6
 /** The zoom factors of a key or button, and of a double tap. */
 export const [KEY_STEP, DOUBLE_TAP] = [1.5, 2.5]
 

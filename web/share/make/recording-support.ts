@@ -8,7 +8,7 @@ const PROBE_PX = 64
 /** Whether this browser makes videos, once the probe has shown it. */
 const useOutcome = create<{ works?: boolean }>(() => ({}))
 
-export const canRecord = () =>
+const canRecord = () =>
   useOutcome.getState().works ?? (typeof VideoEncoder !== 'undefined' || recordedType() !== undefined)
 export const useCanRecord = () => useOutcome(canRecord)
 

@@ -7,7 +7,7 @@ import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { readPatiently } from '#web/transfer/export/read-patiently.ts'
 import { sentenceOf } from './sentence.ts'
 
-export type UndoState =
+type UndoState =
   | { is: 'idle' }
   /** Looks what was changed since, then asks what is to be done about that. */
   | { is: 'asking'; importId: number; changes?: ImportChanges }

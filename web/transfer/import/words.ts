@@ -10,7 +10,7 @@ export interface Names {
 }
 
 /** The columns whose words stand for what the business has. */
-export const WORD_FIELDS = ['category', 'seller', 'stage'] as const
+const WORD_FIELDS = ['category', 'seller', 'stage'] as const
 export type WordField = (typeof WORD_FIELDS)[number]
 
 /** What words that are not known become, by the word without case and accents; the others become what is chosen for all. */
@@ -46,7 +46,7 @@ export const wordReader = (names: Names, chosen: ChosenWords) => {
 }
 
 /** A word of the file that the business does not have, in so many rows. */
-export interface UnknownWord {
+interface UnknownWord {
   field: WordField
   word: string
   rows: number

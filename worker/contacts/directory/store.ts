@@ -16,7 +16,7 @@ interface DirectoryFilter {
 }
 
 /** A text to search for, with the names that it may be part of. */
-export interface Searched {
+interface Searched {
   text: string | undefined
   scope?: SearchScope
   /** Whether the titles of its leads are looked through; a search of the person never does. */

@@ -128,7 +128,7 @@ const filter = {
 }
 
 /** The drafts of suspected inquiries alone; without it Form Drafts are listed without them. */
-export const SUSPECTED_FILTERS = ['only'] as const
+const SUSPECTED_FILTERS = ['only'] as const
 
 const suspected = v.optional(
   v.picklist(SUSPECTED_FILTERS, because('not_one_of', { field: 'suspected', options: SUSPECTED_FILTERS.join(', ') })),

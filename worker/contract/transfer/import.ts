@@ -39,7 +39,6 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 
 /** `stopped` was cancelled half-way; `restored` was undone, and its contacts are back from the trash. */
 export const IMPORT_STATES = ['running', 'done', 'stopped', 'undoing', 'undone', 'restored'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Why a row whose values are right was left out. */
 const SKIP_REASONS = ['phone_known', 'nothing_new', 'phones_too_many'] as const

@@ -88,7 +88,7 @@ export const markRows = (ids: readonly number[], undo: number) =>
   sql`UPDATE import_rows SET undo = ${undo} WHERE import_row_id IN ${inList(ids)}`
 
 /** A contact that an undo has moved to the trash; `deleted_at` is null where it is no longer there. */
-export interface TrashedRow {
+interface TrashedRow {
   import_row_id: number
   contact_id: number
   deleted_at: number | null

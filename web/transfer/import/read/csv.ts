@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { FileProblem } from './problem.ts'
 
 /** Columns that a file may have. */
-export const COLUMNS_MAX = 200
+const COLUMNS_MAX = 200
 /** Letters of the longest row. A longer one holds a quote that nobody closed. */
 const ROW_MAX = 1_000_000
 

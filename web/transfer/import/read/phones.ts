@@ -8,7 +8,7 @@ const EXTENSION = /(?<=[\d)])[\s,;]*(?:ext(?:ensi[oó]n)?|x|#)[\s.:=#]*(\d{1,7})
 const PARAMETER = /;[a-z-]+=[^;\n]*/gi
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i
 
-export interface FoundPhone {
+interface FoundPhone {
   phone: string
   extension: string | undefined
   /** A phone that a spreadsheet wrote as 5.12555E+09 has lost its last figures. */

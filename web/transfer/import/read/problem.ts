@@ -1,5 +1,5 @@
 /** Why a file cannot be read, with what its sentence tells. */
-export type ProblemKind =
+type ProblemKind =
   | 'empty'
   | 'no_rows'
   | 'spreadsheet'
