@@ -20,9 +20,10 @@ const fetchBeforeImport: Plugin = {
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
-  load: (id) => (id === VITE_HELPER ? `export { loadChunk as __vitePreload } from '/lib/load-chunk.ts'` : undefined),
+  load: (id) =>
+    id === VITE_HELPER ? `export { loadChunk as __vitePreload } from '/loading/load-chunk.ts'` : undefined,
   generateBundle(_, bundle) {
-    const helped = [...this.getModuleIds()].some((id) => id.endsWith('/web/lib/load-chunk.ts'))
+    const helped = [...this.getModuleIds()].some((id) => id.endsWith('/web/loading/load-chunk.ts'))
     if (!helped) this.error('Imports are no longer made through Vite’s preload helper')
     for (const chunk of Object.values(bundle)) {
       // Vite hands the helper no files for it.

@@ -57,7 +57,7 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
           include: ['tests/**/*.worker.test.ts'],
-          setupFiles: ['tests/support/worker/new-database.ts', 'tests/support/worker/kept-log.ts'],
+          setupFiles: ['tests/support/worker/new-database.ts', 'tests/support/worker/captured-log.ts'],
         },
       },
       {

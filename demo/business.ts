@@ -1,4 +1,4 @@
-import type { Category, Stage } from '#contract/catalog.ts'
+import type { Category, Stage } from '#contract/catalog/catalog.ts'
 import type { Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 

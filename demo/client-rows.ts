@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { dayOf, monthOf, weekOf } from '#contract/weeks.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'

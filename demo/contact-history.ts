@@ -1,5 +1,5 @@
-import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
-import { inquiryNotes } from '#contract/inquiry.ts'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import { inquiryNotes } from '#contract/inquiries/inquiry.ts'
 import type { PROPERTY_LOCATIONS } from '#contract/leads/lead.ts'
 import { type DemoBusiness, pickSeller, type SellerUser } from './business.ts'
 import { NOW } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { inquiryNotes } from '#contract/inquiry.ts'
+import { inquiryNotes } from '#contract/inquiries/inquiry.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import type { DemoBusiness, SellerUser } from './business.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, openMsBetween, timeAfterOpen } from '#contract/business-hours.ts'
+import { DEFAULT_HOURS, openMsBetween, timeAfterOpen } from '#contract/settings/business-hours.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { SellerUser } from './business.ts'
 import type { LeadRow, Rows } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { type ActivityEntry, ENTITY_OF, type WrittenAction } from '#worker/activity/store.ts'
 import { fieldsAtCreation } from '#worker/contacts/creation-log.ts'

@@ -1,4 +1,4 @@
-import { type Category, isInquiryCategory, isWelding } from '#contract/catalog.ts'
+import { type Category, isInquiryCategory, isWelding } from '#contract/catalog/catalog.ts'
 import type { TITLE_COLORS } from '#contract/leads/lead.ts'
 import type { Random } from './random.ts'
 

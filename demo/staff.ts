@@ -1,5 +1,5 @@
 import type { Role } from '#contract/permissions.ts'
-import { userNameKey } from '#contract/user-name.ts'
+import { userNameKey } from '#contract/settings/user-name.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
 import type { SellerUser } from './business.ts'
 import type { Rows } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { awardOfEntry, effectOfMove } from '#worker/pipeline/rules.ts'
 import { NOW } from './calendar.ts'
 import type { Random } from './random.ts'

@@ -62,7 +62,11 @@ export const chunkGroups = () => {
     { name: 'first-load', tags: ['$initial' as const], priority: 2 },
     { name: 'router', test: /\/react-router/, priority: 1 },
     { name: 'query', test: /\/@tanstack\//, priority: 1 },
-    { name: 'writes', test: /\/web\/lib\/api\//, priority: 1 },
+    {
+      name: 'writes',
+      test: /\/web\/(?:http|cache|offline)\/(?!all-writes|start-outbox|offline-set|background-sync)[^/]+\.ts$/,
+      priority: 1,
+    },
     { name: app, priority: 1, maxSize: APP_MAX },
     { name: shared, maxSize: SHARED_MAX },
     { name: 'icons', test: ICONS, minShareCount: SHARED_BY },

@@ -1,4 +1,4 @@
-import { DEVICE_CODE_MS } from '#contract/device-codes.ts'
+import { DEVICE_CODE_MS } from '#contract/session/device-codes.ts'
 import { deviceCodeHash } from '#worker/session/device-code.ts'
 import { NO_PIN } from '#worker/session/pin.ts'
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { FIRST_SCREENS } from '#web/lib/first-screens.ts'
+import { FIRST_SCREENS } from '#web/loading/first-screens.ts'
 import { projectFolder } from './run.ts'
 
-const SCRIPT = 'web/early-start.ts'
+const SCRIPT = 'web/loading/early-start.ts'
 const APP = 'web/app/staff-app.tsx'
 
 /** Builds the file that starts the app's first requests, and names it in the page. */

@@ -1,6 +1,6 @@
 import { type ClientRequestOptions, hc } from 'hono/client'
 import type { Api } from '#worker/api.ts'
-import { fetchApi } from './lib/api/fetch-api.ts'
+import { fetchApi } from './http/fetch-api.ts'
 
 const options: ClientRequestOptions = { fetch: fetchApi }
 

@@ -2,16 +2,16 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { receiveShared } from '#web/contacts/shared-photos/receive-shared.ts'
-import { isPictureFile } from '#web/lib/kept-thumbnails.ts'
-import { ownFile } from '#web/lib/own-file.ts'
-import { keepReplacedCode, replacedCode } from '#web/lib/replaced-code.ts'
-import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
 import { tellAppPages } from '#web/push/worker/app-pages.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'
 import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
 import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
+import { ownFile } from './loading/cacheable-file.ts'
+import { keepReplacedCode, replacedCode } from './loading/replaced-code.ts'
+import { SHARED_PHOTOS_PATH } from './offline/shared-photo-store.ts'
+import { isPictureFile } from './photos/thumbnail-store.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 

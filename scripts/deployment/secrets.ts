@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { requiredEmail } from '#contract/fields.ts'
-import { isPopularPin } from '#contract/pin-strength.ts'
+import { isPopularPin } from '#contract/session/pin-strength.ts'
 import type { Env } from '#worker/env.ts'
 import { Stop } from '../stop.ts'
 import { newVapidKeys } from '../vapid-keys.ts'

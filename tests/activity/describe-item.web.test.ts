@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogLine } from '#contract/activity/actions.ts'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { NOTE } from '../support/web/note.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { Category, Seller, Stage } from '#contract/catalog.ts'
+import { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { Category, FALLBACK_STAGES, INQUIRY_CATEGORIES, Stage } from '#contract/catalog.ts'
+import { Category, FALLBACK_STAGES, INQUIRY_CATEGORIES, Stage } from '#contract/catalog/catalog.ts'
 import { DEFAULT_PERMISSIONS, ROLES } from '#contract/permissions.ts'
 import { DEFAULT_WEEKLY_GOAL } from '#contract/weeks.ts'
 import { call, read } from '../support/worker/call.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { ContactFields, contactFieldsOf, editedContact, rowsText } from '#web/contacts/profile/edit/contact-fields.ts'
-import { checkForm, type Texts } from '#web/lib/form/check-form.ts'
-import { changedFields, versionsSeen } from '#web/lib/form/edited-fields.ts'
+import { checkForm, type Texts } from '#web/forms/check-form.ts'
+import { changedFields, versionsSeen } from '#web/forms/edited-fields.ts'
 
 const contact = {
   contact_id: 5,

@@ -5,8 +5,8 @@ import type { LeadPanel } from '#contract/leads/panel.ts'
 import '#web/contacts/profile/stage/use-move-contact.ts'
 import '#web/contacts/profile/edit/use-contact-edit.ts'
 import '#web/contacts/use-delete-contact.ts'
-import { definitionOf } from '#web/lib/api/define-write.ts'
-import { BOARD, panelKey, profileKey } from '#web/lib/api/read-keys.ts'
+import { BOARD, panelKey, profileKey } from '#web/cache/read-keys.ts'
+import { definitionOf } from '#web/offline/define-write.ts'
 import { CONTACT, PROFILE } from '../support/web/profile.tsx'
 
 const lead = (lead_id: number, contact_id: number, stage_id = 2) =>

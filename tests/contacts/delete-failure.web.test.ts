@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
-import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
 
 const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogLine } from '#contract/activity/actions.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { TaskAnswer } from '#contract/tasks.ts'
+import { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, contactById, putContact } from '../support/worker/contacts.ts'
 import { importedRow, startImport } from '../support/worker/imports.ts'

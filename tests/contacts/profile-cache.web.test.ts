@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
-import type { ContactDetails, Profile } from '#contract/profile.ts'
+import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { withContact, withStage } from '#web/contacts/profile/profile-cache.ts'
 import { withCompletion, withoutTask } from '#web/tasks/task-cache.ts'

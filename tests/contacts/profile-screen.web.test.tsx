@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
-import { dropOutboxOf } from '#web/lib/api/outbox/drop-outbox.ts'
-import { setOutboxOwner, useOutbox } from '#web/lib/api/outbox/outbox.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
+import { setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { dropOutboxOf } from '#web/offline/outbox-database.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
   answer,

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { ProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { MobileProfile } from '#web/contacts/profile/mobile-profile.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'

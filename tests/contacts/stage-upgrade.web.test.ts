@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import { FALLBACK_STAGES, type Stage } from '#contract/catalog/catalog.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
 

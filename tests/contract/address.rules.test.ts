@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine, placeLine } from '#contract/address.ts'
+import { addressLine, placeLine } from '#contract/contacts/address.ts'
 
 test.each([
   ['5499 CIBOLO TRL | TX | 78114', '5499 CIBOLO TRL, TX 78114'],

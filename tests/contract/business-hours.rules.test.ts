@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BusinessHours, DEFAULT_HOURS, openMsBetween, opensAt, timeAfterOpen } from '#contract/business-hours.ts'
+import {
+  type BusinessHours,
+  DEFAULT_HOURS,
+  openMsBetween,
+  opensAt,
+  timeAfterOpen,
+} from '#contract/settings/business-hours.ts'
 
 const CHICAGO = 'America/Chicago'
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { callLink, mailLink, mapsLink, textLink } from '#contract/contact-links.ts'
+import { callLink, mailLink, mapsLink, textLink } from '#contract/contacts/contact-links.ts'
 
 test.each([
   ['rosa@example.com', 'mailto:rosa@example.com'],
@@ -50,5 +50,5 @@ test.each(['1 Elm St, Austin', '1 Elm St&api=2&query=x', 'a#b?c=d', 'a+b%20c', '
 test('such links are made in one file', () => {
   const files = globSync('{web,worker}/**/*.{ts,tsx}', { exclude: ['**/node_modules/**', 'web/.wrangler/**'] })
   const making = files.filter((file) => /(mailto|tel|sms|geo):\$\{|\bmaps\/search/.test(readFileSync(file, 'utf8')))
-  expect(making).toEqual(['worker/contract/contact-links.ts'])
+  expect(making).toEqual(['worker/contract/contacts/contact-links.ts'])
 })

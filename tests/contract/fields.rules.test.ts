@@ -17,10 +17,10 @@ import {
   searchText,
   storedPhone,
 } from '#contract/fields.ts'
-import { Inquiry } from '#contract/inquiry.ts'
+import { Inquiry } from '#contract/inquiries/inquiry.ts'
 import { LeadChange, NewLead, ProjectTitle } from '#contract/leads/lead.ts'
 import { worded } from '#contract/reasons.ts'
-import { Pin } from '#contract/session.ts'
+import { Pin } from '#contract/session/session.ts'
 import { explained } from '#contract/validation.ts'
 
 /** The first thing wrong with a value, or null. */

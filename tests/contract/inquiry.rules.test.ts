@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInquiryCategory, isWelding } from '#contract/catalog.ts'
-import { detailsInNotes, inquiryNotes, titleInNotes } from '#contract/inquiry.ts'
+import { isInquiryCategory, isWelding } from '#contract/catalog/catalog.ts'
+import { detailsInNotes, inquiryNotes, titleInNotes } from '#contract/inquiries/inquiry.ts'
 
 test('the notes of an inquiry are its title, a blank line and the details', () => {
   expect(inquiryNotes(' Back fence ', ' Forty feet \n of cedar ')).toBe('Project: Back fence\n\nForty feet \n of cedar')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPopularPin } from '#contract/pin-strength.ts'
+import { isPopularPin } from '#contract/session/pin-strength.ts'
 
 test.each([
   ['one digit', ['000000', '777777']],

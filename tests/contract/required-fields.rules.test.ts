@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { Category, Seller, Stage } from '#contract/catalog.ts'
+import { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
 import { Contact, ExistingContact } from '#contract/contacts/contact.ts'
+import { ContactWithImages } from '#contract/contacts/whole-profile.ts'
 import { Lead } from '#contract/leads/lead.ts'
-import { Note } from '#contract/notes.ts'
-import { Profile } from '#contract/own-profile.ts'
+import { Note } from '#contract/notes/notes.ts'
 import { Photo } from '#contract/photos/photo.ts'
-import { SessionUser } from '#contract/session.ts'
+import { Profile } from '#contract/session/own-profile.ts'
+import { SessionUser } from '#contract/session/session.ts'
 import { SellerStats, Stats, Week } from '#contract/stats/dashboard.ts'
-import { ContactTask, Task } from '#contract/tasks.ts'
-import { ContactWithImages } from '#contract/whole-profile.ts'
+import { ContactTask, Task } from '#contract/tasks/tasks.ts'
 
 const LISTED_CONTACT = `contact_id name phone address zip category_id category_name stage_id stage_name seller_name
   project_title price created_at`

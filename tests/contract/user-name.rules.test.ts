@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userNameIssue, userNameKey } from '#contract/user-name.ts'
+import { userNameIssue, userNameKey } from '#contract/settings/user-name.ts'
 
 describe('names of today are free', () => {
   test.each([

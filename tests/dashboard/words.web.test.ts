@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'

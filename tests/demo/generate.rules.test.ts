@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { calendar } from '#demo/calendar.ts'
 import { type Batch, type GeneratedRows, generateContacts } from '#demo/generate.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Contact, ContactAnswer, ContactPage } from '#contract/contacts/contact.ts'
+import { ContactDetailsAnswer } from '#contract/contacts/profile.ts'
 import { PromotionAnswer } from '#contract/leads/lead.ts'
-import { ContactDetailsAnswer } from '#contract/profile.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, inquiryBody, leadBody, leadById, newAddress, newPhone } from '../support/worker/leads.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'

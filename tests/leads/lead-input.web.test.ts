@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalog/catalog.ts'
 import { shadeTitle } from '#contract/leads/lead-form.ts'
+import { checkForm } from '#web/forms/check-form.ts'
 import { type FormText, leadFormOf, leadOf, shadeOf } from '#web/leads/new-lead/lead-input.ts'
-import { checkForm } from '#web/lib/form/check-form.ts'
 
 const WELDING = { category_id: 4, name: 'Welding', order_index: 1, is_active: true }
 const FENCING = { ...WELDING, category_id: 7, name: 'Fencing' }

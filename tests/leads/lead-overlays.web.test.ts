@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Job } from '#contract/leads/job.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import type { Profile } from '#contract/profile.ts'
 import { type LeadSave, saveLead } from '#web/leads/edit/lead-save.ts'
 import { addedLead, removedLead } from '#web/leads/lead-overlays.ts'
 import { loseLead } from '#web/leads/lost/lose-lead.ts'
 import { undoMove } from '#web/leads/move-lead.ts'
 import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
-import type { Overlay } from '#web/lib/api/overlay.ts'
+import type { Overlay } from '#web/offline/optimistic-changes.ts'
 import { PROFILE } from '../support/web/profile.tsx'
 
 const CREATION: LeadCreation = {

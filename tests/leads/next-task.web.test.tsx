@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { BOARD } from '#web/cache/read-keys.ts'
 import { NextTask } from '#web/leads/board/next-task.tsx'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
-import { BOARD } from '#web/lib/api/read-keys.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Board, LeadPage, type NextTask } from '#contract/leads/lead.ts'
-import { TaskAnswer } from '#contract/tasks.ts'
+import { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addContact } from '../support/worker/contacts.ts'

@@ -7,7 +7,7 @@ import { PermissionName } from '#contract/permissions.ts'
 const SOURCES = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
 /** The messages themselves; the page of parts, in development only; what browsers say of a file that did not come. */
-const EXEMPT = /^\/web\/(messages\/|app\/design\.tsx|lib\/chunk-error\.ts)/
+const EXEMPT = /^\/web\/(messages\/|app\/design\.tsx|loading\/chunk-error\.ts)/
 
 const TEXT_PROPS =
   /^(title|subtitle|label|aria-label|armedLabel|saveLabel|placeholder|alt|text|caption|legend|hint|note|message|warning|failure)$/

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { Note, NoteAnswer } from '#contract/notes.ts'
+import { Note, NoteAnswer } from '#contract/notes/notes.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addClient, addContact, deleteContact, describedPage } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'

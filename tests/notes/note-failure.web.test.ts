@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, offlineError } from '#web/lib/api/fetch-api.ts'
+import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { noteFailure } from '#web/notes/add-note.ts'
 
 const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { NoteMenu } from '#web/notes/note-menu.tsx'

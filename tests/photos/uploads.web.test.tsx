@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { offlineError } from '#web/lib/api/fetch-api.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
-import { sendForm } from '#web/lib/api/send-form.ts'
-import { useChanges } from '#web/lib/api/use-changes.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+import { offlineError } from '#web/http/fetch-api.ts'
+import { sendForm } from '#web/http/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import { useChanges } from '#web/offline/use-changes.ts'
 import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
 import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
@@ -14,9 +14,12 @@ import { allUploads } from '#web/photos/upload/upload-store.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-vi.mock('#web/lib/api/send-form.ts')
+vi.mock('#web/http/send-form.ts')
 const device = vi.hoisted(() => ({ hasRoom: true }))
-vi.mock('#web/lib/kept-files.ts', async (original) => ({ ...(await original()), keepFile: async () => device.hasRoom }))
+vi.mock('#web/offline/file-store.ts', async (original) => ({
+  ...(await original()),
+  keepFile: async () => device.hasRoom,
+}))
 vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 
 const network = vi.spyOn(navigator, 'onLine', 'get')

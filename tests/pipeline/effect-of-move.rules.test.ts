@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FALLBACK_STAGES, type Stage } from '#contract/catalog.ts'
+import { FALLBACK_STAGES, type Stage } from '#contract/catalog/catalog.ts'
 import { activeStages, awardOfEntry, effectOfMove, firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { type Step, standingAwards } from '../support/worker/ledger-model.ts'
 

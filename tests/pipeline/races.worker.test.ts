@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { Contact } from '#contract/contacts/contact.ts'
 import { Stats } from '#contract/stats/dashboard.ts'
 import { inList } from '#worker/db/sql.ts'

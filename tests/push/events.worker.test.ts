@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { TaskAnswer } from '#contract/tasks.ts'
+import { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { maintain } from '#worker/maintenance/maintain.ts'
 import type { Browser } from '../support/rules/browser.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PUSH_EVENTS, PUSH_VIBRATION, type PushPayload } from '#contract/push.ts'
+import { PUSH_EVENTS, PUSH_VIBRATION, type PushPayload } from '#contract/push/push.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'
 import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PUSH_EVENTS, type PushPayload, type PushSettings } from '#contract/push.ts'
+import { PUSH_EVENTS, type PushPayload, type PushSettings } from '#contract/push/push.ts'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'

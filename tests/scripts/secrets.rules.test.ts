@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPopularPin } from '#contract/pin-strength.ts'
+import { isPopularPin } from '#contract/session/pin-strength.ts'
 import { localSecrets } from '../../scripts/secrets.ts'
 import { closeState } from '../../scripts/state.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { SignedInDevice } from '#contract/devices.ts'
+import { SignedInDevice } from '#contract/session/devices.ts'
 import { now } from '#worker/clock.ts'
 import { hmac } from '#worker/digest.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
-import { keptCache } from '../support/browser/kept-cache.ts'
 import { PINS } from '../support/browser/pins.ts'
+import { keptCache } from '../support/browser/query-database.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetActivity, isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle.ts'
+import { forgetActivity, isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle-timeout.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enrolledBudgets, networkOf, strangerBudgets } from '#worker/session/budgets.ts'
+import { enrolledBudgets, networkOf, strangerBudgets } from '#worker/rate-limits/budgets.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { SignInAnswer } from '#contract/session.ts'
+import { SignInAnswer } from '#contract/session/session.ts'
 import { api } from '#worker/api.ts'
 import { unsealPin, withoutPin } from '#worker/session/pin.ts'
 import { call, read, requestOf } from '../support/worker/call.ts'

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_HOURS } from '#contract/business-hours.ts'
-import { setAccessCode } from '#web/lib/api/fetch-api.ts'
+import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { draftNameOf, readDraft, saveDraft, setDraftOwner } from '#web/forms/unsaved-text.ts'
+import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
-import { draftNameOf, readDraft, saveDraft, setDraftOwner } from '#web/lib/form/form-drafts.ts'
 import { logOut, onLeaving, restoreSession, signIn, signOut, useSession } from '#web/session/session.ts'
 
 const NOTE = draftNameOf(2, 'note.5')

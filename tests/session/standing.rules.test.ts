@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEVICE_CODE_TRIES } from '#contract/device-codes.ts'
+import { DEVICE_CODE_TRIES } from '#contract/session/device-codes.ts'
+import { type Counter, standingOf } from '#worker/rate-limits/budget-state.ts'
 import {
   type Budget,
   DEVICE_TRIES,
@@ -7,8 +8,7 @@ import {
   enrolledBudgets,
   proposedPinsBudget,
   STRANGERS,
-} from '#worker/session/budgets.ts'
-import { type Counter, standingOf } from '#worker/session/standing.ts'
+} from '#worker/rate-limits/budgets.ts'
 
 const DAY = 86_400_000
 /** PINs that are not popular (pin-strength.rules.test.ts); an attacker tries no others. */

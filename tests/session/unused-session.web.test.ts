@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
-import { draftNameOf, saveDraft, setDraftOwner } from '#web/lib/form/form-drafts.ts'
+import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
+import { draftNameOf, saveDraft, setDraftOwner } from '#web/forms/unsaved-text.ts'
 import { dropUnusedSession } from '#web/session/unused-session.ts'
 
 const NOW = Date.now()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { CategorySettings, ListAnswer, SellerSettings } from '#contract/catalog-settings.ts'
+import { CategorySettings, ListAnswer, SellerSettings } from '#contract/catalog/editing.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { LOCKED_FOR_ADMINS, Matrix } from '#contract/matrix.ts'
 import { DEFAULT_PERMISSIONS, PERMISSIONS, ROLES, type Role } from '#contract/permissions.ts'
+import { LOCKED_FOR_ADMINS, Matrix } from '#contract/settings/matrix.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import type { StaffUser } from '#contract/users.ts'
+import type { StaffUser } from '#contract/settings/users.ts'
 import { useSession } from '#web/session/session.ts'
 import { People } from '#web/settings/people/people.tsx'
 import {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Matrix } from '#contract/matrix.ts'
 import { ACTIONS, DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import type { Matrix } from '#contract/settings/matrix.ts'
 import { useSession } from '#web/session/session.ts'
 import { Permissions } from '#web/settings/permissions/permissions.tsx'
 import { answer, around, forget, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { StageSettings } from '#contract/catalog-settings.ts'
+import { StageSettings } from '#contract/catalog/editing.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addCrowd, CROWD_SELLERS } from '../support/worker/crowd.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ListAnswer, StageSettings } from '#contract/catalog-settings.ts'
+import { ListAnswer, StageSettings } from '#contract/catalog/editing.ts'
 import { LedgerPage } from '#contract/stats/ledger.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { contactById } from '../support/worker/contacts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks/tasks.ts'
 import { compareTask } from '#web/tasks/kanban/compare-task.ts'
 
 const CURRENT: Task = {

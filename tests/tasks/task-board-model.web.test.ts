@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Task, TaskBoard } from '#contract/tasks.ts'
+import type { Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { appendTasks, movedTask, placeTask, withoutTask, withTask } from '#web/tasks/kanban/task-board-model.ts'
 
 const taskOf = (task_id: number, more: Partial<Task> = {}): Task => ({

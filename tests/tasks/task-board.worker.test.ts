@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { Task, TaskAnswer, TaskBoard, TaskPage } from '#contract/tasks.ts'
+import { Task, TaskAnswer, TaskBoard, TaskPage } from '#contract/tasks/tasks.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addContact, toldOf } from '../support/worker/contacts.ts'

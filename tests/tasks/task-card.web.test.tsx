@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import type { Task } from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks/tasks.ts'
 import { TaskCard } from '#web/tasks/kanban/task-card.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Task } from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks/tasks.ts'
 import { TaskDialog } from '#web/tasks/kanban/task-dialog.tsx'
 import {
   answer,

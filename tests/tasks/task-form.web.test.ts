@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks/tasks.ts'
 import { editedTask, issuesIn, type TaskText, taskOf } from '#web/tasks/kanban/task-form.ts'
 
 const CHICAGO = 'America/Chicago'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { TASK_STATUSES, type Task } from '#contract/tasks.ts'
+import { TASK_STATUSES, type Task } from '#contract/tasks/tasks.ts'
 import { TasksScreen } from '#web/tasks/kanban/tasks-screen.tsx'
 import { around, catalog, field, forget, messages, press, refusal, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'

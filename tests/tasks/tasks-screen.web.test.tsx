@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { TASK_STATUSES } from '#contract/tasks.ts'
+import { TASK_STATUSES } from '#contract/tasks/tasks.ts'
 import { useSession } from '#web/session/session.ts'
 import { TasksScreen } from '#web/tasks/kanban/tasks-screen.tsx'
 import { answer, around, forget, withFakeServer } from '../support/web/profile.tsx'

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { SettingsScreen } from '#web/settings/settings-screen.tsx'
-import { ToolsScreen } from '#web/tools/tools-screen.tsx'
+import { ToolsScreen } from '#web/settings/tools/tools-screen.tsx'
 import { answer, around, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 

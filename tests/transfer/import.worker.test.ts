@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Log } from '#contract/activity/log.ts'
-import { ContactDetails, Profile } from '#contract/profile.ts'
+import { ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import {
   ChunkAnswer,
   ImportChanges,
@@ -13,7 +13,7 @@ import {
   PhonesKnown,
   SkippedRows,
 } from '#contract/transfer/import.ts'
-import { Trash } from '#contract/trash.ts'
+import { Trash } from '#contract/trash/trash.ts'
 import { guard } from '#worker/db/sql.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { areUntouched } from '#worker/transfer/import/undo-store.ts'

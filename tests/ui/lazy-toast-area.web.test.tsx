@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
+import { LazyToastArea } from '#web/loading/lazy-toast-area.tsx'
 
 const code = vi.hoisted(() => ({ arrives: false }))
-vi.mock('#web/ui/use-lazy.ts', async () => {
+vi.mock('#web/loading/use-lazy.ts', async () => {
   const { useEffect } = await import('react')
   return {
     lazyComponent: () => undefined,

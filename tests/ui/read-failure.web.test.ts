@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/lib/api/fetch-api.ts'
-import { readFailure } from '#web/ui/read-failure.ts'
+import { readFailure } from '#web/cache/read-failure.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
 
 test('a refusal is told in its own words, an answer that the app cannot deal with never in those of a program', () => {
   expect(readFailure(new ApiError('not_found', 404, { error: 'Contact not found' }))).toBe('Contact not found')

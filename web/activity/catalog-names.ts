@@ -1,4 +1,4 @@
-import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import type { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
 import { useCategories, useRemovedStages, useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { activityWords } from '#web/messages/activity.ts'
 

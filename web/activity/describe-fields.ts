@@ -1,5 +1,5 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/contacts/address.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'

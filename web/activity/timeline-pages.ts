@@ -1,6 +1,6 @@
 import type { Timeline } from '#contract/activity/timeline.ts'
 import { TIMELINE_PAGE_MAX } from '#contract/activity/timeline-page.ts'
-import { withFurtherPages } from '#web/lib/api/further-pages.ts'
+import { withFurtherPages } from '#web/cache/further-pages.ts'
 
 /** The timeline with its next page beneath, each item once. */
 export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {

@@ -1,14 +1,14 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useDataAge } from '#web/lib/api/data-age.ts'
-import { useStillSending } from '#web/lib/api/still-sending.ts'
-import type { ConnectionProblem } from '#web/lib/api/use-changes.ts'
+import { useDataAge } from '#web/cache/data-age.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useUnsent } from '#web/outbox/use-unsent.ts'
+import { useUnsent } from '#web/offline/screen/use-unsent.ts'
+import { useStillSending } from '#web/offline/still-sending.ts'
+import type { ConnectionProblem } from '#web/offline/use-changes.ts'
 import styles from './connection-banner.module.css'
 
 const WORDS: Record<ConnectionProblem, string> = {

@@ -1,9 +1,9 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { stagesQuery } from '#web/catalog/use-catalog.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
 import { dismissToast, hasToastRoom, toast } from '#web/lib/toasts.ts'
 import { activityWords } from '#web/messages/activity.ts'
 

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
-import type { SignedInUser } from '#contract/session.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
-import { idle, wait } from './idle.ts'
-import { followLinkIntent } from './link-intent.ts'
-import { prefetchScreen } from './prefetch.ts'
-import { savesData } from './saves-data.ts'
+import { followLinkIntent } from '#web/loading/link-intent.ts'
+import { savesData } from '#web/loading/saves-data.ts'
+import { idle, wait } from '#web/loading/wait-for-idle.ts'
+import { keepWorkingSet } from '#web/offline/offline-set.ts'
+import { prefetchScreen } from './prefetch-screen.ts'
 import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
-import { keepWorkingSet } from './working-set.ts'
 
 /** The screen that was opened comes first, with its pictures; who leaves it sooner has the press of the link. */
 const START_MS = 500

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { lazyScreen } from '#web/loading/lazy-screen.tsx'
+import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { Login } from '#web/session/login.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
-import { lazyScreen } from '#web/ui/lazy-screen.tsx'
-import { ScreenBoundary } from '#web/ui/screen-boundary.tsx'
 
 const loadApp = () => import('./staff-app.tsx')
 const StaffApp = lazyScreen(async () => (await loadApp()).StaffApp)

@@ -18,16 +18,16 @@ import {
   Wrench,
 } from 'lucide-react'
 import { allows, type Page } from '#contract/permissions.ts'
-import type { SignedInUser } from '#contract/session.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
+import type { Prefetch } from '#web/cache/prefetch.ts'
 import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
 import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
 import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
-import type { Prefetch } from '#web/lib/api/prefetch.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
-import { SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { type LazyScreen, lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { appWords } from '#web/messages/app.ts'
-import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
+import { SHARED_PHOTOS_PATH } from '#web/offline/shared-photo-store.ts'
 
 export interface Screen {
   path: string
@@ -80,8 +80,8 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ClipboardList,
     page: 'Forms',
     countsWaiting: true,
-    Component: lazyScreen(async () => (await import('#web/drafts/drafts-screen.tsx')).DraftsScreen),
-    prefetch: async (visit) => (await import('#web/drafts/drafts-screen.tsx')).prefetchDrafts(visit),
+    Component: lazyScreen(async () => (await import('#web/inquiries/drafts-screen.tsx')).DraftsScreen),
+    prefetch: async (visit) => (await import('#web/inquiries/drafts-screen.tsx')).prefetchDrafts(visit),
   },
   {
     path: '/contacts',
@@ -113,7 +113,7 @@ export const NAVIGATION: readonly Screen[] = [
     label: appWords.screens.tools,
     icon: Wrench,
     page: 'Admin Panel',
-    Component: lazyScreen(async () => (await import('#web/tools/tools-screen.tsx')).ToolsScreen),
+    Component: lazyScreen(async () => (await import('#web/settings/tools/tools-screen.tsx')).ToolsScreen),
     isInMenu: true,
   },
   {
@@ -195,7 +195,7 @@ export const SCREENS: readonly Screen[] = [
     icon: MonitorSmartphone,
     // Everybody's own.
     page: 'Dashboard',
-    Component: lazyScreen(async () => (await import('#web/devices/devices-screen.tsx')).DevicesScreen),
+    Component: lazyScreen(async () => (await import('#web/session/devices/devices-screen.tsx')).DevicesScreen),
   },
   {
     path: OUTBOX_PATH,
@@ -206,8 +206,8 @@ export const SCREENS: readonly Screen[] = [
     Component: lazyScreen(async () => {
       // What another tab made is named by its definition.
       const [{ OutboxScreen }] = await Promise.all([
-        import('#web/outbox/outbox-screen.tsx'),
-        import('./outbox-writes.ts'),
+        import('#web/offline/screen/outbox-screen.tsx'),
+        import('#web/offline/all-writes.ts'),
       ])
       return OutboxScreen
     }),

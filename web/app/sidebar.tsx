@@ -1,12 +1,12 @@
 import { PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
-import { WAITING_SHOWN_MAX } from '#contract/waiting.ts'
+import { WAITING_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import { mayOpen, NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
-import { useWaiting } from './waiting.ts'
+import { useWaiting } from './unanswered-count.ts'
 
 /** The navigation: a sidebar of icons that expands, beside the screen where there is room; on a phone, a bottom bar. */
 export const Sidebar = () => {

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/leads/job.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import { profileWords } from '#web/messages/profile.ts'
 
 export const jobTitle = ({ project_title }: Pick<Job, 'project_title'>) => project_title || profileWords.untitledJob

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Catalog, FALLBACK_STAGES } from '#contract/catalog.ts'
+import { type Catalog, FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { categoriesQuery, sellersQuery, stagesQuery } from './use-catalog.ts'
 
 /** The stages, sellers and categories as they were last read: of what is made without a network nobody can ask. */

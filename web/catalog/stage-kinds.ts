@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 
 /** The stage to which a promotion leads. */
 export const firstPipelineStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'pipeline')

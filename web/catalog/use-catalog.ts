@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { useSharedRead } from '#web/lib/api/use-shared-read.ts'
+import { useSharedRead } from '#web/cache/use-shared-query.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 
 // The change feed invalidates the catalog when the settings change.
 const RARELY_STALE = { staleTime: 30 * 60_000 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Contact, SUGGESTIONS_MAX, SUGGESTIONS_MIN } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { orFromDevice } from '#web/lib/api/from-device.ts'
-import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
+import { orFromDevice } from '#web/cache/from-device.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
+import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
 
 /** Suggestions follow each key at once; faster typing asks when it pauses. */
 const TYPING_MS = 60

@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/contacts/address.ts'
 import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
 import { cut } from '#web/lib/format/graphemes.ts'
 import { directoryWords } from '#web/messages/directory.ts'

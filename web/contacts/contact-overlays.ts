@@ -1,10 +1,10 @@
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
+import { BOARD, PANELS } from '#web/cache/read-keys.ts'
 import { placeLead, withoutLead } from '#web/leads/board/board-model.ts'
 import { panelWithChange } from '#web/leads/lead-history.ts'
-import { type Overlay, overlay } from '#web/lib/api/overlay.ts'
-import { BOARD, PANELS } from '#web/lib/api/read-keys.ts'
+import { type Overlay, overlay } from '#web/offline/optimistic-changes.ts'
 
 /** The reads of the directory: its list, and what a search found. */
 const DIRECTORY_READS = [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
+import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 
 /** All data of the leaderboard in one call; the change feed invalidates it. */
 export const dashboardQuery = queryOptions({

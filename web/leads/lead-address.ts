@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { isProvisional, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { isProvisional, withGivenIds } from '#web/offline/provisional-ids.ts'
 
 const BOARD_PATH = '/leads'
 

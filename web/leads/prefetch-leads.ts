@@ -1,4 +1,4 @@
-import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
+import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 import { boardFilterOf, boardQuery } from './board/board-query.ts'
 import { leadIdIn } from './lead-address.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { folded } from '#contract/fold.ts'
-import { Job } from '#contract/leads/job.ts'
+import { Job } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { Profile } from '#contract/profile.ts'
-import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
+import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
 
 // The leads of a contact as its profile has them.
 

@@ -1,5 +1,5 @@
-import { PUBLIC_FORM } from '#contract/inquiry-form.ts'
-import type { LeadSource } from '#contract/leads/inquiry-state.ts'
+import { PUBLIC_FORM } from '#contract/inquiries/form.ts'
+import type { LeadSource } from '#contract/inquiries/state.ts'
 import { sourceWords } from '#web/messages/source.ts'
 
 /** The host of an address, without "www."; '' for what is none. */

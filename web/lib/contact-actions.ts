@@ -1,5 +1,5 @@
-import { addressLine } from '#contract/address.ts'
-import { callLink, mapsLink, textLink } from '#contract/contact-links.ts'
+import { addressLine } from '#contract/contacts/address.ts'
+import { callLink, mapsLink, textLink } from '#contract/contacts/contact-links.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { toast } from './toasts.ts'
 

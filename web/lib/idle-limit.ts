@@ -1,4 +1,4 @@
-import { OFFLINE_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
+import { OFFLINE_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 
 /**
  * How long a session lasts without being used, in milliseconds. Without a network the day's work goes on: no PIN could be

@@ -1,4 +1,4 @@
-import { SHARE_THEMES } from '#contract/session.ts'
+import { SHARE_THEMES } from '#contract/session/session.ts'
 import { en } from './en/business.ts'
 import { inLanguage } from './language.ts'
 

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'

@@ -1,9 +1,9 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import type { DraftNote, LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import type { Note } from '#contract/notes.ts'
-import type { Profile } from '#contract/profile.ts'
-import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
+import type { Note } from '#contract/notes/notes.ts'
+import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
 
 /** What shows notes: the profile of a contact, and the panel of a lead. */
 export type WithNotes = Pick<Profile, 'notes' | 'timeline'>

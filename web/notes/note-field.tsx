@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NOTE_MAX } from '#contract/notes.ts'
+import { NOTE_MAX } from '#contract/notes/notes.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { TextArea } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import { allows } from '#contract/permissions.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'

@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/photos/photo.ts'
-import { hasThumbnail, keepThumbnail } from '#web/lib/kept-thumbnails.ts'
+import { hasThumbnail, keepThumbnail } from './thumbnail-store.ts'
 
 /** Loads and keeps the small pictures of photos that this device has not kept yet, one after the other. */
 export const keepThumbnails = async (photos: readonly Photo[], signal: AbortSignal) => {

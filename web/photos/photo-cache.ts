@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
-import { albumKey } from '#web/lib/api/read-keys.ts'
+import { albumKey } from '#web/cache/read-keys.ts'
 
 /** The order of the server: the lot that was picked last first, each lot in the order of its picking. */
 const byPicking = (a: Photo, b: Photo) => b.picked_at - a.picked_at || a.place - b.place || b.image_id - a.image_id

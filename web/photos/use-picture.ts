@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onOnline } from '#web/lib/hooks/use-online.ts'
+import { onOnline } from '#web/http/use-online.ts'
 
 /** After this time a picture that failed is loaded once more by itself. */
 const RETRY_MS = 3000

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { makeWrite } from '#web/lib/api/make-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
 import { useSession } from '#web/session/session.ts'
 import {
   deviceSubscription,

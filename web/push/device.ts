@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { NewPushSubscription } from '#contract/push.ts'
+import type { NewPushSubscription } from '#contract/push/push.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
 /** How long the service worker may take to be ready; where it was refused it never is. */

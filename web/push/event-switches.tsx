@@ -1,6 +1,6 @@
-import { PUSH_EVENTS, type PushEvent } from '#contract/push.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
+import { PUSH_EVENTS, type PushEvent } from '#contract/push/push.ts'
 import { pushWords } from '#web/messages/push.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './notifications.module.css'

@@ -5,13 +5,13 @@ import type {
   PushEvent,
   PushSettings,
   PushSubscriptionAnswer,
-} from '#contract/push.ts'
+} from '#contract/push/push.ts'
 import { api } from '#web/api.ts'
-import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { pushWords } from '#web/messages/push.ts'
+import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
+import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { inTurn, rememberWish, unsubscribeDevice } from './device.ts'
 
 const PUSH_SETTINGS = ['push']

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { PushSettings } from '#contract/push.ts'
-import { sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
+import type { PushSettings } from '#contract/push/push.ts'
+import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
 import { pushWords } from '#web/messages/push.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import {
   deviceSubscription,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PushTestAnswer } from '#contract/push.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
+import type { PushTestAnswer } from '#contract/push/push.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 import { sendTest } from './push-settings.ts'
 
 /** Sends a test, and says how many devices it reached. */

@@ -1,5 +1,5 @@
-import { dropUnusedCache } from '#web/lib/drop-cache.ts'
-import { dropOldShares } from '#web/lib/shared-photos.ts'
+import { dropUnusedCache } from '#web/cache/drop-cache.ts'
+import { dropOldShares } from '#web/offline/shared-photo-store.ts'
 
 /** The shortest time between two looks. */
 const LOOK_MS = 60_000

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PIN_LENGTH } from '#contract/session.ts'
-import type { ApiError } from '#web/lib/api/fetch-api.ts'
+import { PIN_LENGTH } from '#contract/session/session.ts'
+import type { ApiError } from '#web/http/fetch-api.ts'
 import { appWords } from '#web/messages/app.ts'
 import { errorWords } from '#web/messages/errors.ts'
 import { sessionWords } from '#web/messages/session.ts'

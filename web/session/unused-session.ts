@@ -1,7 +1,7 @@
-import { dropCache } from '#web/lib/drop-cache.ts'
-import { deleteExpiredDrafts } from '#web/lib/form/form-drafts.ts'
+import { dropCache } from '#web/cache/drop-cache.ts'
+import { deleteExpiredDrafts } from '#web/forms/unsaved-text.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { isTimedOut } from './idle.ts'
+import { isTimedOut } from './idle-timeout.ts'
 
 /** What is stored of a session. */
 const STORED = ['access-code', 'user', 'last-activity']

@@ -11,8 +11,8 @@ import {
   Workflow,
 } from 'lucide-react'
 import { allows, type Permission } from '#contract/permissions.ts'
+import { type LazyScreen, lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { settingsWords } from '#web/messages/settings.ts'
-import { type LazyScreen, lazyScreen } from '#web/ui/lazy-screen.tsx'
 
 /** A part of the admin settings, with an address of its own: `/admin/settings/{key}`. */
 export interface Section {
@@ -82,9 +82,7 @@ export const SECTIONS: readonly Section[] = [
     ...settingsWords.sections.inquiries,
     icon: Inbox,
     anyOf: ['Admin Panel: System Settings'],
-    Component: lazyScreen(
-      async () => (await import('#web/tools/inquiry-settings/inquiry-settings.tsx')).InquirySettings,
-    ),
+    Component: lazyScreen(async () => (await import('#web/inquiries/settings/inquiry-settings.tsx')).InquirySettings),
   },
   {
     key: 'data',

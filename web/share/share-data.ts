@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#contract/session.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
 import type { Dashboard, WeeklyGoal } from '#contract/stats/dashboard.ts'
 
 export interface ShareSeller {

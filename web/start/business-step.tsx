@@ -7,11 +7,12 @@ import {
   type BusinessSettings,
   FIRST_VERSION,
   TimeZone,
-} from '#contract/business-settings.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
-import { useForm } from '#web/lib/form/use-form.ts'
+} from '#contract/settings/business-settings.ts'
+import { useForm } from '#web/forms/use-form.ts'
 import { startWords } from '#web/messages/start.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
 import { BusinessInputs } from '#web/settings/business/business-inputs.tsx'
 import { BUSINESS, saveBusiness, useBusiness } from '#web/settings/business/use-business.ts'
 import { readAgain } from '#web/settings/lists/list-writes.ts'
@@ -19,7 +20,6 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { SlowSave } from '#web/ui/slow-save.tsx'
 import { pathOf } from './first-setup.ts'
 import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#contract/session.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
 export const START = '/start'

@@ -1,5 +1,5 @@
-import { type BusinessSettings, FIRST_VERSION } from '#contract/business-settings.ts'
-import type { SellerSettings } from '#contract/catalog-settings.ts'
+import type { SellerSettings } from '#contract/catalog/editing.ts'
+import { type BusinessSettings, FIRST_VERSION } from '#contract/settings/business-settings.ts'
 import { useBusiness } from '#web/settings/business/use-business.ts'
 import { useSellerSettings } from '#web/settings/lists/list-writes.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SellerSettings } from '#contract/catalog-settings.ts'
-import type { StaffUser } from '#contract/users.ts'
+import type { SellerSettings } from '#contract/catalog/editing.ts'
+import type { StaffUser } from '#contract/settings/users.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { makeWrite } from '#web/lib/api/make-write.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
 import { addSeller, changeSeller } from '#web/settings/lists/list-writes.ts'
 import { saveUser } from '#web/settings/people/people-data.ts'
 

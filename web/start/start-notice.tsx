@@ -1,5 +1,5 @@
+import { lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { useUser } from '#web/session/session.ts'
-import { lazyScreen } from '#web/ui/lazy-screen.tsx'
 
 const StartCard = lazyScreen(async () => (await import('./start-card.tsx')).StartCard)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { WAITING_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
 import type { Report } from '#contract/stats/report.ts'
-import { WAITING_SHOWN_MAX } from '#contract/waiting.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { number } from '#web/lib/format/number.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'

@@ -1,8 +1,8 @@
 import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import type { TaskOf } from './kanban/task-form.ts'
 
 const LazyTaskDialog = lazyDialog(async () => (await import('./kanban/task-dialog.tsx')).TaskDialog)

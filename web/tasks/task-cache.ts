@@ -1,6 +1,6 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import type { ContactTask, Task } from '#contract/tasks.ts'
-import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
+import type { ContactTask, Task } from '#contract/tasks/tasks.ts'
+import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
 
 /** What shows tasks: the profile of a contact, and the panel of a lead. */
 export interface WithTasks {

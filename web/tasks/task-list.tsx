@@ -1,12 +1,12 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
-import type { ContactTask } from '#contract/tasks.ts'
-import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
+import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { useFirstId } from '#web/offline/use-first-id.ts'
+import { WaitingMark } from '#web/offline/waiting-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import styles from './task-list.module.css'
 
 interface TaskChanges {

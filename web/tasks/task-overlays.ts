@@ -1,7 +1,7 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import type { ContactTask, Task, TaskBoard } from '#contract/tasks.ts'
-import { type Overlay, overlay } from '#web/lib/api/overlay.ts'
-import { PANELS, profileKey, TASK_BOARD } from '#web/lib/api/read-keys.ts'
+import type { ContactTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
+import { PANELS, profileKey, TASK_BOARD } from '#web/cache/read-keys.ts'
+import { type Overlay, overlay } from '#web/offline/optimistic-changes.ts'
 import { panelWithAddedTask, type WithTasks, withAddedTask } from './task-cache.ts'
 
 // A change of a task shows on the kanban, on the profile of its contact, and on the panels of that contact's leads.

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { TRASH_KINDS, type Trash, type TrashKind } from '#contract/trash.ts'
+import { TRASH_KINDS, type Trash, type TrashKind } from '#contract/trash/trash.ts'
 import { trashWords } from '#web/messages/trash.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -9,13 +9,13 @@ import {
   UserRound,
   Workflow,
 } from 'lucide-react'
-import type { TrashEntry, TrashKind } from '#contract/trash.ts'
+import type { TrashEntry, TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { userName } from '#web/activity/user-name.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { trashWords } from '#web/messages/trash.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'

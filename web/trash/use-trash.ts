@@ -1,9 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { TRASH_KINDS, type Trash } from '#contract/trash.ts'
+import { TRASH_KINDS, type Trash } from '#contract/trash/trash.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 
 export type TrashPages = InfiniteData<Trash>
 

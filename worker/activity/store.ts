@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { Entity } from '#contract/activity/changes.ts'
 import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
-import { Note } from '#contract/notes.ts'
+import { Note } from '#contract/notes/notes.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { nameToday } from './user-name-store.ts'
 

@@ -1,6 +1,6 @@
-import type { Catalog, Category, Seller, Stage } from '#contract/catalog.ts'
-import type { Business } from '#worker/verb/actor.ts'
-import { invalid } from '#worker/verb/refusal.ts'
+import type { Catalog, Category, Seller, Stage } from '#contract/catalog/catalog.ts'
+import type { Business } from '#worker/write/actor.ts'
+import { invalid } from '#worker/write/refusal.ts'
 
 export const stageById = (catalog: Catalog, stageId: number) =>
   catalog.stages.find((stage) => stage.stage_id === stageId)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { BusinessHours } from '#contract/business-hours.ts'
-import type { Category, RemovedStage, Seller, Stage } from '#contract/catalog.ts'
+import type { Category, RemovedStage, Seller, Stage } from '#contract/catalog/catalog.ts'
+import type { BusinessHours } from '#contract/settings/business-hours.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { catalog } from '#worker/db/schema/catalog.ts'
 import { settings } from '#worker/db/schema/settings.ts'
-import type { Business } from '#worker/verb/actor.ts'
+import type { Business } from '#worker/write/actor.ts'
 
 const SETTINGS = columnsOf(settings, ['id'])
 const CATALOG = columnsOf(catalog, ['id'])

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import type { NewContactRow } from './store.ts'
 
 /** The fields of a new contact that the log keeps. */

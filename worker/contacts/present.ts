@@ -1,6 +1,6 @@
-import type { Catalog } from '#contract/catalog.ts'
+import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { Contact, ExistingContact } from '#contract/contacts/contact.ts'
-import type { ContactFacts } from '#contract/profile.ts'
+import type { ContactFacts } from '#contract/contacts/profile.ts'
 import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { ContactRow, WholeContactRow } from './store.ts'

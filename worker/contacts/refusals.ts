@@ -1,7 +1,7 @@
 import type { Database } from '#worker/db/database.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { presentExistingContact } from './present.ts'
 import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
 

@@ -3,7 +3,7 @@ import { type ColumnName, columnsOf, type RowOf, selected } from '#worker/db/col
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { inList, insertInto, insertRows } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
-import type { ContactPoints } from './contact-points.ts'
+import type { ContactPoints } from './contact-methods.ts'
 
 /** The columns that lists read. */
 export const LISTED = [

@@ -1,5 +1,5 @@
 import { LABELS, type Label } from './labels.ts'
-import { PIN_MESSAGE } from './session.ts'
+import { PIN_MESSAGE } from './session/session.ts'
 
 /** A field of a form, by its label. */
 export interface Labelled {

@@ -1,5 +1,5 @@
 import { PHOTO_REFUSALS } from './photos/refusals.ts'
-import { PIN_MESSAGE } from './session.ts'
+import { PIN_MESSAGE } from './session/session.ts'
 
 /** How long to wait, in words. */
 const advice = (seconds: number) => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import type { App } from './context.ts'
 
 /** The largest JSON body, in bytes. */

@@ -1,8 +1,8 @@
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Idempotency } from '#worker/verb/idempotency.ts'
-import type { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Idempotency } from '#worker/write/idempotency.ts'
+import type { Refusal } from '#worker/write/refusal.ts'
 
 /** The enrolled device that sends a request, for this user. */
 interface SendingDevice {

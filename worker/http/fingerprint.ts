@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { toHex } from '#contract/hex.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 
 const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 

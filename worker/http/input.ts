@@ -5,7 +5,7 @@ import { ENGLISH } from '#contract/english.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import { worded } from '#contract/reasons.ts'
 import { explained } from '#contract/validation.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { describe } from './description.ts'
 
 /** @throws Refusal of the first issue, with all issues */

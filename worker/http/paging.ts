@@ -1,4 +1,4 @@
-import { invalid } from '#worker/verb/refusal.ts'
+import { invalid } from '#worker/write/refusal.ts'
 
 interface PageQuery {
   page?: number | undefined

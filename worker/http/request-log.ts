@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { now } from '#worker/clock.ts'
 import { logInfo } from '#worker/log.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import type { App } from './context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { leadIsOf } from './store.ts'
 
 const GONE = 'lead_gone'

@@ -15,10 +15,11 @@ import { inDollars } from '#worker/db/money.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
+import { presentInquiry } from '#worker/inquiries/state.ts'
+import { suggestedSeller } from '#worker/inquiries/suggested-seller.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { hiddenStage, maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { presentInquiry } from './inquiry-state.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { presentListed } from './present.ts'
 import {
   countSuspected,
@@ -29,7 +30,6 @@ import {
   selectNewestPage,
   selectStagePage,
 } from './store.ts'
-import { suggestedSeller } from './suggested-seller.ts'
 import { leadsIn, stageTotal } from './totals.ts'
 
 const stageCursor = (row: ListedRow) => `${row.stage_entered_at}.${row.lead_id}`

@@ -1,12 +1,12 @@
-import type { Catalog } from '#contract/catalog.ts'
-import type { Job } from '#contract/leads/job.ts'
+import type { Catalog } from '#contract/catalog/catalog.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { type JobRow, type LeadRow, type ListedRow, newLeadRow } from './store.ts'
 
 /** A lead as the profile of its contact shows it; money in dollars. */

@@ -1,6 +1,6 @@
-import { type Category, isWelding } from '#contract/catalog.ts'
+import { type Category, isWelding } from '#contract/catalog/catalog.ts'
 import type { NewLead } from '#contract/leads/lead.ts'
-import { invalid } from '#worker/verb/refusal.ts'
+import { invalid } from '#worker/write/refusal.ts'
 
 const MEASURES = ['title_size', 'title_height', 'title_color'] as const
 

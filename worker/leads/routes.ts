@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { NewDraft } from '#contract/leads/draft.ts'
+import { NewDraft } from '#contract/inquiries/draft.ts'
+import { Touch } from '#contract/inquiries/first-response.ts'
 import {
   Board,
   BoardQuery,
@@ -18,28 +19,27 @@ import {
   Promotion,
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
-import { Touch } from '#contract/touch.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
+import { planDraftCreation } from '#worker/inquiries/draft-creation.ts'
+import { EXPORT_FIELDS, exportDrafts } from '#worker/inquiries/drafts-export.ts'
+import { planLeadTouch } from '#worker/inquiries/first-response/record.ts'
+import { planPromotion } from '#worker/inquiries/promotion.ts'
+import { planPromotionUndo } from '#worker/inquiries/promotion-undo.ts'
 import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
 import { requireSeen, viewPermissionOf } from '#worker/session/visibility.ts'
-import { commit } from '#worker/verb/commit.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { commit } from '#worker/write/commit.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
-import { planDraftCreation } from './draft-creation.ts'
-import { EXPORT_FIELDS, exportDrafts } from './drafts-export.ts'
 import { listLeads, readBoard } from './lists.ts'
 import { planMoveUndo } from './move-undo.ts'
 import { presentLead } from './present.ts'
-import { planPromotion } from './promotion.ts'
-import { planPromotionUndo } from './promotion-undo.ts'
 import { planDraftRemoval, planLeadRemoval, planLeadRestoration } from './removal.ts'
 import { selectLead } from './store.ts'
-import { planLeadTouch } from './touch.ts'
 
 export const leadRoutes = new Hono<App>()
   .basePath('/leads')

@@ -1,8 +1,8 @@
 import type { Action } from '#contract/activity/actions.ts'
 import type { Database } from '#worker/db/database.ts'
 import { maySeeLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
 import { selectLastChange, selectLead } from './store.ts'
 

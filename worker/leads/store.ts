@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
 import type { LeadTaskFilter } from '#contract/leads/board-filter.ts'
-import type { TaskType } from '#contract/tasks.ts'
+import type { TaskType } from '#contract/tasks/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 import { facet, matchExpression, rowidBefore, withoutFacets } from '#worker/db/search.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
-import { draftNotesColumn } from './draft-store.ts'
-import { INQUIRY_COLUMNS, type InquiryColumns } from './inquiry-state.ts'
+import { draftNotesColumn } from '#worker/inquiries/draft-store.ts'
+import { INQUIRY_COLUMNS, type InquiryColumns } from '#worker/inquiries/state.ts'
 
 /** Every column but next task, author and trash. */
 const LEAD_COLUMNS = columnsOf(leads, ['next_task_id', 'created_by', 'deleted_at', 'deleted_by'])

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import type { LeadTotalsRow } from './store.ts'
 
 const valueAt = (json: string, stageId: number) => (JSON.parse(json) as Record<string, number>)[stageId] ?? 0

@@ -1,7 +1,7 @@
 import type { Database } from '#worker/db/database.ts'
 import { requirePermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { selectNote, type TrashableNoteRow } from './store.ts'
 
 export const noteNotFound = () => new Refusal('note_gone')

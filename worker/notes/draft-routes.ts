@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { DraftNoteAnswer, LeadPath } from '#contract/leads/lead.ts'
-import { NoteText } from '#contract/notes.ts'
+import { NoteText } from '#contract/notes/notes.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { commit } from '#worker/verb/commit.ts'
+import { commit } from '#worker/write/commit.ts'
 import { planDraftNote } from './draft-note.ts'
 
 export const draftNoteRoutes = new Hono<App>()

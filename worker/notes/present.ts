@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 import type { ListedNoteRow } from './store.ts'
 
 export const presentNote = (row: ListedNoteRow): Note => ({

@@ -2,10 +2,8 @@ import type { GenericSchema } from 'valibot'
 import { LogLine } from '#contract/activity/actions.ts'
 import { LogEntry } from '#contract/activity/log.ts'
 import { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
-import { BusinessHours } from '#contract/business-hours.ts'
-import { BusinessSettings } from '#contract/business-settings.ts'
-import { Category, Seller, Stage } from '#contract/catalog.ts'
-import { ListAnswer, NewEntry } from '#contract/catalog-settings.ts'
+import { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
+import { ListAnswer, NewEntry } from '#contract/catalog/editing.ts'
 import {
   Contact,
   ContactAnswer,
@@ -15,10 +13,12 @@ import {
   NewContact,
 } from '#contract/contacts/contact.ts'
 import { Duplicate, MergeAnswer, MergeSide } from '#contract/contacts/duplicates.ts'
+import { ContactChange, ContactDetails, ContactDetailsAnswer, ContactFacts } from '#contract/contacts/profile.ts'
 import { PairAnswer, PairSide } from '#contract/contacts/suspected-pairs.ts'
+import { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { ErrorAnswer, FieldIssue } from '#contract/errors.ts'
-import { InquiryState, LeadSource } from '#contract/leads/inquiry-state.ts'
-import { Job } from '#contract/leads/job.ts'
+import { InquiryState, LeadSource } from '#contract/inquiries/state.ts'
+import { Job } from '#contract/leads/contact-lead.ts'
 import {
   Board,
   DoneAnswer,
@@ -31,22 +31,22 @@ import {
   NextTask,
 } from '#contract/leads/lead.ts'
 import { Award, LeadPanel } from '#contract/leads/panel.ts'
-import { Matrix, RoleChange, RolePermissions } from '#contract/matrix.ts'
-import { Note, NoteAnswer } from '#contract/notes.ts'
-import { Profile, ProfileAnswer } from '#contract/own-profile.ts'
+import { Note, NoteAnswer } from '#contract/notes/notes.ts'
 import { Pagination } from '#contract/page.ts'
 import { PermissionName } from '#contract/permissions.ts'
 import { Photo, PhotoAnswer } from '#contract/photos/photo.ts'
-import { ContactChange, ContactDetails, ContactDetailsAnswer, ContactFacts } from '#contract/profile.ts'
-import { SignedInUser, StageDays } from '#contract/session.ts'
-import { InquirySettings } from '#contract/settings.ts'
+import { Profile, ProfileAnswer } from '#contract/session/own-profile.ts'
+import { SignedInUser, StageDays } from '#contract/session/session.ts'
+import { BusinessHours } from '#contract/settings/business-hours.ts'
+import { BusinessSettings } from '#contract/settings/business-settings.ts'
+import { Matrix, RoleChange, RolePermissions } from '#contract/settings/matrix.ts'
+import { InquirySettings } from '#contract/settings/settings.ts'
+import { PinAnswer, StaffUser, UserAnswer } from '#contract/settings/users.ts'
 import { MonthWeek, RecentChange, SellerStats, Stats, Week, WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { SellerPoints } from '#contract/stats/standings.ts'
-import { ContactTask, ContactTaskAnswer, NewTask, Task, TaskAnswer, TaskChange } from '#contract/tasks.ts'
+import { ContactTask, ContactTaskAnswer, NewTask, Task, TaskAnswer, TaskChange } from '#contract/tasks/tasks.ts'
 import { SnapshotContents } from '#contract/transfer/export.ts'
 import { Import, ImportedRow, ImportStarted } from '#contract/transfer/import.ts'
-import { PinAnswer, StaffUser, UserAnswer } from '#contract/users.ts'
-import { ContactWithImages, WholeProfile } from '#contract/whole-profile.ts'
 
 /** The schemas that the document names: those of which several operations speak, and the main bodies. */
 export const NAMED_SCHEMAS = {

@@ -1,8 +1,8 @@
 import { allows } from '#contract/permissions.ts'
 import type { Database } from '#worker/db/database.ts'
 import { requirePermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { selectPhoto, type TrashableRow } from './store.ts'
 
 export const photoNotFound = () => new Refusal('photo_gone')

@@ -1,6 +1,6 @@
 import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { signedUrl } from './signed-url.ts'
 import type { PhotoRow } from './store.ts'
 

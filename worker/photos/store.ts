@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { INQUIRY_PHOTOS_MAX } from '#contract/inquiry-form.ts'
+import { INQUIRY_PHOTOS_MAX } from '#contract/inquiries/form.ts'
 import { STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'

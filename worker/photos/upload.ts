@@ -5,7 +5,7 @@ import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
 import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, THUMBNAIL_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { because } from '#contract/validation.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 
 /** Room for the other fields and the boundaries of the form. */
 const FORM_BYTES = 16 * 1024

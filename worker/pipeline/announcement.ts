@@ -1,10 +1,10 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { queuePush } from '#worker/push/store.ts'
 import { viewPermissionOf } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 
 /** A lead after a write, as its seller is told of it. */
 interface AnnouncedLead {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { DAY_MS, monthOf, weekOf } from '#contract/weeks.ts'
 import { assignments, inList } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { NO_SELLER } from './rules.ts'
 import { hasLater } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import {
   awardTogether,
   logTogether,

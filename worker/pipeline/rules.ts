@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 
 /** The `seller_id` of an award whose lead has no seller: it is worth 0 points and counts in statistics only. */
 export const NO_SELLER = 0

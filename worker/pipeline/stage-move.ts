@@ -1,11 +1,11 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import type { ArchiveReason } from '#contract/leads/lead.ts'
 import { DAY_MS, dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/by-id.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { effectOfMove, NO_SELLER, stagesPassed, standingAfter } from './rules.ts'
 import { moveStatements, type StandingRow } from './store.ts'
 

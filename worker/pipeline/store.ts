@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { monthOf, weekOf } from '#contract/weeks.ts'
 import { inList, insertInto } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { type MoveEffect, NO_SELLER } from './rules.ts'
 
 /** An award that was not reversed. */

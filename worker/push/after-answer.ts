@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { App } from '#worker/http/context.ts'
 import { logError } from '#worker/log.ts'
-import { sendWaitingPushes } from './outbox.ts'
+import { sendWaitingPushes } from './deliveries.ts'
 
 /** Sends what a request queued once it is answered. What fails, or is too much for now, is left for the cron. */
 export const pushAfterAnswer = createMiddleware<App>(async (c, next) => {

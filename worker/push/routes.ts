@@ -8,12 +8,12 @@ import {
   PushSubscriptionAnswer,
   PushSubscriptionRemoval,
   PushTestAnswer,
-} from '#contract/push.ts'
+} from '#contract/push/push.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { signedIn } from '#worker/session/policy.ts'
-import { commit } from '#worker/verb/commit.ts'
+import { commit } from '#worker/write/commit.ts'
 import { readPushSettings } from './settings.ts'
 import { planSubscription } from './subscription.ts'
 import { deleteDeviceByEndpoint, removeDevice, updateMuted } from './subscription-store.ts'

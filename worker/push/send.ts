@@ -1,5 +1,5 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/push/push.ts'
 import { now } from '#worker/clock.ts'
 import { isPushService } from './push-service.ts'
 import { isUrgent } from './urgency.ts'

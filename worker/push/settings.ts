@@ -1,4 +1,4 @@
-import type { PushEvent, PushSettings } from '#contract/push.ts'
+import type { PushEvent, PushSettings } from '#contract/push/push.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { type DeviceRow, selectDevices, selectMuted } from './subscription-store.ts'

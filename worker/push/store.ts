@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Permission, type Role, withPage } from '#contract/permissions.ts'
-import type { PushEvent } from '#contract/push.ts'
+import type { PushEvent } from '#contract/push/push.ts'
 import { type Statement, tellsAfterwards } from '#worker/db/database.ts'
 import { inList } from '#worker/db/sql.ts'
 

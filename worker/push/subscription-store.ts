@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PushEvent } from '#contract/push.ts'
+import type { PushEvent } from '#contract/push/push.ts'
 import { inList } from '#worker/db/sql.ts'
 import type { SubscribedDevice } from './subscription.ts'
 

@@ -1,4 +1,4 @@
-import type { PushEvent, PushPayload } from '#contract/push.ts'
+import type { PushEvent, PushPayload } from '#contract/push/push.ts'
 
 /** The events for which somebody waits: they are sent before all others, in this order. */
 export const URGENT_EVENTS: readonly PushEvent[] = ['inquiry', 'inquiry_waiting', 'task_due']

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { Database } from '#worker/db/database.ts'
 import type { App } from '#worker/http/context.ts'
 import { logError } from '#worker/log.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { giveCookie, isRenewalDue } from './device.ts'
 import { USE_WRITTEN_AFTER_MS, updateLastUse, updateRenewal, updateRightPin } from './device-store.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DEVICE_CODE_TRIES } from '#contract/device-codes.ts'
+import { DEVICE_CODE_TRIES } from '#contract/session/device-codes.ts'
 import { guard, insertInto } from '#worker/db/sql.ts'
-import type { Budget } from './budgets.ts'
+import type { Budget } from '#worker/rate-limits/budgets.ts'
 import { areOpen, noActiveAdmin, type UserRow, userColumns } from './store.ts'
 
 interface NewDeviceCodeRow {

@@ -1,5 +1,5 @@
-import { DEVICE_CODE_LENGTH, DEVICE_CODE_LETTERS } from '#contract/device-codes.ts'
 import { toHex } from '#contract/hex.ts'
+import { DEVICE_CODE_LENGTH, DEVICE_CODE_LETTERS } from '#contract/session/device-codes.ts'
 
 /** A random code: 40 bits. */
 export const newDeviceCode = () =>

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
-import { SESSION_TIMEOUT_MS } from '#contract/session-times.ts'
+import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { type Budget, DEVICE_TRIES } from './budgets.ts'
+import { type Budget, DEVICE_TRIES } from '#worker/rate-limits/budgets.ts'
 import { COOKIE_LIFE_MS, type Device } from './device.ts'
 import { isOpenSteady, pinIsOf, type UserRow, userColumns } from './store.ts'
 

@@ -4,8 +4,8 @@ import type { PlainReason } from '#contract/reasons.ts'
 import type { App } from '#worker/http/context.ts'
 import { describe, type Policy } from '#worker/http/description.ts'
 import { readIdempotency } from '#worker/http/request.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { authenticate } from './authenticate.ts'
 
 const guarded = (policy: Policy, check: (actor: Actor) => void) =>

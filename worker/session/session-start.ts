@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { accessCodeHash, newAccessCode } from './access-code.ts'
 import { giveCookie, isRenewalDue } from './device.ts'
 import { deviceName } from './device-name.ts'

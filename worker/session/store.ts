@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Profile } from '#contract/own-profile.ts'
 import type { Permission, Role } from '#contract/permissions.ts'
-import type { SessionUser } from '#contract/session.ts'
-import { userNameKey } from '#contract/user-name.ts'
+import type { Profile } from '#contract/session/own-profile.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import { userNameKey } from '#contract/settings/user-name.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
-import type { Budget, Limit } from './budgets.ts'
+import type { Counter } from '#worker/rate-limits/budget-state.ts'
+import type { Budget, Limit } from '#worker/rate-limits/budgets.ts'
 import { NO_PIN } from './pin.ts'
-import type { Counter } from './standing.ts'
 
 export interface UserRow {
   user_id: number

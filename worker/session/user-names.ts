@@ -1,5 +1,5 @@
-import { userNameIssue, userNameKey } from '#contract/user-name.ts'
-import { invalid } from '#worker/verb/refusal.ts'
+import { userNameIssue, userNameKey } from '#contract/settings/user-name.ts'
+import { invalid } from '#worker/write/refusal.ts'
 
 /**
  * A name that a user may be given: plain spaces, fit, and of none of the others.

@@ -1,7 +1,7 @@
-import type { Catalog } from '#contract/catalog.ts'
+import type { Catalog } from '#contract/catalog/catalog.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { stageById } from '#worker/catalog/by-id.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { requirePermission } from './policy.ts'
 
 /** What holds data of people: contacts, leads, and leads in Form Drafts, where visitors leave their data. */

@@ -1,14 +1,14 @@
-import type { BusinessChange, BusinessSettings } from '#contract/business-settings.ts'
+import type { BusinessChange, BusinessSettings } from '#contract/settings/business-settings.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { settingsChanged } from '#worker/catalog/editing/list-change.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
 import { planEscalations } from './inquiry-change.ts'
-import { settingsChanged } from './list-change.ts'
 import { businessIsUnchanged, selectGoal, setGoal, updateBusiness } from './store.ts'
 
 export const readBusiness = async (db: Database, { business, now }: Actor): Promise<BusinessSettings> => {

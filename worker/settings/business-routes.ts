@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { BusinessChange, BusinessSettings } from '#contract/business-settings.ts'
+import { BusinessChange, BusinessSettings } from '#contract/settings/business-settings.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { commit } from '#worker/verb/commit.ts'
+import { commit } from '#worker/write/commit.ts'
 import { planBusinessChange, readBusiness } from './business-change.ts'
 
 export const businessRoutes = new Hono<App>()

@@ -2,8 +2,8 @@ import { DAY_MS } from '#contract/weeks.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
 import { queuePush } from '#worker/push/store.ts'
-import { STRANGERS } from '#worker/session/budgets.ts'
-import { isSpent } from '#worker/session/standing.ts'
+import { isSpent } from '#worker/rate-limits/budget-state.ts'
+import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { selectCounter } from '#worker/session/store.ts'
 
 /** Tells admins that strangers have used up the wrong PINs of a day: once for each such day. */

@@ -1,9 +1,9 @@
-import type { InquirySettings } from '#contract/settings.ts'
+import type { InquirySettings } from '#contract/settings/settings.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
-import { nextEscalation } from '#worker/touches/rules.ts'
-import type { Actor, Business } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
+import { nextEscalation } from '#worker/inquiries/first-response/rules.ts'
+import type { Actor, Business } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
 import { moveEscalations, selectEscalations, updateInquirySettings } from './store.ts'
 
 /** Changes the settings. What inquiries that wait are told next is due by the new ones; what was told stays told. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { InquirySettings } from '#contract/settings.ts'
+import { InquirySettings } from '#contract/settings/settings.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { commit } from '#worker/verb/commit.ts'
+import { commit } from '#worker/write/commit.ts'
 import { planInquiryChange } from './inquiry-change.ts'
 
 export const settingsRoutes = new Hono<App>()

@@ -1,17 +1,22 @@
 import { Hono } from 'hono'
-import { DeviceCodeAnswer, NewDeviceCode, SignInSettings, SignInSettingsChange } from '#contract/device-codes.ts'
+import {
+  DeviceCodeAnswer,
+  NewDeviceCode,
+  SignInSettings,
+  SignInSettingsChange,
+} from '#contract/session/device-codes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
-import { STRANGERS } from '#worker/session/budgets.ts'
+import { standingOf } from '#worker/rate-limits/budget-state.ts'
+import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { adminHasWayIn } from '#worker/session/device-store.ts'
 import { needs, signedIn } from '#worker/session/policy.ts'
-import { standingOf } from '#worker/session/standing.ts'
 import { selectCounter } from '#worker/session/store.ts'
-import { commit, commitUnstored } from '#worker/verb/commit.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { commit, commitUnstored } from '#worker/write/commit.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { planDeviceCode } from './device-code-creation.ts'
 import { updateNewDevicesNeedCode } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { InquirySettings } from '#contract/settings.ts'
+import type { InquirySettings } from '#contract/settings/settings.ts'
 import { assignments } from '#worker/db/sql.ts'
-import type { InquiryRow } from '#worker/touches/store.ts'
+import type { InquiryRow } from '#worker/inquiries/first-response/store.ts'
 
 /** How many inquiries that wait a change of the settings reaches; the others follow with their next step. */
 const ESCALATIONS_MAX = 500

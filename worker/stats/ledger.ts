@@ -5,7 +5,7 @@ import { stageName } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { stageSums } from './stage-sums.ts'
 import { type EntryRow, selectEntries, selectStageSums } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Seller } from '#contract/catalog.ts'
+import type { Seller } from '#contract/catalog/catalog.ts'
 import type { MonthWeek, Week } from '#contract/stats/dashboard.ts'
 import type { SellerPoints } from '#contract/stats/standings.ts'
 import { ALL_TIME, DEFAULT_WEEKLY_GOAL, type NumberedWeek, sundayOf } from '#contract/weeks.ts'

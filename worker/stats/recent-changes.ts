@@ -3,7 +3,7 @@ import { allows, type Permission } from '#contract/permissions.ts'
 import { RECENT_CHANGES, type RecentChange } from '#contract/stats/dashboard.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import type { ChangeRow } from './store.ts'
 
 /** Log lines to read for `RECENT_CHANGES` entries: up to every second one may be a contact created with its lead. */

@@ -1,7 +1,7 @@
 import type { MonthStandings, WeekStandings } from '#contract/stats/standings.ts'
 import { ALL_TIME, mondayOf, monthPeriod, weekOf, weekPeriod, weeksOfMonth } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
 import { selectPoints, selectWeeks } from './store.ts'
 

@@ -5,12 +5,12 @@ import {
   type TaskBoardQuery,
   type TaskPage,
   type TaskQuery,
-} from '#contract/tasks.ts'
+} from '#contract/tasks/tasks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { presentTask } from './present.ts'
 import { selectAssignees, selectNewestPage, selectStatusPage, selectTaskTotals, type TaskRow } from './store.ts'
 

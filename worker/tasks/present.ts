@@ -1,6 +1,6 @@
-import type { ContactTask, Task } from '#contract/tasks.ts'
+import type { ContactTask, Task } from '#contract/tasks/tasks.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import type { TaskRow } from './store.ts'
 
 /** A task as the profile of its contact shows it. */

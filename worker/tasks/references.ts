@@ -3,7 +3,7 @@ import { contactIsLive } from '#worker/contacts/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { leadNotFound } from '#worker/leads/lead-of-contact.ts'
-import { invalid } from '#worker/verb/refusal.ts'
+import { invalid } from '#worker/write/refusal.ts'
 import { userIsActive } from './store.ts'
 
 interface References {

@@ -10,12 +10,12 @@ import {
   TaskPage,
   TaskPath,
   TaskQuery,
-} from '#contract/tasks.ts'
+} from '#contract/tasks/tasks.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { commit } from '#worker/verb/commit.ts'
+import { commit } from '#worker/write/commit.ts'
 import { planTaskChange } from './change.ts'
 import { planTaskCreation } from './creation.ts'
 import { listTasks, readTaskBoard } from './lists.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
-import type { TaskStatus } from '#contract/tasks.ts'
+import type { TaskStatus } from '#contract/tasks/tasks.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'

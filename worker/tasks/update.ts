@@ -2,9 +2,9 @@ import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity, type WrittenAction } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { selectLastChangeOfTask, selectTask, type TaskRow, taskIsUnchanged, updateTask } from './store.ts'
 
 export const taskNotFound = () => new Refusal('task_gone')

@@ -5,13 +5,13 @@ import {
   type TrashEntry,
   type TrashKind,
   type TrashQuery,
-} from '#contract/trash.ts'
+} from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { paged } from '#worker/http/paging.ts'
 import { hiddenStage } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
 import { countLeadsOf, type EntryRow, selectTotals, selectTrash } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { allows, type Permission } from '#contract/permissions.ts'
-import { TRASH_KINDS, type TrashKind } from '#contract/trash.ts'
+import { TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { requirePermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 
 interface Rights {
   /** To see it, as outside the trash. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash.ts'
+import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
 import type { Statement } from '#worker/db/database.ts'

@@ -1,8 +1,8 @@
 import '#web/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { Design } from '#web/app/design.tsx'
+import { LazyToastArea } from '#web/loading/lazy-toast-area.tsx'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
-import { LazyToastArea } from '#web/ui/lazy-toast-area.tsx'
 
 // What the app has around its own `/design`, which the production build lacks.
 createRoot(document.body.appendChild(document.createElement('div'))).render(

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { decrypt } from 'http_ece'
 import * as v from 'valibot'
-import { PushPayload } from '#contract/push.ts'
+import { PushPayload } from '#contract/push/push.ts'
 
 let subscribed = 0
 

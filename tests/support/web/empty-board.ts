@@ -1,4 +1,4 @@
-import { FALLBACK_STAGES } from '#contract/catalog.ts'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Board } from '#contract/leads/lead.ts'
 
 /** A board without leads, as the server answers it: a column for each stage of the pipeline. */

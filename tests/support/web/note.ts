@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts'
+import type { Note } from '#contract/notes/notes.ts'
 
 /** One that the manager wrote. */
 export const NOTE: Note = {

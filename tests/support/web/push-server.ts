@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { PushDevice, PushSettings } from '#contract/push.ts'
+import type { PushDevice, PushSettings } from '#contract/push/push.ts'
 import { KEY } from './push-browser.ts'
 
 /** A server's side of pushes, as far as the app sees it. */

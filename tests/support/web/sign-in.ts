@@ -1,5 +1,5 @@
-import { DEFAULT_HOURS } from '#contract/business-hours.ts'
 import type { Permission, Role } from '#contract/permissions.ts'
+import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { useSession } from '#web/session/session.ts'
 
 /** Somebody with these permissions is signed in; the business keeps the given clock. */

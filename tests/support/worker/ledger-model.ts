@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 
 /** A stage that a lead entered, and who owned the lead then. */
 export interface Step {

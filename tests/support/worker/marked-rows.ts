@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
-import { TaskAnswer } from '#contract/tasks.ts'
+import { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { call, read } from './call.ts'
 import { addContact } from './contacts.ts'

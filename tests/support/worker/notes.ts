@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Note, NoteAnswer } from '#contract/notes.ts'
+import { Note, NoteAnswer } from '#contract/notes/notes.ts'
 import { call, read } from './call.ts'
 import { CONTACTS } from './contacts.ts'
 import { PINS } from './people.ts'

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Env } from '#worker/env.ts'
-import { inquiryPages } from '#worker/inquiry/pages.ts'
+import { inquiryPages } from '#worker/inquiries/form/pages.ts'
 import { type Call, requestOf } from './call.ts'
 
 /** The page of the form as the build leaves it for the Worker. */

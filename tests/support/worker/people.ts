@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { DEFAULT_PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
-import { SignInAnswer } from '#contract/session.ts'
+import { SignInAnswer } from '#contract/session/session.ts'
 import { Database } from '#worker/db/database.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { onTestFinished, vi } from 'vitest'
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/push/push.ts'
 import worker from '#worker/index.ts'
 import { EVERY_MINUTE } from '#worker/maintenance/crons.ts'
 import { type Browser, newBrowser } from '../rules/browser.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isPopularPin } from '#contract/pin-strength.ts'
-import { StaffUser, UserAnswer } from '#contract/users.ts'
+import { isPopularPin } from '#contract/session/pin-strength.ts'
+import { StaffUser, UserAnswer } from '#contract/settings/users.ts'
 import { call, read } from './call.ts'
 import { PINS } from './people.ts'
 

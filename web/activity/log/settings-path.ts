@@ -1,5 +1,5 @@
 import type { LogEntry } from '#contract/activity/log.ts'
-import type { CATALOG_LISTS } from '#contract/catalog-settings.ts'
+import type { CATALOG_LISTS } from '#contract/catalog/editing.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 

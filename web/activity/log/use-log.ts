@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Log } from '#contract/activity/log.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import type { LogFilter } from './use-log-filter.ts'
 
 export const logQuery = (query: LogFilter['query']) =>

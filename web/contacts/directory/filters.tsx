@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { isWelding } from '#contract/catalog.ts'
+import { isWelding } from '#contract/catalog/catalog.ts'
 import { isMissing } from '#web/catalog/is-missing.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
 import { directoryWords } from '#web/messages/directory.ts'

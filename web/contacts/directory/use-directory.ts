@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
-import { isSameContact } from '#web/contacts/made/use-made-contacts.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { type FromDevice, isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
-import { contactPage, findKeptContacts } from '#web/lib/api/kept-contacts.ts'
-import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { type FromDevice, isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
+import { isSameContact } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { type DirectoryQuery, filterOf, isSearch } from './directory-query.ts'
 import { contactListQuery } from './list-query.ts'
 import { sortResults } from './sort-results.ts'
-import { useMadeRows } from './use-made-rows.ts'
+import { useMadeRows } from './use-unsent-rows.ts'
 
 /** A page of the directory. */
 export interface DirectoryPage extends Partial<FromDevice> {

@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/contacts/address.ts'
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
 import { dateOrText } from '#web/lib/format/days.ts'

@@ -1,7 +1,7 @@
 import { Briefcase, CalendarDays, Mail, MapPin, Merge, Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { placeLine } from '#contract/address.ts'
+import { placeLine } from '#contract/contacts/address.ts'
 import { LIKELY_PAIR, type PairSide, STRONG_PAIR, type SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
 import { nameOf } from '#web/contacts/contact-format.ts'
 import { phoneText } from '#web/lib/format/phone.ts'

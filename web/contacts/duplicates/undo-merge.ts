@@ -1,11 +1,11 @@
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
 
 interface Undo {
   contactId: number

@@ -1,16 +1,16 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { SuspectedPair, SuspectedPairs } from '#contract/contacts/suspected-pairs.ts'
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
-import { makeWrite } from '#web/lib/api/make-write.ts'
-import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
-import { pageWithout } from '#web/lib/api/page-without.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { pageWithout } from '#web/cache/page-without.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 
 type Pages = InfiniteData<SuspectedPairs>
 

@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 import type { NewContact } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
 import { placeRow } from '#web/contacts/directory/place-row.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { newContactWords } from '#web/messages/new-contact.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
 
 /** A contact that is made, with its id until it has a number. */
 export interface ContactCreation {

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { NewContact } from '#contract/contacts/contact.ts'
 import type { NewContactForm } from '#contract/contacts/contact-form.ts'
 import { joinAddress } from '#contract/leads/lead-form.ts'
-import type { FieldOf } from '#web/lib/form/check-form.ts'
+import type { FieldOf } from '#web/forms/check-form.ts'
 
 export type NewContactField = FieldOf<typeof NewContactForm>
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { ContactDetails, type Profile } from '#contract/profile.ts'
-import type { ApiError } from '#web/lib/api/fetch-api.ts'
-import { profileKey } from '#web/lib/api/read-keys.ts'
+import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
+import { profileKey } from '#web/cache/read-keys.ts'
+import type { ApiError } from '#web/http/fetch-api.ts'
 import { withContact } from './profile-cache.ts'
 
 /** The writes of one contact are sent one after the other. */

@@ -1,6 +1,6 @@
-import type { Stage } from '#contract/catalog.ts'
-import type { Job } from '#contract/leads/job.ts'
-import type { ContactDetails, Profile } from '#contract/profile.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
+import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 
 const withChangedJob = (profile: Profile, leadId: number | null, change: (job: Job) => Job): Profile => ({
   ...profile,

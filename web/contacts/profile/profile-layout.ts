@@ -1,5 +1,5 @@
-import type { Stage } from '#contract/catalog.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import type { OlderItems } from '#web/activity/timeline-list.tsx'
 
 /** The props of both layouts of a profile. */

@@ -1,15 +1,15 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { withOlder } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
+import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
+import { readProfile } from '#web/cache/profile-reads.ts'
+import { albumKey, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
-import { madeContact, madeProfile, writeMaking } from '#web/contacts/made/made-contact.ts'
-import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
-import { givenIds, outboxIsRead } from '#web/lib/api/outbox/outbox.ts'
-import { isProvisional } from '#web/lib/api/outbox/provisional-ids.ts'
-import { type Prefetch, prefetchQuery } from '#web/lib/api/prefetch.ts'
-import { readProfile } from '#web/lib/api/profile-reads.ts'
-import { albumKey, duplicatesKey, profileKey } from '#web/lib/api/read-keys.ts'
+import { madeContact, madeProfile, writeMaking } from '#web/contacts/unsent/unsent-contact.ts'
+import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { givenIds, outboxIsRead } from '#web/offline/outbox.ts'
+import { isProvisional } from '#web/offline/provisional-ids.ts'
 
 /** A contact's profile in one read, with the older pages of its timeline that were loaded. */
 export const profileQuery = (contactId: number) => {

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { AddTask } from '#web/tasks/add-task.tsx'
 import { useChosenJob } from './jobs/chosen-job.ts'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Profile } from '#contract/profile.ts'
-import { asFromDevice } from '#web/lib/api/from-device.ts'
-import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
-import { useFirstId } from '#web/lib/api/outbox/use-first-id.ts'
-import { profileKey } from '#web/lib/api/read-keys.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
+import { asFromDevice } from '#web/cache/from-device.ts'
+import { profileKey } from '#web/cache/read-keys.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { withGivenIds } from '#web/offline/provisional-ids.ts'
+import { useFirstId } from '#web/offline/use-first-id.ts'
 
 /**
  * Leads on from the address of a contact that was made on this device to that of its number, once the server gave it one.

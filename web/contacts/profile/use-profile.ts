@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { usePendingWrites } from '#web/lib/api/overlay.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 import { profileQuery } from './profile-query.ts'
 

@@ -1,4 +1,4 @@
-import { keepSharedPhotos, SHARED_PHOTOS_PATH } from '#web/lib/shared-photos.ts'
+import { keepSharedPhotos, SHARED_PHOTOS_PATH } from '#web/offline/shared-photo-store.ts'
 
 /** The name that the manifest gives to the files. */
 const FIELD = 'photos'

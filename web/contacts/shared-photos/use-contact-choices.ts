@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Contact, SUGGESTIONS_MAX } from '#contract/contacts/contact.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { api } from '#web/api.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 
 export type ContactChoice = Pick<Contact, 'contact_id' | 'name' | 'phone' | 'address'>
 

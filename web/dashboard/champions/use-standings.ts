@@ -5,7 +5,7 @@ import type { WeekStandings } from '#contract/stats/standings.ts'
 import { addDays, sundayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { useWeek } from '#web/dashboard/weeks/use-week.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import type { SellerPoints } from './podium.tsx'
 
 const WEEK_DAYS = 7

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { allows, type Page } from '#contract/permissions.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import styles from '#web/dashboard/dashboard.module.css'

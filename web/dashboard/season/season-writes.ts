@@ -1,12 +1,12 @@
 import type { SeasonAnswer } from '#contract/stats/season.ts'
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
-import { makeWrite } from '#web/lib/api/make-write.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
 
 const subject = () => 'stats/season'
 const refresh = () => staleQueries('settings')

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 
 /** The props of both layouts of the board. */

@@ -1,7 +1,7 @@
 import { folded } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
-import { mayHaveArrivedAs } from '#web/lib/api/outbox/arrived.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
 
 const removeLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
   ...column,

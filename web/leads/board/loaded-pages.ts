@@ -1,8 +1,8 @@
 import { LEAD_LIST_MAX } from '#contract/leads/board-filter.ts'
 import type { Board, BoardColumn } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { withFurtherPages } from '#web/lib/api/further-pages.ts'
+import { withFurtherPages } from '#web/cache/further-pages.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { withPage } from './board-model.ts'
 import type { BoardFilterQuery } from './board-query.ts'
 

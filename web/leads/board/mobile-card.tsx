@@ -1,6 +1,6 @@
 import { MapPin, Phone, User } from 'lucide-react'
 import { memo } from 'react'
-import { placeLine } from '#contract/address.ts'
+import { placeLine } from '#contract/contacts/address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { leadPerson } from '#web/leads/lead-person.ts'

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, CircleX } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { lostWords } from '#web/messages/lost.ts'

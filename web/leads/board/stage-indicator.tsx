@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { useDropTarget } from '#web/lib/drag.ts'
 import styles from './stage-indicator.module.css'
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { typedEstimate } from '#contract/estimate.ts'
-import type { Job } from '#contract/leads/job.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import { LeadChange } from '#contract/leads/lead.ts'
-import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
-import { textOf } from '#web/lib/form/edited-fields.ts'
-import type { Edited } from '#web/lib/form/form-state.ts'
-import { numberOrNone, numeric, textOrNone } from '#web/lib/form/typed-fields.ts'
+import { type FieldOf, fieldsOf } from '#web/forms/check-form.ts'
+import { textOf } from '#web/forms/edited-fields.ts'
+import type { Edited } from '#web/forms/form-state.ts'
+import { numberOrNone, numeric, textOrNone } from '#web/forms/typed-fields.ts'
 
 const { entries } = LeadChange
 

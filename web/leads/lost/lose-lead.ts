@@ -1,17 +1,17 @@
-import type { Stage } from '#contract/catalog.ts'
-import type { Job } from '#contract/leads/job.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import type { Lead, Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { BESIDES_BOARD, leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
 import { changedLead, inStage } from '#web/leads/lead-overlays.ts'
 import { leadSubject, stageOf, undoAction } from '#web/leads/move-lead.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
 
 /** A job that can be lost. */
 export type LosableJob = Pick<Job, 'lead_id' | 'version' | 'stage_id' | 'stage_name'> & Pick<Lead, 'contact_id'>

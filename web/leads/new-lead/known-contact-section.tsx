@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/contacts/address.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -4,7 +4,7 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import { phone as validPhone } from '#contract/fields.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { useUser } from '#web/session/session.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Category, isWelding } from '#contract/catalog.ts'
+import { type Category, isWelding } from '#contract/catalog/catalog.ts'
 import type { NewLead } from '#contract/leads/lead.ts'
 import {
   GeneralForm,
@@ -10,7 +10,7 @@ import {
   shadeTitle,
   WeldingForm,
 } from '#contract/leads/lead-form.ts'
-import type { FieldOf } from '#web/lib/form/check-form.ts'
+import type { FieldOf } from '#web/forms/check-form.ts'
 
 /** The title fields differ by category; those of the other category keep their text and are ignored. */
 const anyTitle = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { joinAddress } from '#contract/leads/lead-form.ts'
-import type { Form } from '#web/lib/form/use-form.ts'
+import type { Form } from '#web/forms/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { isProvisional, madeBy, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
-import { readable } from '#web/lib/api/outbox/readable.ts'
+import { readable } from '#web/lib/ignore-errors.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { isProvisional, madeBy, withGivenIds } from '#web/offline/provisional-ids.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 
 /** The write that makes what has this provisional id, waiting or refused. */

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { withOlder } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { isFromDevice, orFromDevice } from '#web/lib/api/from-device.ts'
-import { panelKey } from '#web/lib/api/read-keys.ts'
+import { isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
+import { panelKey } from '#web/cache/read-keys.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { findPromotedPanel } from './promoted-panel.ts'
 
 /** All of a lead in one read, with the older pages of its history that were loaded. */

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { LeadSource } from '#contract/leads/inquiry-state.ts'
+import type { LeadSource } from '#contract/inquiries/state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { JobForm } from '#web/leads/edit/job-form.tsx'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { promotionLine } from '#web/leads/lead-history.ts'
-import { outboxIsRead, useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { madePanel } from './made-panel.ts'
+import { outboxIsRead, useOutbox } from '#web/offline/outbox.ts'
+import { madePanel } from './unsent-panel.ts'
 
 export const PROMOTE_DRAFT = 'draft/promote'
 

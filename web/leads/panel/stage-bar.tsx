@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'

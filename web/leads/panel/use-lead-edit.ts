@@ -1,13 +1,13 @@
 import type { Lead } from '#contract/leads/lead.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { failureToast } from '#web/http/failure-toast.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { editedJob, JobFields, jobText, withTitle } from '#web/leads/edit/job-fields.ts'
 import { savedJob, saveLead, useChosenNames } from '#web/leads/edit/lead-save.ts'
 import { currentLead } from '#web/leads/lead-cache.ts'
-import { failureToast } from '#web/lib/api/failure-toast.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
-import { useForm } from '#web/lib/form/use-form.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 
 /** The form of a lead. It keeps its unsaved text, also while the lead moves; a field without any follows the lead. */
 export const useLeadEdit = (lead: Lead) => {

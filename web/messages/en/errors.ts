@@ -1,4 +1,4 @@
-import { PIN_MESSAGE } from '#contract/session.ts'
+import { PIN_MESSAGE } from '#contract/session/session.ts'
 
 /** What went wrong on this side. */
 export const en = {

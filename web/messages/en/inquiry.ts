@@ -1,4 +1,4 @@
-import { INQUIRY_WORDS } from '#contract/inquiry-words.ts'
+import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
 
 /** The public form. */
 export const en = INQUIRY_WORDS

@@ -1,4 +1,4 @@
-import type { PushEvent } from '#contract/push.ts'
+import type { PushEvent } from '#contract/push/push.ts'
 
 /** What a push is about; either may be missing. Of a lead that was moved, the name is that of its new stage. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import type { TaskPriority, TaskStatus } from '#contract/tasks.ts'
+import type { TaskPriority, TaskStatus } from '#contract/tasks/tasks.ts'
 
 const statuses: Record<TaskStatus, string> = {
   pending: 'Pending',

@@ -1,4 +1,4 @@
-import type { TrashKind } from '#contract/trash.ts'
+import type { TrashKind } from '#contract/trash/trash.ts'
 import { number } from '#web/lib/format/number.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${number(count)} days`)

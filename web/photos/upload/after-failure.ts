@@ -1,4 +1,4 @@
-import { nextAttempt } from '#web/lib/api/outbox/wake.ts'
+import { nextAttempt } from '#web/offline/wake.ts'
 import { jobOf } from './upload-jobs.ts'
 
 /** The first pause after a failure is that of a write that failed twice: a photo is larger. */

@@ -1,4 +1,4 @@
-import { countKeptFiles } from '#web/lib/kept-files.ts'
+import { countKeptFiles } from '#web/offline/file-store.ts'
 
 /** Sends on what a user's browser kept when the page was left. The code for it is loaded where there is something. */
 export const resumeKeptUploads = async (userId: number) => {

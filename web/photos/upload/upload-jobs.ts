@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
-import { forgetUpload, type KeptUpload, keepUpload } from './kept-uploads.ts'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
+import { forgetUpload, type KeptUpload, keepUpload } from './upload-database.ts'
 import { changeUpload, type Upload } from './upload-store.ts'
 
 /** What the store does not show of an upload: whose it is, when it was added, its file or what was prepared of it. */

@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { useOnline } from '#web/http/use-online.ts'
 import { percent } from '#web/lib/format/number.ts'
-import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './upload-list.module.css'

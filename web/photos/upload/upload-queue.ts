@@ -1,17 +1,16 @@
-import { cancelWrite } from '#web/lib/api/attempt-write.ts'
-import { ApiError, withConnection } from '#web/lib/api/fetch-api.ts'
-import { makeWrite } from '#web/lib/api/make-write.ts'
-import { useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
-import { albumKey } from '#web/lib/api/read-keys.ts'
-import { noteUnsent } from '#web/lib/api/unsent.ts'
-import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+import { albumKey } from '#web/cache/read-keys.ts'
+import { ApiError, withConnection } from '#web/http/fetch-api.ts'
+import { isOnline, onOnline } from '#web/http/use-online.ts'
 import { photosWords } from '#web/messages/photos.ts'
+import { cancelWrite } from '#web/offline/attempt-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { noteUnsent } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { afterFailure } from './after-failure.ts'
-import { type KeptUpload, keptUploads } from './kept-uploads.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
-import { sayAdded, sayFailed, sayNoRoom, sayOrphaned } from './say-uploads.ts'
+import { type KeptUpload, keptUploads } from './upload-database.ts'
 import {
   dropJob,
   forget,
@@ -36,6 +35,7 @@ import {
   useUploads,
 } from './upload-store.ts'
 import { hasNoNumber, isOrphaned, isWithoutNumber, subjectOf } from './upload-subject.ts'
+import { sayAdded, sayFailed, sayNoRoom, sayOrphaned } from './upload-toasts.ts'
 
 let added = 0
 

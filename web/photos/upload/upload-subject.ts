@@ -1,6 +1,6 @@
-import { givenIds, useOutbox } from '#web/lib/api/outbox/outbox.ts'
-import { storedOutbox } from '#web/lib/api/outbox/outbox-store.ts'
-import { isProvisional, madeBy, withGivenIds } from '#web/lib/api/outbox/provisional-ids.ts'
+import { givenIds, useOutbox } from '#web/offline/outbox.ts'
+import { storedOutbox } from '#web/offline/outbox-store.ts'
+import { isProvisional, madeBy, withGivenIds } from '#web/offline/provisional-ids.ts'
 import type { Upload } from './upload-store.ts'
 
 // A photo can be of a contact, or of a job, that was made on this device and waits to be sent itself.

@@ -1,4 +1,4 @@
-import { dropThumbnail, isPicture, keepThumbnail, keptThumbnail } from '#web/lib/kept-thumbnails.ts'
+import { dropThumbnail, isPicture, keepThumbnail, keptThumbnail } from '#web/photos/thumbnail-store.ts'
 
 /** A network that says nothing for so long shows nothing: the kept picture is shown. */
 const WAIT_MS = 3000

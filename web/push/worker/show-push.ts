@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PUSH_VIBRATION, PushPayload } from '#contract/push.ts'
+import { PUSH_VIBRATION, PushPayload } from '#contract/push/push.ts'
 import { pushWords } from '#web/messages/push.ts'
 import { tellAppPages } from './app-pages.ts'
 import type { PushScope } from './scope.ts'

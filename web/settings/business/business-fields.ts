@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SHARE_THEMES } from '#contract/session/session.ts'
 import {
   BusinessName,
   BusinessPhone,
@@ -6,8 +7,7 @@ import {
   TimeZone,
   WEEKLY_GOAL_MAX,
   WeeklyGoal,
-} from '#contract/business-settings.ts'
-import { SHARE_THEMES } from '#contract/session.ts'
+} from '#contract/settings/business-settings.ts'
 import { because } from '#contract/validation.ts'
 
 const bounds = because('whole_number_between', { label: 'weekly_goal', min: 1, max: WEEKLY_GOAL_MAX })

@@ -1,5 +1,5 @@
-import { BUSINESS_NAME_MAX } from '#contract/business-settings.ts'
-import type { Form } from '#web/lib/form/use-form.ts'
+import { BUSINESS_NAME_MAX } from '#contract/settings/business-settings.ts'
+import type { Form } from '#web/forms/use-form.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BusinessChange, BusinessSettings } from '#contract/business-settings.ts'
+import type { BusinessChange, BusinessSettings } from '#contract/settings/business-settings.ts'
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
 import { useSession } from '#web/session/session.ts'
 
 export const BUSINESS = ['settings', 'business'] as const

@@ -9,12 +9,12 @@ import type {
   StageOrder,
   StageRemoval,
   StageSettings,
-} from '#contract/catalog-settings.ts'
+} from '#contract/catalog/editing.ts'
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
-import { overlay } from '#web/lib/api/overlay.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
 
 export const SELLERS = ['settings', 'sellers'] as const
 export const CATEGORIES = ['settings', 'categories'] as const

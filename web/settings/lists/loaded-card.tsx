@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadError } from '#web/cache/load-error.tsx'
+import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StaleNotice } from '#web/ui/stale-notice.tsx'
 
 interface LoadedCardProps<T> {
   title: string

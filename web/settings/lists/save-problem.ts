@@ -1,4 +1,4 @@
-import { type ApiError, sentenceOf, withConnection } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
 import { businessWords } from '#web/messages/business.ts'
 
 /** Why a form was not saved, where no field says it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { draftName, readDraft, saveDraft } from '#web/forms/unsaved-text.ts'
 import { useDrops } from '#web/lib/drag.ts'
-import { draftName, readDraft, saveDraft } from '#web/lib/form/form-drafts.ts'
 
 /** Which way a button moves its row. */
 export type Direction = 'up' | 'down'

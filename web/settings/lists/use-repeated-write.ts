@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ListAnswer } from '#contract/catalog-settings.ts'
-import type { Write } from '#web/lib/api/define-write.ts'
-import type { ApiError } from '#web/lib/api/fetch-api.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
+import type { ListAnswer } from '#contract/catalog/editing.ts'
+import type { ApiError } from '#web/http/fetch-api.ts'
+import type { Write } from '#web/offline/define-write.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 
 /** Makes a write that moves leads, again and again until none is left. */
 export const useRepeatedWrite = <Input>(

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/permissions.ts'
-import type { StaffUser } from '#contract/users.ts'
+import type { StaffUser } from '#contract/settings/users.ts'
 import { askDiscard } from '#web/lib/confirm.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { uiWords } from '#web/messages/ui.ts'

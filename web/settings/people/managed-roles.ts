@@ -1,5 +1,5 @@
-import { managesRole } from '#contract/matrix.ts'
 import { ROLES, type Role } from '#contract/permissions.ts'
+import { managesRole } from '#contract/settings/matrix.ts'
 import { useUser } from '#web/session/session.ts'
 import { useMatrix } from '#web/settings/permissions/permission-data.ts'
 

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type NewUser, StaffUser, type UserAnswer, type UserChange } from '#contract/users.ts'
+import { type NewUser, StaffUser, type UserAnswer, type UserChange } from '#contract/settings/users.ts'
 import { api } from '#web/api.ts'
-import { defineWrite, type RequestOptions } from '#web/lib/api/define-write.ts'
-import { failureToast } from '#web/lib/api/failure-toast.ts'
-import { type ApiError, bodyOf, sentenceOf } from '#web/lib/api/fetch-api.ts'
-import { staleQueries } from '#web/lib/api/invalidation.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { failureToast } from '#web/http/failure-toast.ts'
+import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { peopleWords } from '#web/messages/people.ts'
+import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 
 const USERS = ['settings', 'users'] as const
 const users = api.settings.users

@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
-import { PIN_LENGTH } from '#contract/session.ts'
+import { PIN_LENGTH } from '#contract/session/session.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { Button } from '#web/ui/button.tsx'

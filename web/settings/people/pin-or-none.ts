@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewPin } from '#contract/pin-strength.ts'
+import { NewPin } from '#contract/session/pin-strength.ts'
 
 /** A PIN of a form; left empty, the server makes one. */
 export const pinOrNone = v.pipe(

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { Matrix, type MatrixChange } from '#contract/matrix.ts'
+import { Matrix, type MatrixChange } from '#contract/settings/matrix.ts'
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { type ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
 import { useSession } from '#web/session/session.ts'
 
 const KEY = ['settings', 'permissions'] as const

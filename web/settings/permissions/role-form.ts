@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { LOCKED_FOR_ADMINS, type Matrix, managesRole } from '#contract/matrix.ts'
 import { allows, PERMISSIONS, type Permission, type Role, withPage } from '#contract/permissions.ts'
-import type { SessionUser } from '#contract/session.ts'
-import type { Edited } from '#web/lib/form/form-state.ts'
-import { useForm } from '#web/lib/form/use-form.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import { LOCKED_FOR_ADMINS, type Matrix, managesRole } from '#contract/settings/matrix.ts'
+import type { Edited } from '#web/forms/form-state.ts'
+import { useForm } from '#web/forms/use-form.ts'
 
 const ON = 'on'
 const OFF = 'off'

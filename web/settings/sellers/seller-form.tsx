@@ -6,16 +6,16 @@ import {
   EntryName,
   type SellerEntry,
   type SellerSettings,
-} from '#contract/catalog-settings.ts'
+} from '#contract/catalog/editing.ts'
 import { because } from '#contract/validation.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
-import { useForm } from '#web/lib/form/use-form.ts'
+import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
+import { EditForm } from '#web/forms/edit-form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 import { changeSeller, readAgain, SELLERS } from '#web/settings/lists/list-writes.ts'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
-import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { EditForm } from '#web/ui/edit-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 

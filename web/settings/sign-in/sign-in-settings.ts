@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignInSettings, SignInSettingsChange } from '#contract/device-codes.ts'
+import type { SignInSettings, SignInSettingsChange } from '#contract/session/device-codes.ts'
 import { api } from '#web/api.ts'
-import { defineWrite } from '#web/lib/api/define-write.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { overlay, usePendingWrites } from '#web/lib/api/overlay.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { deviceCodeWords } from '#web/messages/device-codes.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 
 const KEY = ['settings', 'sign-in']
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { STAGE_COLORS } from '#contract/catalog-settings.ts'
+import { STAGE_COLORS } from '#contract/catalog/editing.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import styles from './stages.module.css'

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { StageEntry } from '#contract/catalog-settings.ts'
+import type { StageEntry } from '#contract/catalog/editing.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
 import styles from '#web/settings/lists/entry-list.module.css'
 import { removeStage } from '#web/settings/lists/list-writes.ts'
 import { useRepeatedWrite } from '#web/settings/lists/use-repeated-write.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { SlowSave } from '#web/ui/slow-save.tsx'
 
 interface RemoveDialogProps {
   stage: StageEntry

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntryName, POINTS_MAX, Points, StageColor, type StageEntry } from '#contract/catalog-settings.ts'
+import { EntryName, POINTS_MAX, Points, StageColor, type StageEntry } from '#contract/catalog/editing.ts'
 import { because } from '#contract/validation.ts'
 
 const bounds = because('whole_number_between', { label: 'points', min: 0, max: POINTS_MAX })

@@ -1,5 +1,5 @@
-import { CATALOG_NAME_MAX } from '#contract/catalog-settings.ts'
-import type { Form } from '#web/lib/form/use-form.ts'
+import { CATALOG_NAME_MAX } from '#contract/catalog/editing.ts'
+import type { Form } from '#web/forms/use-form.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ColorChoice } from './color-choice.tsx'

@@ -1,4 +1,4 @@
-import type { ShareTheme } from '#contract/session.ts'
+import type { ShareTheme } from '#contract/session/session.ts'
 
 /** The flat colours of an infographic; a GIF has 256 for each frame. */
 export interface Theme {

@@ -1,7 +1,7 @@
+import { LoadError } from '#web/cache/load-error.tsx'
 import { statsWords } from '#web/messages/stats.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './ledger.module.css'
 import type { LedgerSpan } from './ledger-dialog.tsx'

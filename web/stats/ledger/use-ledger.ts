@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import type { LedgerSpan } from './ledger-dialog.tsx'
 
 /** The ledger entries of a seller, page by page. */

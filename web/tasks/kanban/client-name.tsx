@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
-import type { Form } from '#web/lib/form/use-form.ts'
+import type { Form } from '#web/forms/use-form.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { TextField } from '#web/ui/field.tsx'

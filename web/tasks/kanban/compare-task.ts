@@ -1,4 +1,4 @@
-import type { Task, TaskChange } from '#contract/tasks.ts'
+import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 

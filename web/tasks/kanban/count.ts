@@ -1,4 +1,4 @@
-import type { TaskColumn } from '#contract/tasks.ts'
+import type { TaskColumn } from '#contract/tasks/tasks.ts'
 import { number } from '#web/lib/format/number.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 

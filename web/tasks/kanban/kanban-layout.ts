@@ -1,4 +1,4 @@
-import type { Task, TaskBoard, TaskStatus } from '#contract/tasks.ts'
+import type { Task, TaskBoard, TaskStatus } from '#contract/tasks/tasks.ts'
 
 /** What a card may do; undefined where the user may change nothing. */
 export interface TaskActions {

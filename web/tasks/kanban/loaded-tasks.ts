@@ -1,7 +1,7 @@
-import { TASK_PAGE_MAX, type TaskBoard, type TaskColumn } from '#contract/tasks.ts'
+import { TASK_PAGE_MAX, type TaskBoard, type TaskColumn } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { withFurtherPages } from '#web/lib/api/further-pages.ts'
+import { withFurtherPages } from '#web/cache/further-pages.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { withPage } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#contract/tasks.ts'
+import type { TaskStatus } from '#contract/tasks/tasks.ts'
 
 /** How long the card is waited for. */
 const PATIENCE_MS = 2000

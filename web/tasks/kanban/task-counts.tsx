@@ -1,4 +1,4 @@
-import { TASK_STATUSES, type TaskBoard } from '#contract/tasks.ts'
+import { TASK_STATUSES, type TaskBoard } from '#contract/tasks/tasks.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { tasksWords } from '#web/messages/tasks.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { TASK_STATUSES, type TaskBoard } from '#contract/tasks.ts'
+import { TASK_STATUSES, type TaskBoard } from '#contract/tasks/tasks.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'

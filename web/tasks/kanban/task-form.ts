@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/contacts/address.ts'
 import { address, changedPhone, line, lines, NAME_MAX } from '#contract/fields.ts'
 import { clockChange, clockOf, timeAt } from '#contract/local-time.ts'
 import {
@@ -10,10 +10,10 @@ import {
   TASK_TITLE_MAX,
   TASK_TYPES,
   type Task,
-} from '#contract/tasks.ts'
+} from '#contract/tasks/tasks.ts'
 import { dayOf, isDay } from '#contract/weeks.ts'
-import type { FieldOf } from '#web/lib/form/check-form.ts'
-import type { Edited } from '#web/lib/form/form-state.ts'
+import type { FieldOf } from '#web/forms/check-form.ts'
+import type { Edited } from '#web/forms/form-state.ts'
 import { clockName } from '#web/lib/format/days.ts'
 import { issueText } from '#web/messages/issues.ts'
 import { tasksWords } from '#web/messages/tasks.ts'

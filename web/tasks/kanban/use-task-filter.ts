@@ -1,4 +1,4 @@
-import { TASK_STATUSES } from '#contract/tasks.ts'
+import { TASK_STATUSES } from '#contract/tasks/tasks.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { useUser } from '#web/session/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/api.ts'
-import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { toast } from '#web/lib/toasts.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TaskBoard } from '#contract/tasks.ts'
+import type { TaskBoard } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
-import { TASK_BOARD } from '#web/lib/api/read-keys.ts'
+import { TASK_BOARD } from '#web/cache/read-keys.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 
 const RARELY_STALE = { staleTime: 30 * 60_000 }
 const NOBODY: TaskBoard['users'] = []

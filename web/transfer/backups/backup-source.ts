@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts'
-import { bodyOf } from '#web/lib/api/fetch-api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { readPatiently } from '#web/transfer/export/read-patiently.ts'
 import type { OpenSource } from '#web/transfer/export/use-archive.ts'
 

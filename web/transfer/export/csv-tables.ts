@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/contacts/address.ts'
 import { BYTE_ORDER_MARK, type Cell, csvOf } from '#contract/csv.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { transferWords } from '#web/messages/transfer.ts'

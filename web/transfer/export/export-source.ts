@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts'
-import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { type OnWaiting, readPatiently } from './read-patiently.ts'
 import type { OpenSource } from './use-archive.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '#web/lib/api/fetch-api.ts'
-import { chunkErrorRemedy } from '#web/lib/chunk-error.ts'
-import { isOnline, onOnline } from '#web/lib/hooks/use-online.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
+import { isOnline, onOnline } from '#web/http/use-online.ts'
+import { chunkErrorRemedy } from '#web/loading/chunk-error.ts'
 
 /** How long to wait before each further try, in milliseconds. A server that goes on failing gets no more of them. */
 const WAITS_MS = [1000, 3000, 9000]

@@ -1,6 +1,6 @@
 import { IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
-import { ApiError, bodyOf } from '#web/lib/api/fetch-api.ts'
+import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { type NotTaken, NotTakenCount, type NotTakenRows } from './not-taken.ts'
 import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Import } from '#contract/transfer/import.ts'
-import type { LeftOut } from './left-out.ts'
+import type { LeftOut } from './rejected-rows.ts'
 
 export type RunState =
   | { is: 'running'; now: Import; isWaiting: boolean }

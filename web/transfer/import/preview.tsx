@@ -1,4 +1,4 @@
-import { placeLine } from '#contract/address.ts'
+import { placeLine } from '#contract/contacts/address.ts'
 import type { DuplicateChoice, ImportedRow } from '#contract/transfer/import.ts'
 import { archiveStage } from '#web/catalog/stage-kinds.ts'
 import { dayDate } from '#web/lib/format/days.ts'

@@ -8,8 +8,8 @@ import {
   type Skipped,
 } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
-import type { LeftOut } from './left-out.ts'
 import type { NotTaken } from './not-taken.ts'
+import type { LeftOut } from './rejected-rows.ts'
 import type { ReadRow } from './row.ts'
 
 /** Rows that a chunk passes over at most where their values cannot be stored. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api/fetch-api.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
 import { importWords } from '#web/messages/import.ts'
 import { FileProblem } from './read/problem.ts'
 

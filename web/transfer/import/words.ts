@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Category, Seller, Stage } from '#contract/catalog.ts'
+import type { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
 import { folded } from '#contract/fold.ts'
 
 /** By what names of a file are known. */

@@ -4,8 +4,8 @@ import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { offsetOf, paged } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { invalid } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { invalid } from '#worker/write/refusal.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
 /** The default order of a sort key: dates descending, other keys ascending (docs/product.md#contacts-directory). */

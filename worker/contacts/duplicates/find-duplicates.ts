@@ -3,7 +3,7 @@ import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Business } from '#worker/verb/actor.ts'
+import type { Business } from '#worker/write/actor.ts'
 import { presentDuplicate } from './present.ts'
 
 /** Contacts that may be the same person, the likeliest first. @throws Refusal `not_found` */

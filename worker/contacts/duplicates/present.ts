@@ -2,7 +2,7 @@ import type { Duplicate } from '#contract/contacts/duplicates.ts'
 import { reasonsOf } from '#worker/contacts/matching/pairs-store.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import type { ContactRow } from '#worker/contacts/store.ts'
-import type { Business } from '#worker/verb/actor.ts'
+import type { Business } from '#worker/write/actor.ts'
 
 /** A possible duplicate as the API answers it. */
 export const presentDuplicate = (row: ContactRow & { reasons: string }, business: Business): Duplicate => ({

@@ -1,8 +1,8 @@
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { dismissPair, selectPair } from './pairs-store.ts'
 
 interface Answer {

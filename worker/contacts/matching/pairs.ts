@@ -9,7 +9,7 @@ import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { type PairRow, reasonsOf, type SideRow, selectPairs, selectPairTotal } from './pairs-store.ts'
 import { selectIsMatching } from './store.ts'
 

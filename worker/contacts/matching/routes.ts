@@ -4,7 +4,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
-import { commit } from '#worker/verb/commit.ts'
+import { commit } from '#worker/write/commit.ts'
 import { planDismissal } from './dismissal.ts'
 import { listPairs } from './pairs.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
 import { MERGE_FIELDS, type MergeValues, type Side } from '#contract/contacts/duplicates.ts'
-import { type ContactPoints, listed } from '#worker/contacts/contact-points.ts'
+import { type ContactPoints, listed } from '#worker/contacts/contact-methods.ts'
 import { columnOfField, isColumnField, isMirrored } from './columns.ts'
 import type { SideRow } from './store.ts'
 

@@ -1,6 +1,6 @@
-import type { Catalog } from '#contract/catalog.ts'
+import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { MergeSide } from '#contract/contacts/duplicates.ts'
-import { presentPoints } from '#worker/contacts/contact-points.ts'
+import { presentPoints } from '#worker/contacts/contact-methods.ts'
 import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import type { SideRow } from './store.ts'
 

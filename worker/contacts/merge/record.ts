@@ -1,5 +1,5 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
-import type { ContactPoint, ContactPoints, Kind } from '#worker/contacts/contact-points.ts'
+import type { ContactPoint, ContactPoints, Kind } from '#worker/contacts/contact-methods.ts'
 import type { ChosenColumn, MirroredValues } from './columns.ts'
 
 /** The columns that a contact took from the other, each with its value before and after, and the notes it was given. */

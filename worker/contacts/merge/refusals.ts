@@ -1,9 +1,9 @@
-import type { ContactPoint } from '#worker/contacts/contact-points.ts'
+import type { ContactPoint } from '#worker/contacts/contact-methods.ts'
 import { presentContact, presentExistingContact } from '#worker/contacts/present.ts'
 import { selectOwners } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { type SideRow, selectSide } from './store.ts'
 
 /** The 404 of the second contact of a merge. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PointsRow } from '#worker/contacts/contact-points.ts'
+import type { PointsRow } from '#worker/contacts/contact-methods.ts'
 import { furtherColumns, WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/verb/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import type { ChosenValues, MirroredValues } from './columns.ts'
 import type { MergeRecord, MergeRecordRow } from './record.ts'
 

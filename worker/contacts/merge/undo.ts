@@ -1,15 +1,14 @@
 import { MERGE_UNDO_DAYS, MERGE_UNDO_MS, type MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
-import { mainColumns, pointsOf } from '#worker/contacts/contact-points.ts'
+import { mainColumns, pointsOf } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { PHONE_TAKEN, replaceFurther } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
-import { effectOfLeaving } from './leaving.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { recordOf } from './record.ts'
 import { contactChangedOrMissing, formerPhoneTaken } from './refusals.ts'
 import {
@@ -25,6 +24,7 @@ import {
   updateMerge,
   updateTrashed,
 } from './store.ts'
+import { effectOfLeaving } from './undo-effect.ts'
 
 /**
  * Undoes a merge into this contact, or into one that was merged into it since. What moved goes back, and so do the other's

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CATALOG_LISTS } from '#contract/catalog-settings.ts'
+import { CATALOG_LISTS } from '#contract/catalog/editing.ts'
+import { LINK_TOUCHES } from '#contract/inquiries/first-response.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
-import { LINK_TOUCHES } from '#contract/touch.ts'
 
 const text = v.nullable(v.string())
 const FieldValue = v.nullable(v.union([v.string(), v.number()]))

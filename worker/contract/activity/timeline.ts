@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countText } from '#contract/fields.ts'
-import { Note } from '#contract/notes.ts'
+import { Note } from '#contract/notes/notes.ts'
 import { cursor, page } from '#contract/page.ts'
 import { LogLine } from './actions.ts'
 import { TIMELINE_PAGE_MAX } from './timeline-page.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEFAULT_CATEGORY_ID } from '#contract/catalog.ts'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import {
   address,
   countText,

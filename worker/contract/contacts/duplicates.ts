@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { email, id, storedPhone } from '#contract/fields.ts'
-import { ContactFacts } from '#contract/profile.ts'
 import { because } from '#contract/validation.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { Contact, FurtherPoints } from './contact.ts'
+import { ContactFacts } from './profile.ts'
 
 /** The most possible duplicates that a profile shows. */
 export const DUPLICATES_MAX = 10

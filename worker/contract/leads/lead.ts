@@ -18,11 +18,11 @@ import {
   searchText,
   zip,
 } from '#contract/fields.ts'
+import { InquiryState } from '#contract/inquiries/state.ts'
 import { cursor, page } from '#contract/page.ts'
-import { TASK_TYPES } from '#contract/tasks.ts'
+import { TASK_TYPES } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { LEAD_LIST_MAX, LEAD_TASK_FILTERS } from './board-filter.ts'
-import { InquiryState } from './inquiry-state.ts'
 import { ShadeHeight, ShadeSize } from './shade.ts'
 
 export const LeadPath = v.strictObject({ leadId: idText('lead_id') })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Timeline } from '#contract/activity/timeline.ts'
-import { Note } from '#contract/notes.ts'
-import { ContactTask } from '#contract/tasks.ts'
-import { InquiryState } from './inquiry-state.ts'
+import { InquiryState } from '#contract/inquiries/state.ts'
+import { Note } from '#contract/notes/notes.ts'
+import { ContactTask } from '#contract/tasks/tasks.ts'
 import { Lead } from './lead.ts'
 
 /** How many of the last notes come with a lead's panel, and how many of the awards that were taken back. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { STAGE_KINDS } from '#contract/catalog.ts'
+import { STAGE_KINDS } from '#contract/catalog/catalog.ts'
 
 export const stages = sqliteTable(
   'stages',

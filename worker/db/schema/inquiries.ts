@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TOUCH_KINDS } from '#contract/touch.ts'
+import { TOUCH_KINDS } from '#contract/inquiries/first-response.ts'
 
 /**
  * Leads that came by the public form: where from, and when somebody first answered. A row outlives its lead, so that the

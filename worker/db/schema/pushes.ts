@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { PUSH_EVENTS } from '#contract/push.ts'
+import { PUSH_EVENTS } from '#contract/push/push.ts'
 import { created_at } from './columns.ts'
 import { devices } from './devices.ts'
 import { users } from './users.ts'

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { DEFAULT_HOURS } from '#contract/business-hours.ts'
-import type { ShareTheme } from '#contract/session.ts'
-import { DEFAULT_ESCALATION } from '#contract/settings.ts'
+import type { ShareTheme } from '#contract/session/session.ts'
+import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { DEFAULT_ESCALATION } from '#contract/settings/settings.ts'
 
 /** One row. */
 export const settings = sqliteTable('settings', {

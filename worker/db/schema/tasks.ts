@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#contract/tasks.ts'
+import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#contract/tasks/tasks.ts'
 import { liveIndex, stamps, trash, trashedIndex } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { users } from './users.ts'

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { TRASH_KINDS } from '#contract/trash.ts'
+import { TRASH_KINDS } from '#contract/trash/trash.ts'
 
 /**
  * What was deleted by itself, and can be restored by itself; what went with it is not listed. Triggers keep it. The

@@ -1,5 +1,5 @@
-import type { Matrix } from '#contract/matrix.ts'
 import type { Permission, Role } from '#contract/permissions.ts'
+import type { Matrix } from '#contract/settings/matrix.ts'
 import type { RoleRow } from './store.ts'
 
 /** @throws Error without one of the roles: the migrations insert them */

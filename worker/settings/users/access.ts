@@ -1,9 +1,9 @@
-import { managesRole } from '#contract/matrix.ts'
 import type { Role } from '#contract/permissions.ts'
+import { managesRole } from '#contract/settings/matrix.ts'
 import { matrixOf } from '#worker/settings/matrix/present.ts'
 import type { RoleRow } from '#worker/settings/matrix/store.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 
 /**
  * Whoever may manage users manages those of these roles: their names, PINs, devices, and what they may do.

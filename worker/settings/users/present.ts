@@ -1,4 +1,4 @@
-import type { StaffUser } from '#contract/users.ts'
+import type { StaffUser } from '#contract/settings/users.ts'
 import type { StaffRow } from './store.ts'
 
 export const presentUser = (row: StaffRow): StaffUser => ({

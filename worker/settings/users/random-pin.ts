@@ -1,5 +1,5 @@
-import { isPopularPin } from '#contract/pin-strength.ts'
-import { PIN_LENGTH } from '#contract/session.ts'
+import { isPopularPin } from '#contract/session/pin-strength.ts'
+import { PIN_LENGTH } from '#contract/session/session.ts'
 
 /** That one of so many is neither popular nor taken is certain enough: of popular ones there is one in six. */
 const CANDIDATES = 12

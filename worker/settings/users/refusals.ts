@@ -1,5 +1,5 @@
 import type { Database } from '#worker/db/database.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { presentUser } from './present.ts'
 import { type StaffRow, selectLastChangeOfUser, selectUser } from './store.ts'
 

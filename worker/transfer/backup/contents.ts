@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Backup, isBackupId, SnapshotContents } from '#contract/transfer/export.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { listBackups, manifestKey, pageKey } from './files.ts'
 
 /** The backups that are whole, the newest first. */

@@ -3,8 +3,8 @@ import type { Database } from '#worker/db/database.ts'
 import { type Env, secret } from '#worker/env.ts'
 import { pinKeysOf } from '#worker/transfer/pin-keys.ts'
 import { selectLines, selectPages, selectSnapshot } from '#worker/transfer/store.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 
 /** What there is to read of an export. @throws Refusal `export_gone` */
 export const readExport = async (

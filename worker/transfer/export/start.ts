@@ -2,8 +2,8 @@ import { toHex } from '#contract/hex.ts'
 import type { ExportStarted } from '#contract/transfer/export.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { deleteSnapshotsLike, takeSnapshot } from '#worker/transfer/store.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
 
 /** Hexadecimal digits of an export's id that say whose it is. */
 const OWNER_DIGITS = 8

@@ -1,5 +1,5 @@
-import type { Actor } from '#worker/verb/actor.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import type { ImportRow } from './store.ts'
 
 /** Only who began an import goes on with it: rows of somebody else would be logged as theirs. @throws Refusal `import_of_another` */

@@ -1,7 +1,7 @@
 import type { Import, NewImport } from '#contract/transfer/import.ts'
 import { requirePermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
 import { presentImport } from './present.ts'
 import { insertImport } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PointsRow } from '#worker/contacts/contact-points.ts'
+import type { PointsRow } from '#worker/contacts/contact-methods.ts'
 import { furtherColumns } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { imports } from '#worker/db/schema/imports.ts'

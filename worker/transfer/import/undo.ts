@@ -1,13 +1,13 @@
 import { IMPORT_UNDO_ROWS, type Import, type UndoQuery, undoNeeds } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { trashContacts } from '#worker/contacts/profile/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { trashJobs } from '#worker/leads/trash-store.ts'
-import { trashContacts } from '#worker/profile/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/verb/actor.ts'
-import type { Plan } from '#worker/verb/plan.ts'
-import { Refusal } from '#worker/verb/refusal.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { presentImport } from './present.ts'
 import {
   type Added,

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
-import { SlowSave } from '#web/ui/slow-save.tsx'
 import styles from './admin.module.css'
 
 interface DeleteContactDialogProps {

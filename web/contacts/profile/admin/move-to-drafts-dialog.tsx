@@ -1,5 +1,5 @@
-import type { Stage } from '#contract/catalog.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
 import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/leads/job.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { money } from '#web/lib/format/money.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
 import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '#contract/profile.ts'
+import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'

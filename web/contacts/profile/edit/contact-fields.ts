@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { addressLine } from '#contract/address.ts'
+import { addressLine } from '#contract/contacts/address.ts'
+import { ContactChange, type ContactDetails } from '#contract/contacts/profile.ts'
 import { typedEstimate } from '#contract/estimate.ts'
 import { changedPhone, email } from '#contract/fields.ts'
-import { ContactChange, type ContactDetails } from '#contract/profile.ts'
 import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
-import { type FieldOf, fieldsOf } from '#web/lib/form/check-form.ts'
-import { textOf } from '#web/lib/form/edited-fields.ts'
-import type { Edited } from '#web/lib/form/form-state.ts'
-import { numberOrNone, numeric, textOrNone, typed } from '#web/lib/form/typed-fields.ts'
+import { type FieldOf, fieldsOf } from '#web/forms/check-form.ts'
+import { textOf } from '#web/forms/edited-fields.ts'
+import type { Edited } from '#web/forms/form-state.ts'
+import { numberOrNone, numeric, textOrNone, typed } from '#web/forms/typed-fields.ts'
 
 const { entries } = ContactChange
 

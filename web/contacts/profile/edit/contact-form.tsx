@@ -5,7 +5,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import styles from './contact-edit-form.module.css'
 import { ContactEditForm } from './contact-edit-form.tsx'
-import { PointFields } from './point-fields.tsx'
+import { PointFields } from './contact-method-fields.tsx'
 import type { ContactEdit } from './use-contact-edit.ts'
 
 /** Name, phones, e-mails, address and category of a contact. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import type { Job } from '#contract/leads/job.ts'
-import type { ContactDetails } from '#contract/profile.ts'
+import type { ContactDetails } from '#contract/contacts/profile.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import type { JobEdit } from '#web/leads/edit/job-form.tsx'
 import { type ContactEdit, useContactEdit } from './use-contact-edit.ts'

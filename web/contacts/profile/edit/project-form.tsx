@@ -1,5 +1,5 @@
+import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
-import type { ContactDetails } from '#contract/profile.ts'
 import { AssignedSellerField } from '#web/catalog/assigned-seller-field.tsx'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { fieldWords } from '#web/messages/fields.ts'

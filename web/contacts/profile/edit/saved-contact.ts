@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Contact } from '#contract/contacts/contact.ts'
+import type { ContactChange, ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { ContactChange, ContactDetails, Profile } from '#contract/profile.ts'
 
 // A saved contact as its screens show it before the server has answered.
 

@@ -1,15 +1,15 @@
-import type { Job } from '#contract/leads/job.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { failureToast } from '#web/http/failure-toast.ts'
 import { editedJob, JobFields, jobText, withTitle } from '#web/leads/edit/job-fields.ts'
 import { savedJob, saveLead, useChosenNames } from '#web/leads/edit/lead-save.ts'
 import { currentLead } from '#web/leads/lead-cache.ts'
 import { jobOf } from '#web/leads/profile-jobs.ts'
-import { failureToast } from '#web/lib/api/failure-toast.ts'
-import { useWrite } from '#web/lib/api/use-write.ts'
-import { useForm } from '#web/lib/form/use-form.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 
 /** The form of the chosen job; each job keeps its own unsaved text. */
 export const useJobEdit = (contactId: number, job: Job | undefined) => {

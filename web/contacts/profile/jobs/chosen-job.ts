@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 
 /** The job of the URL (`job`), else the contact's current one; a contact without leads has none. */
 export const chosenJob = ({ jobs, contact }: Pick<Profile, 'jobs' | 'contact'>, asked: string | null) =>

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { money } from '#web/lib/format/money.ts'
 import { profileWords } from '#web/messages/profile.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import type { Job } from '#contract/leads/job.ts'
+import type { Job } from '#contract/leads/contact-lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import styles from './stage-track.module.css'
 

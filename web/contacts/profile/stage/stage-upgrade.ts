@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/catalog.ts'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { profileWords } from '#web/messages/profile.ts'
 
 type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }

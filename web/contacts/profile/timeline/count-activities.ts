@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'
 import { byDay } from '#web/lib/format/relative.ts'
 

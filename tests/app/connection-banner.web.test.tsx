@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionBanner } from '#web/app/connection-banner.tsx'
+import { ApiError } from '#web/http/fetch-api.ts'
+import { clockTime } from '#web/lib/format/time.ts'
+import { useChanges } from '#web/offline/use-changes.ts'
+
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const MINUTE = 60_000
+
+const good = () => Response.json({ latest: 7, changes: [], more: false })
+const network = vi.fn<() => Promise<Response>>()
+const reads = vi.fn<() => Promise<string>>()
+let client: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  vi.stubGlobal('fetch', network)
+  network.mockImplementation(async () => good())
+  reads.mockImplementation(async () => 'Maria leads')
+  client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const Screen = () => useQuery({ queryKey: ['stats'], queryFn: reads }).data ?? 'Loading'
+
+const Frame = ({ screen }: { screen: boolean }) => (
+  <>
+    <ConnectionBanner
+      problem={useChanges(
+        () => undefined,
+        () => undefined,
+      )}
+    />
+    {screen && <Screen />}
+  </>
+)
+
+const open = (screen = true) =>
+  render(
+    <QueryClientProvider client={client}>
+      <Frame screen={screen} />
+    </QueryClientProvider>,
+  )
+const sign = () => screen.getByRole('status').textContent
+/** The next look at the changes, so much later. */
+const poll = async (later: number) => {
+  vi.setSystemTime(Date.now() + later)
+  await act(() => client.refetchQueries({ queryKey: ['changes'] }))
+}
+const told = async (words: string) => waitFor(() => expect(sign()).toBe(words))
+const at = (minutes: number) => clockTime(NOON + minutes * MINUTE, NOON)
+
+test('while offline the banner tells when the data was read, and it goes when the network is back', async () => {
+  open()
+  await screen.findByText('Maria leads')
+  expect(sign()).toBe('')
+  await poll(5 * MINUTE)
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await poll(2 * MINUTE)
+  await told(`Offline: data from ${at(5)}`)
+  network.mockImplementation(async () => good())
+  await poll(MINUTE)
+  await told('')
+})
+
+test('a browser without a network says so at once', async () => {
+  open()
+  await screen.findByText('Maria leads')
+  await waitFor(() => expect(client.getQueryState(['changes'])?.status).toBe('success'))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(sign()).toBe(`Offline: data from ${at(0)}`)
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(sign()).toBe('')
+})
+
+test('data of an earlier day that a failing server does not refresh is told with its date', async () => {
+  client.setQueryData(['stats'], 'Maria led', { updatedAt: NOON - 24 * 60 * MINUTE })
+  network.mockImplementation(async () => new Response('broken', { status: 500 }))
+  reads.mockRejectedValue(new ApiError('internal', 500, {}))
+  open()
+  await told(`Can't reach the server: data from ${at(-24 * 60)}`)
+  expect(sign()).toMatch(/Nov 19/)
+  await poll(MINUTE)
+  await told(`Can't reach the server: data from ${at(-24 * 60)}`)
+})
+
+test('changed data that could not be read keeps its own time, though the change feed was read', async () => {
+  open()
+  await screen.findByText('Maria leads')
+  reads.mockRejectedValue(new ApiError('internal', 500, {}))
+  vi.setSystemTime(NOON + 3 * MINUTE)
+  await act(() => client.invalidateQueries({ queryKey: ['stats'] }))
+  await poll(MINUTE)
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await poll(MINUTE)
+  await told(`Offline: data from ${at(0)}`)
+})
+
+test('a refusal is no connection problem; without data the banner tells no time', async () => {
+  network.mockImplementation(async () => Response.json({ code: 'rate_limited', error: 'Slow down' }, { status: 429 }))
+  open(false)
+  await waitFor(() => expect(network).toHaveBeenCalled())
+  await poll(MINUTE)
+  expect(sign()).toBe('')
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await poll(MINUTE)
+  await told('Offline')
+})

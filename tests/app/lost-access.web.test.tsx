@@ -1,0 +1,52 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { App } from '#web/app/app.tsx'
+// Loaded before, so that the test does not wait for them.
+import '#web/app/shell.tsx'
+import '#web/dashboard/dashboard.tsx'
+import '#web/stats/stats-screen.tsx'
+import { noteActivity } from '#web/session/idle-timeout.ts'
+import { useSession } from '#web/session/session.ts'
+import { around, messages, refusal, withFakeServer } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+withFakeServer()
+beforeEach(() => {
+  noteActivity(Date.now())
+  localStorage.setItem('tradeboard.access-code', 'c0de'.repeat(10))
+  localStorage.setItem('tradeboard.user', JSON.stringify(useSession.getState().user))
+})
+
+const LOST = 'You no longer have access to Statistics. An admin changed your permissions.'
+const statistics = () => screen.queryByRole('heading', { name: /^Statistics/, level: 1 })
+
+test('reports lost access to the open page, and none to a page that was never open', async () => {
+  const { unmount } = render(around(<App />, '/tools'))
+  await screen.findByRole('heading', { name: 'Performance Champions' })
+  expect(messages()).not.toContain(LOST)
+  unmount()
+
+  render(around(<App />, '/stats'))
+  await screen.findByRole('heading', { name: /^Statistics/, level: 1 })
+  expect(messages()).not.toContain(LOST)
+  act(() => signInWith(DEFAULT_PERMISSIONS.manager.filter((name) => name !== 'Reports')))
+  await waitFor(() => expect(statistics()).toBeNull())
+  expect(messages()).toContain(LOST)
+})
+
+test('opens a page that was granted a moment ago', async () => {
+  const { user } = useSession.getState()
+  signInWith(DEFAULT_PERMISSIONS.manager.filter((name) => name !== 'Reports'))
+  serveSession(user)
+  render(around(<App />, '/stats'))
+  await waitFor(() => expect(statistics()).not.toBeNull())
+})
+
+/** The server answers the session with this user, and nothing else. */
+const serveSession = (user: unknown) =>
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/session')
+      ? Response.json({ success: true, user })
+      : Response.json(refusal('internal', 'Nothing was expected'), { status: 500 }),
+  )

@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewsLine } from '#contract/activity/change-feed.ts'
+import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
+import { tellNews } from '#web/app/news.ts'
+import { toast, useToasts } from '#web/lib/toasts.ts'
+import { useChanges } from '#web/offline/use-changes.ts'
+
+const MOVE: NewsLine = {
+  activity_id: 9,
+  at: 1,
+  user_name: 'Maria Lopez',
+  action: 'lead_moved',
+  entity: 'lead',
+  entity_id: 12,
+  name: 'Smith',
+  title: 'Canopy',
+  contact_id: 5,
+  lead_id: 12,
+  from: 2,
+  to: 4,
+}
+const NOTE: NewsLine = {
+  ...MOVE,
+  action: 'note_added',
+  entity: 'note',
+  entity_id: 3,
+  lead_id: null,
+  from: null,
+  to: null,
+}
+
+const told = () => useToasts.getState().toasts.filter(({ dismissing }) => !dismissing)
+const messages = () => told().map(({ message }) => message)
+
+beforeEach(() => useToasts.setState({ toasts: [], ready: true }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
+
+test('who changed a card of this screen is told in one line; of what is not on it, nothing', async () => {
+  history.replaceState(null, '', '/leads')
+  document.body.innerHTML = '<main><article data-lead="12"></article></main>'
+  await tellNews([{ ...MOVE, entity_id: 13, lead_id: 13 }, NOTE])
+  expect(messages()).toEqual([])
+  await tellNews([MOVE])
+  expect(messages()).toEqual([expect.stringMatching(/^Maria Lopez moved Smith from \S+ to \S+$/)])
+  await tellNews([{ ...MOVE, user_name: 'Ben Carter' }, MOVE])
+  expect(messages()).toEqual([expect.stringMatching(/^Ben Carter moved Smith from \S+ to \S+, and 1 more$/)])
+})
+
+test('on the page of a contact and of a lead, whatever others do to them is told', async () => {
+  for (const path of ['/contacts/5', '/leads/12']) {
+    useToasts.setState({ toasts: [] })
+    history.replaceState(null, '', path)
+    await tellNews([MOVE])
+    expect([path, messages()]).toEqual([path, [expect.stringContaining('Maria Lopez moved Smith')]])
+  }
+  history.replaceState(null, '', '/contacts/5')
+  await tellNews([NOTE])
+  expect(messages()).toEqual(['Maria Lopez added a note to Smith'])
+})
+
+test('news take the place of no message that can still be acted on', async () => {
+  history.replaceState(null, '', '/contacts/5')
+  for (const name of ['One', 'Two', 'Three']) toast.success(name, { action: { label: 'Undo', act: () => undefined } })
+  await tellNews([NOTE])
+  expect(messages()).toEqual(['One', 'Two', 'Three'])
+})
+
+const Following = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession, () => undefined)
+
+test('a page looked at again asks at once; what it missed too much of is read anew, the session too, in one request', async () => {
+  const answer = { today: '2026-03-08', waiting: 0, guessing: false, changes: [] }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string | Request) => {
+    asked.push(new URL(String(url), 'http://localhost').search)
+    return Response.json({ ...answer, latest: asked.length === 1 ? 7 : 5007, more: asked.length === 2 })
+  })
+  const client = new QueryClient()
+  const reloadSession = vi.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <Following reloadSession={reloadSession} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(client.getQueryData(['changes'])).toMatchObject({ latest: 7 }))
+  client.setQueryData(['leads'], 'read before')
+  expect(reloadSession).not.toHaveBeenCalled()
+  const before = performance.now()
+  dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(client.getQueryData(['changes'])).toMatchObject({ latest: 5007 }))
+  expect(performance.now() - before).toBeLessThan(CHANGES_POLL_MS)
+  expect(asked).toEqual(['', '?since=7'])
+  expect(client.getQueryState(['leads'])?.isInvalidated).toBe(true)
+  expect(reloadSession).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(asked).toEqual(['', '?since=7', '?since=5007']))
+})

@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { Sidebar } from '#web/app/sidebar.tsx'
+import { restoreWaiting, setWaiting, useWaiting } from '#web/app/unanswered-count.ts'
+import { dropCache } from '#web/cache/drop-cache.ts'
+import { keptNote } from '#web/cache/query-database.ts'
+import { useSession } from '#web/session/session.ts'
+import { around } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const icon = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  Object.assign(navigator, icon)
+  signInWith(DEFAULT_PERMISSIONS.manager)
+})
+
+afterEach(async () => {
+  cleanup()
+  await dropCache()
+})
+
+test('inquiries that wait are counted at Form Drafts and on the icon of the app', () => {
+  render(around(<Sidebar />))
+  expect(screen.getByRole('link', { name: 'Form Drafts' })).toBeTruthy()
+  act(() => setWaiting(3))
+  expect(screen.getByRole('link', { name: /^Form Drafts ?3 new$/ })).toBeTruthy()
+  act(() => setWaiting(3))
+  expect(icon.setAppBadge.mock.calls).toEqual([[3]])
+  act(() => setWaiting(100))
+  expect(screen.getByText('99+')).toBeTruthy()
+  act(() => setWaiting(0))
+  expect(screen.queryByText('99+')).toBeNull()
+  expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
+})
+
+test('a sign-out takes the count off the icon', () => {
+  setWaiting(2)
+  useSession.setState({ status: 'signed out', user: null })
+  expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
+})
+
+/** As a page that is loaded anew. */
+const load = async () => {
+  cleanup()
+  useWaiting.setState(useWaiting.getInitialState())
+  render(around(<Sidebar />))
+  await act(() => restoreWaiting())
+}
+const entry = (name: RegExp | string) => screen.queryByRole('link', { name })
+
+test('until the first answer of a visit the count of the last one stands there, for the same user alone', async () => {
+  act(() => setWaiting(4))
+  await vi.waitFor(async () => expect(await keptNote('waiting')).toBe(4))
+  await load()
+  expect(entry(/^Form Drafts ?4 new$/)).toBeTruthy()
+  // Nobody knows what a push has set there meanwhile.
+  expect(icon.setAppBadge).toHaveBeenCalledTimes(1)
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  await load()
+  expect(entry('Form Drafts')).toBeTruthy()
+})
+
+test('what the server says first is not replaced by what it said before', async () => {
+  act(() => setWaiting(4))
+  await vi.waitFor(async () => expect(await keptNote('waiting')).toBe(4))
+  act(() => useSession.setState({ status: 'signed out', user: null }))
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  render(around(<Sidebar />))
+  const restored = restoreWaiting()
+  act(() => setWaiting(1))
+  await act(() => restored)
+  expect(entry(/^Form Drafts ?1 new$/)).toBeTruthy()
+})

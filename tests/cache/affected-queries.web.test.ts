@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { Change } from '#contract/activity/change-feed.ts'
+import { staleBy } from '#web/cache/affected-queries.ts'
+import { albumKey, BOARD, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
+
+const client = new QueryClient()
+const OPEN = {
+  'profile 5': profileKey(5),
+  'profile 7': profileKey(7),
+  'album 5': albumKey(5),
+  'album 7': albumKey(7),
+  'duplicates 7': duplicatesKey(7),
+  'panel 50': panelKey(50),
+  'panel 51': panelKey(51),
+  'panel 70': panelKey(70),
+  contacts: ['contacts', 'list', {}],
+  board: [...BOARD, {}],
+  tasks: ['tasks', 'board', {}],
+  log: ['activity', 'list'],
+  catalog: ['catalog', 'stages'],
+}
+/** Contact 5 has leads 50 and 51, contact 7 has lead 70. */
+const CONTACT_OF: Record<number, number> = { 50: 5, 51: 5, 70: 7 }
+
+beforeEach(() => {
+  client.clear()
+  for (const key of Object.values(OPEN)) {
+    const lead = key[0] === 'panels' ? { lead: { contact_id: CONTACT_OF[Number(key[1])] } } : {}
+    client.setQueryData(key, lead)
+  }
+})
+
+const stale = (...changes: Change[]) => {
+  client.invalidateQueries({ predicate: staleBy(changes) })
+  return Object.entries(OPEN).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []))
+}
+
+test('a note on a contact makes its own profile and panels stale, not those of others', () => {
+  expect(stale({ entity: 'note', entity_id: 1, contact_id: 5, lead_id: 50 })).toEqual([
+    'profile 5',
+    'album 5',
+    'panel 50',
+    'panel 51',
+    'contacts',
+    'board',
+    'log',
+  ])
+})
+
+test('a moved lead, a task and a photo are of their contact as well', () => {
+  for (const entity of ['lead', 'task', 'image'] as const) {
+    client.clear()
+    for (const key of Object.values(OPEN)) client.setQueryData(key, {})
+    client.setQueryData(panelKey(70), { lead: { contact_id: 7 } })
+    const names = stale({ entity, entity_id: 70, contact_id: 7, lead_id: 70 })
+    expect(names).toEqual(expect.arrayContaining(['profile 7', 'album 7', 'panel 70']))
+    expect(names).not.toEqual(expect.arrayContaining(['profile 5']))
+  }
+})
+
+test('a changed contact may be a duplicate of any other', () => {
+  const names = stale({ entity: 'contact', entity_id: 5, contact_id: 5, lead_id: null })
+  expect(names).toContain('duplicates 7')
+  expect(names).not.toContain('profile 7')
+})
+
+test.each<Change>([
+  // A merge is of two contacts; an older server names none; what the user may not see has no name.
+  { entity: 'contact', entity_id: 5, contact_id: null, lead_id: null },
+  { entity: 'note', entity_id: 1 },
+  { entity: 'hidden', entity_id: 0, contact_id: null, lead_id: null },
+  { entity: 'import', entity_id: 3, contact_id: null, lead_id: null },
+])('where a change names no contact, $entity makes all profiles stale', (change) => {
+  expect(stale(change)).toEqual(expect.arrayContaining(['profile 5', 'profile 7', 'panel 50', 'panel 70']))
+})

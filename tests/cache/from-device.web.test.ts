@@ -1,0 +1,146 @@
+import { hashKey, QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { orFromDevice } from '#web/cache/from-device.ts'
+import { ApiError, offlineError } from '#web/http/fetch-api.ts'
+import { findKeptBoard } from '#web/leads/board/cached-board.ts'
+import { findKeptContacts } from '#web/offline/cached-contacts.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { findKeptTasks } from '#web/tasks/kanban/cached-tasks.ts'
+
+const disk = vi.hoisted(() => ({ reads: [] as { key: readonly unknown[]; data: unknown; at: number }[] }))
+vi.mock('#web/cache/query-database.ts', () => ({
+  keptReads: async (names: string[]) => names.map((name) => disk.reads.find(({ key }) => hashKey(key) === name)),
+  keptReadsOf: async (first: string) => disk.reads.filter(({ key }) => key[0] === first),
+}))
+afterEach(() => {
+  disk.reads = []
+})
+
+const contact = (contact_id: number, more: object = {}) => ({
+  contact_id,
+  name: `Client ${contact_id}`,
+  phone: `+1512555${String(contact_id).padStart(4, '0')}`,
+  email: null,
+  address: null,
+  zip: null,
+  project_title: null,
+  category_id: 4,
+  stage_id: 2,
+  seller_id: 1,
+  ...more,
+})
+const lead = (lead_id: number, more: object = {}) => ({
+  lead_id,
+  stage_id: 2,
+  seller_id: 1,
+  category_id: 4,
+  value_estimate: 100,
+  next_task: null,
+  contact_name: `Client ${lead_id}`,
+  contact_phone: null,
+  ...more,
+})
+
+test('contacts are found in profiles and lists, each as it was read last', async () => {
+  disk.reads = [
+    { key: ['contacts', 7, 'profile'], data: { contact: contact(7, { name: 'Zóe Núñez' }) }, at: 300 },
+    { key: ['contacts', 'list', {}], data: { data: [contact(7), contact(8, { seller_id: 2 })] }, at: 200 },
+    { key: ['contacts', '7', 'images'], data: [], at: 250 },
+  ]
+  const names = async (asked: object) => (await findKeptContacts(asked))?.contacts.map(({ name }) => name)
+  expect(await names({})).toEqual(['Client 8', 'Zóe Núñez'])
+  expect(await names({ q: 'zoe nun' })).toEqual(['Zóe Núñez'])
+  expect(await names({ q: '555-0008' })).toEqual(['Client 8'])
+  expect(await names({ seller: '2' })).toEqual(['Client 8'])
+  expect(await names({ q: 'maria' })).toEqual([])
+  expect((await findKeptContacts({}))?.readAt).toBe(200)
+})
+
+test('what was changed on this device and waits is found as it is now', async () => {
+  const rename = defineWrite('device-test/rename', {
+    send: async (_: { contact_id: number; name: string }) => {},
+    subject: ({ contact_id }) => `contact/${contact_id}`,
+    apply: [
+      overlay(
+        ({ contact_id }) => ['contacts', contact_id, 'profile'],
+        (profile: { contact: object }, { name }) => ({ ...profile, contact: { ...profile.contact, name } }),
+      ),
+    ],
+  })
+  const input = { contact_id: 7, name: 'Zoe Diaz' }
+  const write = { userId: 1, number: 1, name: rename.name, input, key: 'k', at: 0, tries: 1, isKept: true }
+  useOutbox.setState({ userId: 1, writes: [write] })
+  disk.reads = [{ key: ['contacts', 7, 'profile'], data: { contact: contact(7, { name: 'Zoe Nunez' }) }, at: 300 }]
+  const names = async (asked: object) => (await findKeptContacts(asked))?.contacts.map(({ name }) => name)
+  expect(await names({ q: 'diaz' })).toEqual(['Zoe Diaz'])
+  expect(await names({ q: 'nunez' })).toEqual([])
+  useOutbox.setState({ userId: null, writes: [] })
+})
+
+test('where no contact is kept there is nothing to search in', async () => {
+  expect(await findKeptContacts({ q: 'zoe' })).toBeUndefined()
+})
+
+test('the kept board is narrowed as the server narrows it, with the leads that were kept by themselves', async () => {
+  const columns = [
+    { stage_id: 2, data: [lead(1), lead(2, { seller_id: 2 })], total: 90, value_estimate: 900, next: 'x' },
+  ]
+  const sellers = [{ seller_id: 1, name: 'Maria', active_pipeline: 90 }]
+  disk.reads = [
+    { key: ['leads', 'board', {}], data: { columns, sellers }, at: 300 },
+    { key: ['panels', 3], data: { lead: lead(3, { contact_name: 'Zóe' }) }, at: 200 },
+    { key: ['panels', 4], data: { lead: lead(4, { stage_id: 9 }) }, at: 250 },
+  ]
+  const found = async (filter: object) => (await findKeptBoard(filter))?.answer.columns[0]
+  expect(await found({ seller: '1' })).toMatchObject({ data: [{ lead_id: 1 }, { lead_id: 3 }], total: 2, next: null })
+  expect(await found({ q: 'zoe' })).toMatchObject({ data: [{ lead_id: 3 }], total: 1, value_estimate: 100 })
+  expect((await findKeptBoard({ q: 'zoe' }))?.readAt).toBe(200)
+})
+
+test('the kept tasks are narrowed by user and text, each once', async () => {
+  const task = (task_id: number, more: object = {}) => ({
+    task_id,
+    title: `Call ${task_id}`,
+    description: null,
+    status: 'pending',
+    assigned_to: 2,
+    due_at: task_id,
+    completed_at: null,
+    ...more,
+  })
+  const board = (data: object[]) => ({ columns: [{ status: 'pending', data, total: 9, next: 'x' }], users: [] })
+  disk.reads = [
+    { key: ['tasks', 'board', {}], data: board([task(1), task(2, { assigned_to: 3 })]), at: 200 },
+    { key: ['tasks', 'board', { assigned_to: '2' }], data: board([task(1, { title: 'Measure' })]), at: 300 },
+  ]
+  const ids = async (filter: object) =>
+    (await findKeptTasks(filter))?.answer.columns.flatMap(({ data }) => data.map((each) => each.task_id))
+  expect(await ids({})).toEqual([1, 2])
+  expect(await ids({ assigned_to: '3' })).toEqual([2])
+  expect(await ids({ q: 'measure' })).toEqual([1])
+  expect(await ids({ q: 'call 1' })).toEqual([])
+})
+
+const KEY = ['contacts', 'list', { seller: '1' }]
+const asked = () => ({ client: new QueryClient(), queryKey: KEY })
+const found = async () => ({ answer: { data: [] }, readAt: 200 })
+
+test('only where there is no network is the answer put together here, and marked', async () => {
+  const marked = { data: [], isFromDevice: true, readAt: 200 }
+  expect(await orFromDevice(asked(), Promise.reject(offlineError()), found)).toEqual(marked)
+  expect(await orFromDevice(asked(), Promise.resolve({ data: [5] }), found)).toEqual({ data: [5] })
+  for (const refusal of [new ApiError('permission_denied', 403, {}), new ApiError('internal', 500, {})]) {
+    await expect(orFromDevice(asked(), Promise.reject(refusal), found)).rejects.toBe(refusal)
+  }
+})
+
+test('the very answer of the last time is not replaced', async () => {
+  disk.reads = [{ key: KEY, data: { data: [7] }, at: 300 }]
+  await expect(orFromDevice(asked(), Promise.reject(offlineError()), found)).rejects.toThrow()
+  disk.reads = []
+  const shown = asked()
+  shown.client.setQueryData(KEY, { data: [7] })
+  await expect(orFromDevice(shown, Promise.reject(offlineError()), found)).rejects.toThrow()
+})

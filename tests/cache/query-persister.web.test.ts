@@ -1,0 +1,153 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cacheOwnerOf } from '#web/cache/cache-owner.ts'
+import { dropUnusedCache, setCacheOwner } from '#web/cache/drop-cache.ts'
+import { forgetCache } from '#web/cache/forget-cache.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+import { keptUntilRead } from '#web/cache/query-persister.ts'
+import { ApiError, offlineError } from '#web/http/fetch-api.ts'
+
+const disk = vi.hoisted(() => ({ records: new Map<string, unknown>(), written: [] as string[][] }))
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async (key: string) => disk.records.get(key),
+  getMany: async (keys: string[]) => keys.map((key) => disk.records.get(key)),
+  set: async (key: string, value: unknown) => disk.records.set(key, value),
+  setMany: async (entries: [string, unknown][]) => {
+    disk.written.push(entries.map(([key]) => key))
+    for (const [key, value] of entries) disk.records.set(key, structuredClone(value))
+  },
+  del: async () => undefined,
+  delMany: async (keys: string[]) => keys.forEach((key) => void disk.records.delete(key)),
+  clear: async () => disk.records.clear(),
+}))
+
+const CONTACT = ['contacts', 5, 'profile']
+const MARIA = cacheOwnerOf({ user_id: 2, permissions: ['Contacts', 'Contacts: View'] })
+const READ_AT = Date.now() - 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setCacheOwner(MARIA)
+})
+afterEach(async () => {
+  await forgetCache()
+  await written()
+  disk.written.length = 0
+  vi.useRealTimers()
+})
+
+const kept = () => [...disk.records.keys()].some((key) => key.includes('profile'))
+/** What was read is written behind, at most once in a second. */
+const written = () => vi.advanceTimersByTimeAsync(1000)
+
+/** The next start of the app, which asks for a contact: what it shows before the server answers, and after. */
+const nextStart = async (queryFn: () => Promise<unknown>) => {
+  const next = new QueryClient({ defaultOptions: { queries: { persister: keptUntilRead, retry: false } } })
+  const read = next.fetchQuery({ queryKey: CONTACT, queryFn }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  const before = next.getQueryState(CONTACT)
+  return { before, after: () => read.then(() => next.getQueryState(CONTACT)) }
+}
+const noNetwork = () => Promise.reject(offlineError())
+
+test.each([
+  ['the network', offlineError()],
+  ['the server', new ApiError('internal', 500, {})],
+])('what was read stays kept when a refresh fails by %s, as a read of its own time', async (_, error) => {
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
+  const queryFn = () => Promise.reject(error)
+  await queryClient.fetchQuery({ queryKey: CONTACT, queryFn, retry: false }).catch(() => undefined)
+  await written()
+  const { before, after } = await nextStart(noNetwork)
+  expect(await after()).toMatchObject({ data: { name: 'ROSA' }, dataUpdatedAt: READ_AT, isInvalidated: true })
+  expect(before?.data).toEqual({ name: 'ROSA' })
+})
+
+test('what was kept shows until the server answers', async () => {
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
+  await written()
+  let answer = (_: unknown) => {}
+  const { before, after } = await nextStart(() => new Promise((resolve) => (answer = resolve)))
+  expect(before).toMatchObject({ data: { name: 'ROSA' }, dataUpdatedAt: READ_AT, fetchStatus: 'fetching' })
+  answer({ name: 'ROSA DIAZ' })
+  expect(await after()).toMatchObject({ data: { name: 'ROSA DIAZ' }, fetchStatus: 'idle' })
+})
+
+test.each([403, 404])('what the server refuses to show again (%i) is deleted', async (status) => {
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
+  await written()
+  expect(kept()).toBe(true)
+  const queryFn = () => Promise.reject(new ApiError('permission_denied', status, {}))
+  await queryClient.fetchQuery({ queryKey: CONTACT, queryFn }).catch(() => undefined)
+  await written()
+  expect(kept()).toBe(false)
+})
+
+test('a change writes what changed, and nothing else', async () => {
+  for (const id of [5, 6, 7]) queryClient.setQueryData(['contacts', id, 'profile'], { name: `No. ${id}` })
+  await written()
+  queryClient.setQueryData(['contacts', 6, 'profile'], { name: 'No. 6 again' })
+  queryClient.setQueryData(['contacts', 'found', { q: 'rosa' }], { data: [] })
+  await written()
+  expect(disk.written.map((keys) => keys.length)).toEqual([3, 1])
+})
+
+test('another user finds nothing of it, nor the same with other permissions; nobody keeps anything', async () => {
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
+  await written()
+  for (const other of [
+    cacheOwnerOf({ user_id: 3, permissions: ['Contacts', 'Contacts: View'] }),
+    cacheOwnerOf({ user_id: 2, permissions: ['Contacts'] }),
+    undefined,
+  ]) {
+    setCacheOwner(other)
+    expect((await nextStart(noNetwork)).before?.data).toBeUndefined()
+  }
+  queryClient.setQueryData(CONTACT, { name: 'ROSA DIAZ' })
+  await written()
+  expect(disk.written).toHaveLength(1)
+})
+
+test('what is older than a day is not shown', async () => {
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: Date.now() - 25 * 3_600_000 })
+  await written()
+  expect((await nextStart(noNetwork)).before?.data).toBeUndefined()
+})
+
+test('what was read before the clock was set back is shown as of now', async () => {
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: Date.now() + 3_600_000 })
+  await written()
+  const { before } = await nextStart(noNetwork)
+  expect(before?.data).toEqual({ name: 'ROSA' })
+  expect(before?.dataUpdatedAt).toBeLessThanOrEqual(Date.now())
+})
+
+test('what was used in the future, as the clock was set back, counts as used now', async () => {
+  const usedAt = Date.now() + 24 * 3_600_000
+  localStorage.setItem('tradeboard.last-activity', String(usedAt))
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' })
+  await written()
+  await dropUnusedCache(Date.now())
+  expect(kept()).toBe(true)
+  await dropUnusedCache(Date.now() + 30 * 60_000)
+  expect(kept()).toBe(false)
+  localStorage.clear()
+})
+
+test.each([
+  ['with a network', true, 30 * 60_000],
+  ['without one', false, 24 * 3_600_000],
+])('what nobody has used for the timeout is deleted, also while the app is closed: %s', async (_, onLine, limit) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  const usedAt = Date.now()
+  localStorage.setItem('tradeboard.last-activity', String(usedAt))
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' })
+  await written()
+  await dropUnusedCache(usedAt + limit - 1)
+  expect(kept()).toBe(true)
+  await dropUnusedCache(usedAt + limit)
+  expect(kept()).toBe(false)
+  localStorage.clear()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { ContactDetailsAnswer } from '#contract/contacts/profile.ts'
+import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addClient, addContact, CONTACTS, contactById, putContact, toldOf } from '../support/worker/contacts.ts'
+import { leadById, newPhone } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+beforeAll(addStaff)
+
+const change = async (contactId: number, body: Record<string, unknown>) =>
+  (await read(await putContact(contactId, body), ContactDetailsAnswer)).contact
+
+const OWN = {
+  name: 'Rosa Cruz',
+  email: 'rosa@example.com',
+  address: '9 Elm St',
+  zip: '78705',
+  job_summary: 'Two posts\nand a beam',
+  description: 'Behind the house',
+  installation_date: '2026-04-30',
+  language: 'Spanish',
+}
+const OF_LEAD = { project_title: 'Carport', price: 99.99, seller_id: 2 }
+
+test.each([
+  ['a contact with a lead', async () => (await addClient()).contact_id],
+  ['a contact without leads', async () => (await addContact()).contact_id],
+])('%s takes every field, and answers the contact as it is read later', async (_, make) => {
+  const contactId = await make()
+  const phone = newPhone()
+  const sent = { ...OWN, ...OF_LEAD, phone, category_id: 6, stage_id: 4 }
+  const before = await contactById(contactId)
+  const contact = await change(contactId, { ...sent, version: before.version })
+  expect(contact).toMatchObject({ ...sent, estimate: 99.99, version: before.version + 1 })
+  expect(await contactById(contactId)).toEqual(contact)
+})
+
+test('title, price, seller, stage and category go to the current lead', async () => {
+  const { lead, contact_id } = await addClient()
+  const contact = await change(contact_id, { ...OF_LEAD, stage_id: 5, category_id: 6 })
+  const { price, ...same } = OF_LEAD
+  const changed = await leadById(lead.lead_id)
+  expect(changed).toMatchObject({ ...same, value_estimate: price, stage_id: 5, category_id: 6, version: 2 })
+  expect(contact.current_lead_version).toBe(2)
+})
+
+test('an address sent back as it is shown, without its bars, is no change', async () => {
+  const { contact_id } = await addContact({ address: '5499 CIBOLO TRL | TX | 78114' })
+  const before = await contactById(contact_id)
+  expect(await change(contact_id, { address: '5499 CIBOLO TRL, TX 78114' })).toEqual(before)
+  expect(await toldOf(contact_id)).toHaveLength(1)
+  expect(await change(contact_id, { address: '5500 CIBOLO TRL, TX 78114' })).toMatchObject({
+    address: '5500 CIBOLO TRL, TX 78114',
+    zip: '78114',
+  })
+})
+
+test('empty text and null clear a field', async () => {
+  const { contact_id } = await addClient()
+  await change(contact_id, OWN)
+  const { name, ...emptied } = OWN
+  const all = (value: unknown) => Object.fromEntries(Object.keys(emptied).map((field) => [field, value]))
+  expect(await change(contact_id, { ...all(''), zip: null, address: ' ', project_title: '' })).toMatchObject({
+    ...all(null),
+    name,
+    project_title: null,
+  })
+})
+
+test.each([
+  ['nothing', {}],
+  ['its own version', { version: 1, lead_version: 1 }],
+  ['the name and stage it has', { name: 'ROSA DIAZ', stage_id: 2 }],
+  ['the lead’s fields as they are', { price: 1500, seller_id: 1, project_title: '10x12 shade', category_id: 4 }],
+  ['empty text for what is empty', { email: '', description: null, job_summary: ' ' }],
+])('a change to %s changes nothing', async (_, same) => {
+  const { contact_id } = await addClient()
+  const [contact, before] = [await contactById(contact_id), await snapshot()]
+  expect(await change(contact_id, same)).toEqual(contact)
+  expect(await snapshot()).toBe(before)
+})
+
+test('the log keeps each changed field with its values before and after', async () => {
+  const [from, to] = [newPhone(), newPhone()]
+  const { contact_id } = await addContact({ phone: from })
+  await change(contact_id, { name: 'Omar Reed', phone: to, language: '', email: 'omar@example.com' })
+  const [[line]] = await database().batch([
+    sql<{ action: string; entity: string; details: string }>`SELECT action, entity, details FROM activity
+      WHERE contact_id = ${contact_id} ORDER BY activity_id DESC LIMIT 1`,
+  ])
+  expect([line?.action, line?.entity]).toEqual(['contact_changed', 'contact'])
+  expect(JSON.parse(line?.details ?? '')).toEqual({
+    name: 'Omar Reed',
+    changes: [
+      { field: 'phone', from, to },
+      { field: 'email', from: null, to: 'omar@example.com' },
+    ],
+  })
+})
+
+test.each([
+  [{ name: ' ' }, 'Contact name is required', 'name'],
+  [{ name: 'x'.repeat(121) }, 'Name can have at most 120 characters', 'name'],
+  [{ name: 'a\u202eb' }, 'Name has characters that cannot be stored', 'name'],
+  [{ name: null }, 'Name must be text', 'name'],
+  [{ phone: '' }, 'Phone is required', 'phone'],
+  [{ phone: '123' }, 'Phone must have 7 to 15 digits', 'phone'],
+  [{ email: 'rosa' }, 'Email must look like name@example.com', 'email'],
+  [{ address: 'x'.repeat(151) }, 'Address can have at most 150 characters', 'address'],
+  [{ price: -1 }, 'Estimate cannot be below 0', 'price'],
+  [{ installation_date: '2026-02-30' }, 'Installation date must be a day, as YYYY-MM-DD', 'installation_date'],
+  [{ category_id: 99 }, 'There is no such category', 'category_id'],
+  [{ stage_id: 99 }, 'There is no such stage', 'stage_id'],
+  [{ seller_id: 99 }, 'There is no such seller', 'seller_id'],
+  [{ contact_id: 987_654 }, 'contact_id does not match the address', 'contact_id'],
+  [{ phone_key: 'x' }, 'Unknown field: phone_key', 'phone_key'],
+])('%j is refused: %s', async (wrong, error, field) => {
+  const { contact_id } = await addClient()
+  const before = await snapshot()
+  const answer = await putContact(contact_id, wrong)
+  expect(answer.status).toBe(400)
+  const said = await refusal(answer)
+  expect([said.error, said.issues?.[0]]).toMatchObject([error, { field, message: error }])
+  expect(await snapshot()).toBe(before)
+})
+
+test('an inactive seller may keep a contact, but is given none', async () => {
+  await database().batch([sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (7, 'Gone', 0)`])
+  const [{ contact_id, lead }, other] = [await addClient(), await addClient()]
+  await database().batch([sql`UPDATE leads SET seller_id = 7 WHERE lead_id = ${lead.lead_id}`])
+  expect(await change(contact_id, { seller_id: 7, name: 'Rosa Cruz' })).toMatchObject({ seller_name: 'Gone' })
+  expect((await putContact(other.contact_id, { seller_id: 7 })).status).toBe(400)
+})
+
+test('a changed phone identifies the contact, and the old one is free', async () => {
+  const [phone, next] = [newPhone(), newPhone()]
+  const { contact_id } = await addContact({ phone })
+  await change(contact_id, { phone: `(${next.slice(0, 3)}) ${next.slice(3)}` })
+  expect((await call('POST', CONTACTS, { pin: PINS.admin, body: { name: 'X', phone: next } })).status).toBe(409)
+  expect((await addContact({ phone })).phone).toBe(phone)
+})
+
+test('the phone of another contact is refused and names it; the own phone may be spelled differently', async () => {
+  const { contact_id, lead } = await addClient()
+  const { contact_id: other } = await addContact()
+  const answer = await putContact(other, { phone: `+1 ${lead.contact_phone}`, name: 'Thief' })
+  expect([answer.status, await refusal(answer)]).toMatchObject([
+    409,
+    { code: 'duplicate_contact', existing_contact: { contact_id, seller_name: 'Maria Lopez' } },
+  ])
+  expect((await contactById(other)).name).toBe('Omar Reed')
+  expect((await putContact(contact_id, { phone: `+1 ${lead.contact_phone}` })).status).toBe(200)
+})
+
+test('PUT /contacts takes contact_id in the body', async () => {
+  const { contact_id } = await addClient()
+  const put = (body: unknown) => call('PUT', CONTACTS, { pin: PINS.admin, body })
+  const { contact } = await read(await put({ contact_id, stage_id: 9 }), ContactDetailsAnswer)
+  expect([contact.contact_id, contact.stage_name]).toEqual([contact_id, 'Archive'])
+  expect((await putContact(contact_id, { contact_id, stage_id: 2 })).status).toBe(200)
+  expect((await refusal(await put({ stage_id: 2 }))).error).toBe('contact_id is required')
+  expect((await put({ contact_id: 987_654, stage_id: 2 })).status).toBe(404)
+})
+
+/** What each field needs beside Contacts: Edit. */
+const NEEDED: [field: Record<string, unknown>, permission: Permission][] = [
+  [{ name: 'New' }, 'Contacts: Edit'],
+  [{ stage_id: 4 }, 'Leads: Change Stage'],
+  [{ stage_id: 1 }, 'Leads: Delete'],
+  [{ seller_id: 2 }, 'Leads: Assign Seller'],
+  [{ seller_id: null }, 'Leads: Assign Seller'],
+  [{ price: 5 }, 'Leads: Edit'],
+  [{ project_title: 'New' }, 'Leads: Edit'],
+]
+
+const managerMay = (granted: readonly Permission[]) =>
+  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
+
+test.each(NEEDED)('to change %j a user needs %s', async (field, permission) => {
+  const { contact_id } = await addClient()
+  await managerMay(DEFAULT_PERMISSIONS.admin.filter((name) => name !== permission))
+  const before = await snapshot()
+  const refused = await putContact(contact_id, field, PINS.manager)
+  expect([refused.status, (await refusal(refused)).error]).toEqual([403, expect.stringContaining(permission)])
+  expect(await snapshot()).toBe(before)
+  await managerMay(DEFAULT_PERMISSIONS.admin)
+  expect((await putContact(contact_id, field, PINS.manager)).status).toBe(200)
+  await managerMay(DEFAULT_PERMISSIONS.manager)
+})
+
+test('a contact without leads goes to Form Drafts by an admin alone, too', async () => {
+  const { contact_id } = await addContact()
+  expect((await putContact(contact_id, { stage_id: 1 }, PINS.manager)).status).toBe(403)
+  expect((await putContact(contact_id, { stage_id: 1 })).status).toBe(200)
+})

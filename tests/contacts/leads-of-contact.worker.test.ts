@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { Profile } from '#contract/contacts/profile.ts'
+import { Jobs, PROFILE_JOBS } from '#contract/leads/contact-lead.ts'
+import { LeadPage } from '#contract/leads/lead.ts'
+import { SellerStats } from '#contract/stats/dashboard.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addClient, CONTACTS, contactById, describedPage, putContact } from '../support/worker/contacts.ts'
+import { addDraft, addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.admin)
+})
+
+const admin = () => ({ pin: PINS.admin, cookie })
+const ask = (contactId: number, part: string) => call('GET', `${CONTACTS}/${contactId}/${part}`, admin())
+const profileOf = async (contactId: number) => read(await ask(contactId, 'profile'), Profile)
+const addJob = (contact_id: number, more: Record<string, unknown> = {}) =>
+  addLead({ contact: undefined, contact_id, ...more })
+
+test('a profile lists the jobs of its contact, the newest first, each with its own facts', async () => {
+  const { contact_id, lead } = await addClient({ notes: 'two dogs', property_location: 'BACK' })
+  const fence = { category_id: 7, project_title: 'Fence', value_estimate: 950, seller_id: 2, stage_id: 3 }
+  const second = await addJob(contact_id, { ...fence, title_size: null, title_height: null, title_color: null })
+  const gone = await addJob(contact_id)
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${gone.lead_id}`])
+  await addDraft()
+  const { jobs, has_more_jobs, contact } = await profileOf(contact_id)
+  expect(jobs).toMatchObject([
+    {
+      lead_id: second.lead_id,
+      ...fence,
+      seller_name: 'Ben Carter',
+      stage_name: 'Calls',
+      notes: null,
+      title_size: null,
+    },
+    {
+      lead_id: lead.lead_id,
+      project_title: '10x12 shade',
+      category_name: 'Welding',
+      title_size: '10x12 SHADE',
+      title_color: 'GALV',
+      property_location: 'BACK',
+      notes: 'TWO DOGS',
+      stage_name: 'Info',
+      seller_name: 'Maria Lopez',
+      archive_reason: null,
+      version: 1,
+    },
+  ])
+  expect([has_more_jobs, contact.current_lead_id, contact.category_name]).toEqual([false, second.lead_id, 'Welding'])
+  expect(await read(await ask(contact_id, 'leads'), Jobs)).toEqual(jobs)
+})
+
+test('two hundred jobs come at a fair cost; of more the profile has the newest, and the list has all', async () => {
+  const { contact_id, lead } = await addClient()
+  const copies = (from: number, to: number) =>
+    sql`WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})
+      INSERT INTO leads (lead_id, contact_id, stage_id, seller_id, project_title, stage_entered_at, created_at, updated_at)
+      SELECT 100000 + n, ${contact_id}, 2, 1, printf('Job %d', n), n, n, n FROM numbers`
+  await database().batch([copies(1, 199)])
+  const answer = await ask(contact_id, 'profile')
+  const { jobs, has_more_jobs, timeline } = await read(answer, Profile)
+  expect([jobs.length, has_more_jobs, jobs.at(-1)?.lead_id]).toEqual([200, false, lead.lead_id])
+  expectFairCost(await ask(contact_id, 'profile'), 1 + jobs.length + timeline.data.length)
+
+  await database().batch([copies(200, 260)])
+  const more = await profileOf(contact_id)
+  expect([more.jobs.length, more.has_more_jobs, more.jobs[0]?.project_title]).toEqual([PROFILE_JOBS, true, 'Job 260'])
+  const all = await ask(contact_id, 'leads')
+  expect(await read(all, Jobs)).toHaveLength(261)
+  expectFairCost(await ask(contact_id, 'leads'), 261)
+})
+
+test('“Contact Created” has the notes of the lead that came with the contact, never those of a later one', async () => {
+  const { contact_id } = await addClient({ notes: 'first' })
+  await database().batch([sql`UPDATE contacts SET created_at = created_at - 5 WHERE contact_id = ${contact_id}`])
+  await database().batch([sql`UPDATE leads SET created_at = created_at - 5 WHERE contact_id = ${contact_id}`])
+  await addJob(contact_id, { notes: 'second' })
+  expect((await contactById(contact_id)).initial_notes).toBe('FIRST')
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE contact_id = ${contact_id} AND notes = 'FIRST'`])
+  expect((await contactById(contact_id)).initial_notes).toBeNull()
+})
+
+test('a change of a job changes that job alone, and the contact where it is the newest', async () => {
+  const { contact_id, lead } = await addClient()
+  const newest = await addJob(contact_id, { value_estimate: 950 })
+  const change = { value_estimate: 3100, project_title: 'Pecans', notes: 'Two', category_id: 5, seller_id: 2 }
+  await putLead({ lead_id: lead.lead_id, version: 1, ...change })
+  const { jobs, contact } = await profileOf(contact_id)
+  expect(jobs).toMatchObject([
+    { lead_id: newest.lead_id, value_estimate: 950, project_title: '10x12 shade', category_id: 4, version: 1 },
+    { lead_id: lead.lead_id, ...change, notes: 'TWO', category_name: 'Tree Service', version: 2 },
+  ])
+  expect(contact).toMatchObject({ price: 950, category_id: 4, current_lead_version: 1 })
+
+  const stale = await putLead({ lead_id: lead.lead_id, version: 1, value_estimate: 5 })
+  const said = await refusal(stale)
+  expect([stale.status, said.code]).toEqual([409, 'stale'])
+  expect(said.current).toMatchObject({ lead_id: lead.lead_id, value_estimate: 3100, version: 2 })
+  for (const wrong of [99, 0]) {
+    expect((await putLead({ lead_id: lead.lead_id, category_id: wrong })).status).toBe(400)
+  }
+})
+
+test('the category of the only job is its contact’s as well; of several each keeps its own', async () => {
+  const { contact_id, lead } = await addClient()
+  const categories = async () => {
+    const { contact, jobs } = await profileOf(contact_id)
+    return [contact.category_id, ...jobs.map((job) => job.category_id)]
+  }
+  await putLead({ lead_id: lead.lead_id, category_id: 5 })
+  expect(await categories()).toEqual([5, 5])
+  await putContact(contact_id, { category_id: 6 })
+  expect(await categories()).toEqual([6, 6])
+  await addJob(contact_id)
+  await putLead({ lead_id: lead.lead_id, category_id: 7 })
+  expect(await categories()).toEqual([6, 4, 7])
+  await putContact(contact_id, { category_id: 4 })
+  await putContact(contact_id, { category_id: 8 })
+  expect(await categories()).toEqual([8, 4, 7])
+  const { data } = await describedPage(contact_id)
+  expect(data.slice(0, 3).map((item) => [item.text, item.lead_id])).toEqual([
+    ['Contact details changed', null],
+    ['Contact details changed', null],
+    ['Lead changed', lead.lead_id],
+  ])
+})
+
+test('a second job earns its own points, counts in the totals and is found by its title', async () => {
+  const { contact_id, lead } = await addClient({ seller_id: 2 })
+  const pointsOf = async () => {
+    const standings = await read(await call('GET', '/api/v1/stats/seller-points', admin()), v.array(SellerStats))
+    return standings.find((seller) => seller.seller_id === 2)?.lifetime_points ?? 0
+  }
+  const before = await pointsOf()
+  const second = await addJob(contact_id, { seller_id: 2, project_title: 'QUINCE ARBOR', value_estimate: 700 })
+  expect(await pointsOf()).toBe(before + 5)
+  for (const stage of [3, 4, 5, 6, 7, 8]) await moveLead(second.lead_id, stage)
+  expect(await pointsOf()).toBe(before + 5 + 10 + 15 + 20 + 45 + 35 + 20)
+  expect((await leadById(lead.lead_id)).stage_id).toBe(2)
+
+  const found = await read(await call('GET', '/api/v1/leads?q=quince', admin()), LeadPage)
+  expect(found.data.map((one) => [one.lead_id, one.stage_name])).toEqual([[second.lead_id, 'Finished']])
+  const finished = await read(await call('GET', '/api/v1/leads?stage=8&seller=2', admin()), LeadPage)
+  expect(finished.pagination.total).toBe(1)
+})

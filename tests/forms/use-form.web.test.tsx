@@ -1,0 +1,317 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { because } from '#contract/validation.ts'
+import { deleteSavedDraft, hasDraftOn, setDraftOwner } from '#web/forms/unsaved-text.ts'
+import { type Form, useForm } from '#web/forms/use-form.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { newProvisionalId } from '#web/offline/provisional-ids.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+const Gate = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(because('text_required', { label: 'name' }))),
+  width: v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, because('whole_number_expected', { field: 'Width' })),
+    v.transform(Number),
+  ),
+})
+
+let form: Form<typeof Gate>
+const send = vi.fn<(gate: v.InferOutput<typeof Gate>) => void>()
+
+type Options = NonNullable<Parameters<typeof useForm<typeof Gate>>[1]> & { leave?: () => void }
+
+const GateForm = ({ leave, ...options }: Options) => {
+  form = useForm(Gate, options)
+  return (
+    <form aria-label="Gate" {...form.props(() => form.submit(send), leave)}>
+      <TextField label="Name" {...form.bind('name')} />
+      <TextField label="Width" {...form.bind('width')} />
+      {form.isRestored && <p>Not saved</p>}
+      <button type="submit" disabled={!form.isValid}>
+        Save
+      </button>
+    </form>
+  )
+}
+
+const open = (options: Options = { keepAs: 'gate.5' }) => render(<GateForm {...options} />)
+const again = (options?: Options) => {
+  cleanup()
+  open(options)
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const submit = () => fireEvent.submit(screen.getByRole('form'))
+const shown = () => [field('Name').value, field('Width').value]
+const errors = () =>
+  ['Name is required', 'Width must be a whole number'].map((text) => screen.queryByText(text) !== null)
+
+beforeEach(() => {
+  localStorage.clear()
+  send.mockReset()
+  setDraftOwner(2)
+})
+afterEach(() => {
+  cleanup()
+  setDraftOwner(null)
+  useOutbox.setState({ isRead: false, ids: {} })
+  vi.restoreAllMocks()
+})
+
+test('a submit sends the schema’s output for the typed text', () => {
+  open()
+  type('Name', ' Side gate ')
+  type('Width', '4')
+  submit()
+  expect(send.mock.calls).toEqual([[{ name: 'Side gate', width: 4 }]])
+})
+
+test('a submit shows the error of each field and focuses the first', () => {
+  open()
+  type('Name', 'Side gate')
+  type('Width', 'wide')
+  expect(errors()).toEqual([false, false])
+  type('Name', '')
+  submit()
+  expect(errors()).toEqual([true, true])
+  expect(document.activeElement).toBe(field('Name'))
+  type('Name', 'S')
+  expect(errors()).toEqual([false, true])
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('with errors on blur only a field that was left shows its error', () => {
+  open({ errorsAfter: 'blur' })
+  fireEvent.blur(field('Width'))
+  expect(errors()).toEqual([false, true])
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  type('Width', '4')
+  expect(errors()).toEqual([false, false])
+  type('Name', 'Side gate')
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+})
+
+test('Ctrl+Enter submits from every field, and Escape leaves where leaving is possible', () => {
+  open()
+  fireEvent.keyDown(field('Name'), { key: 'Enter', ctrlKey: true })
+  expect(errors()).toEqual([true, true])
+  expect(fireEvent.keyDown(field('Name'), { key: 'Escape' })).toBe(true)
+  const leave = vi.fn()
+  again({ leave })
+  expect(fireEvent.keyDown(field('Name'), { key: 'Escape' })).toBe(false)
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('text is transformed as it is typed, and the caret stays', () => {
+  open({ write: (name, text) => (name === 'name' ? text.toUpperCase() : text) })
+  type('Name', 'SIDE GATE')
+  const input = field('Name')
+  input.focus()
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setter?.call(input, 'SIxDE GATE')
+  input.setSelectionRange(3, 3)
+  fireEvent.input(input)
+  expect([input.value, input.selectionStart]).toEqual(['SIXDE GATE', 3])
+})
+
+test('typed text is kept for its user and form, until it is saved or the form is closed', () => {
+  open()
+  type('Name', 'Side gate')
+  again()
+  expect(shown()).toEqual(['Side gate', ''])
+  expect(screen.getByText('Not saved')).toBeTruthy()
+  expect([hasDraftOn('gate'), hasDraftOn('gate.5'), hasDraftOn('fence')]).toEqual([true, false, false])
+  again({ keepAs: 'gate.6' })
+  expect(shown()).toEqual(['', ''])
+  setDraftOwner(21)
+  expect(hasDraftOn('gate')).toBe(false)
+  again()
+  expect(shown()).toEqual(['', ''])
+  setDraftOwner(2)
+  again()
+  fireEvent.change(field('Width'), { target: { value: '4' } })
+  submit()
+  form.saved()
+  expect(localStorage.length).toBe(0)
+  again()
+  expect(shown()).toEqual(['', ''])
+})
+
+test('no draft is kept of a form without a name, of an emptied form, or where nobody is signed in', () => {
+  open({})
+  type('Name', 'Side gate')
+  expect(localStorage.length).toBe(0)
+  again()
+  type('Name', 'S')
+  type('Name', '')
+  expect(localStorage.length).toBe(0)
+  setDraftOwner(null)
+  again()
+  type('Name', 'Side gate')
+  expect(localStorage.length).toBe(0)
+})
+
+test('without local storage typed text is kept until the page is left', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  open()
+  type('Name', 'Side gate')
+  again()
+  expect(shown()).toEqual(['Side gate', ''])
+  expect(hasDraftOn('gate')).toBe(true)
+  form.close()
+  again()
+  expect(shown()).toEqual(['', ''])
+})
+
+test.each(['Side gate', '{}', '{"typed":{"name":5},"before":{}}'])('an unreadable draft like %o is ignored', (text) => {
+  localStorage.setItem('tradeboard.kept.2.gate.5', `${Date.now()} ${text}`)
+  open()
+  expect(shown()).toEqual(['', ''])
+})
+
+test('during a save no second one is sent, and the reopened form shows the save', () => {
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  submit()
+  again()
+  expect([form.isSaving, form.isRestored, ...shown()]).toEqual([true, false, 'Side gate', '4'])
+  submit()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('the answer to a save of a closed form does not change what was typed since', () => {
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  form.close()
+  again()
+  type('Name', 'Back gate')
+  const { saved, refused } = form
+  act(() => refused(new ApiError('invalid_input', 400, {}), { problem: 'No' }))
+  expect([form.isSaving, form.problem, ...shown()]).toEqual([false, undefined, 'Back gate', ''])
+  act(() => saved())
+  expect(shown()).toEqual(['Back gate', ''])
+})
+
+test('what the outbox has taken is no draft any more, until it is refused', () => {
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  const draft = form.draft()
+  if (draft) deleteSavedDraft(draft)
+  expect([hasDraftOn('gate'), form.isSaving, ...shown()]).toEqual([false, true, 'Side gate', '4'])
+  act(() => form.refused(new ApiError('invalid_input', 400, {}), { problem: 'No' }))
+  expect(hasDraftOn('gate')).toBe(true)
+  again()
+  expect([form.isRestored, ...shown()]).toEqual([true, 'Side gate', '4'])
+})
+
+test('what is typed after a save was sent stays a draft, also once the outbox has taken the save', () => {
+  const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 1000)
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  const draft = form.draft()
+  earlier.mockRestore()
+  type('Width', '5')
+  if (draft) deleteSavedDraft(draft)
+  setDraftOwner(null)
+  setDraftOwner(2)
+  again()
+  expect(shown()).toEqual(['Side gate', '5'])
+})
+
+test('a form that was restored before the outbox is read closes where its text is in there', async () => {
+  open()
+  type('Name', 'Side gate')
+  const draft = form.draft()
+  again()
+  expect(form.isRestored).toBe(true)
+  if (draft) deleteSavedDraft(draft)
+  act(() => useOutbox.setState({ isRead: true }))
+  expect([form.isRestored, ...shown()]).toEqual([false, '', ''])
+})
+
+test('text that comes back to a form which no screen shows is found under the number that its thing got', () => {
+  const id = newProvisionalId('lead')
+  open({ keepAs: `gate.${id}` })
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  act(() => form.handOver())
+  cleanup()
+  useOutbox.setState({ ids: { [id]: 57 } })
+  form.takeBack({ name: 'Side gate' })
+  open({ keepAs: 'gate.57' })
+  expect(shown()).toEqual(['Side gate', ''])
+})
+
+test('after another sign-in of the same user a form begins with the draft, not with the former save', () => {
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  setDraftOwner(null)
+  setDraftOwner(2)
+  again()
+  expect([form.isSaving, form.isRestored, ...shown()]).toEqual([false, true, 'Side gate', '4'])
+})
+
+test('a refusal shows errors at fields and for the whole form, until something is typed', async () => {
+  open()
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+  const issues = [
+    { field: 'name', message: 'Name is required', reason: 'field_missing' as const, params: { field: 'name' } },
+  ]
+  form.refused(new ApiError('invalid_input', 400, { issues }), { problem: 'No' })
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect([form.isSaving, form.problem, ...shown()]).toEqual([false, 'No', 'Side gate', '4'])
+  type('Width', '5')
+  expect([errors()[0], form.problem]).toEqual([true, undefined])
+  type('Name', 'Gate')
+  expect(errors()).toEqual([false, false])
+})
+
+const THING = { text: { name: 'Gate', width: '' }, versions: { version: 3 } }
+const Part = v.partial(Gate)
+let edit: Form<typeof Part> | undefined
+
+const EditedGate = ({ thing }: { thing: typeof THING }) => {
+  edit = useForm(Part, { keepAs: 'thing.5', thing })
+  return null
+}
+
+test('when editing only changed fields are checked and sent, with the versions that the form has seen', async () => {
+  const sentOf = () => {
+    const sent = vi.fn()
+    edit?.submit((change) => sent({ ...change, ...edit?.versions }))
+    return sent.mock.calls.flat()
+  }
+  const { rerender } = render(<EditedGate thing={THING} />)
+  edit?.open()
+  expect(sentOf()).toEqual([])
+  edit?.open()
+  edit?.setText('name', ' Side gate ')
+  const theirs = { text: { name: 'Big gate', width: '5' }, versions: { version: 4 } }
+  rerender(<EditedGate thing={theirs} />)
+  expect(edit?.values).toEqual({ name: ' Side gate ', width: '5' })
+  expect(sentOf()).toEqual([{ name: 'Side gate', version: 3 }])
+  edit?.refused(new ApiError('stale', 409, {}), { now: theirs })
+  rerender(<EditedGate thing={theirs} />)
+  expect(edit?.conflict?.fields).toEqual([{ field: 'name', theirs: 'Big gate', yours: ' Side gate ' }])
+  expect(sentOf()).toEqual([{ name: 'Side gate', version: 4 }])
+  rerender(<EditedGate thing={theirs} />)
+  expect(edit?.conflict).toBeUndefined()
+})

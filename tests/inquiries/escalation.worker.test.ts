@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertInto } from '#worker/db/sql.ts'
+import { escalateInquiries } from '#worker/inquiries/escalation.ts'
+import { call } from '../support/worker/call.ts'
+import { touch, touchOf } from '../support/worker/inquiries.ts'
+import { addDraft } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+
+const MINUTE = 60_000
+/** Wednesday, 9 AM in Chicago. */
+const MORNING = Date.parse('2026-03-04T15:00:00Z')
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: '400004' })
+  // Only public users process forms here, so that each step has somebody to add.
+  await database().batch([
+    sql`UPDATE roles SET permissions = '["Forms","Forms: View","Forms: Process"]' WHERE role = 'public'`,
+    sql`UPDATE roles SET permissions = '["Contacts","Contacts: Call","Forms","Forms: View"]' WHERE role <> 'public'`,
+    ...[1, 2, 3, 4].map((user_id) =>
+      insertInto('push_subscriptions', {
+        user_id,
+        endpoint: `https://push.example/${user_id}`,
+        p256dh: 'p',
+        auth: 'a',
+        // Nothing is sent to it, but it may be told of.
+        vapid_key: 'of another day',
+        name: 'Chrome',
+        created_at: MORNING,
+      }),
+    ),
+  ])
+})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }))
+afterEach(() => void vi.useRealTimers())
+
+/** The cron's run so many minutes later; who is told by then, message by message. */
+const runAt = async (leadId: number, minutes: number) => {
+  vi.setSystemTime(MORNING + minutes * MINUTE)
+  await escalateInquiries(database())
+  return messagesOf(leadId)
+}
+
+const messagesOf = async (leadId: number) => {
+  const [rows] = await database().batch([
+    sql<{
+      audience: string
+    }>`SELECT audience FROM push_messages WHERE key LIKE ${`inquiry-${leadId}-%`} ORDER BY message_id`,
+  ])
+  return rows.map(({ audience }) => (JSON.parse(audience) as { users: number[] }).users)
+}
+
+test('after 5, 30 and 120 minutes it is told again, to more people each time', async () => {
+  const { lead_id } = await addDraft({ name: 'Vera Visitor' })
+  expect(await runAt(lead_id, 4)).toEqual([])
+  expect(await runAt(lead_id, 5)).toEqual([[3]])
+  expect(await runAt(lead_id, 6)).toEqual([[3]])
+  expect(await runAt(lead_id, 30)).toEqual([[3], [2, 3, 4]])
+  expect(await runAt(lead_id, 120)).toEqual([[3], [2, 3, 4], [1, 2, 3, 4]])
+  expect(await touchOf(lead_id)).toMatchObject({ told_level: 3, tell_at: null })
+  expect(await runAt(lead_id, 999)).toHaveLength(3)
+  const [[message]] = await database().batch([
+    sql`SELECT event, name, title, path, expires_at FROM push_messages WHERE key = ${`inquiry-${lead_id}-1`}`,
+  ])
+  expect(message).toEqual({
+    event: 'inquiry_waiting',
+    name: 'Vera Visitor',
+    title: 'Fence',
+    path: '/forms',
+    expires_at: MORNING + 65 * MINUTE,
+  })
+})
+
+test('two runs at once tell once', async () => {
+  const { lead_id } = await addDraft()
+  vi.setSystemTime(MORNING + 5 * MINUTE)
+  await Promise.all([escalateInquiries(database()), escalateInquiries(database())])
+  expect(await messagesOf(lead_id)).toEqual([[3]])
+  expect(await touchOf(lead_id)).toMatchObject({ told_level: 1, tell_at: MORNING + 30 * MINUTE })
+})
+
+test('once touched, it is told no more', async () => {
+  const { lead_id } = await addDraft()
+  expect(await runAt(lead_id, 5)).toHaveLength(1)
+  await touch(lead_id, 'call', PINS.manager)
+  expect(await runAt(lead_id, 600)).toHaveLength(1)
+})
+
+test('a touch between the reading and the telling wins', async () => {
+  const { lead_id } = await addDraft()
+  vi.setSystemTime(MORNING + 5 * MINUTE)
+  const db = database()
+  const batch = db.batch.bind(db)
+  let trips = 0
+  vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
+    if (++trips === 3) await touch(lead_id, 'call', PINS.manager)
+    return batch(statements)
+  })
+  await escalateInquiries(db)
+  expect(await messagesOf(lead_id)).toEqual([])
+  expect(await touchOf(lead_id)).toMatchObject({ told_level: 0, touch_kind: 'call' })
+})
+
+test('a role that may not see forms is told of none, and who may process them is told by each step', async () => {
+  const permissions = (role: string, names: string) => sql`UPDATE roles SET permissions = ${names} WHERE role = ${role}`
+  const [before] = await database().batch([
+    sql<{ permissions: string }>`SELECT permissions FROM roles WHERE role = 'manager'`,
+  ])
+  await database().batch([permissions('manager', '["Contacts","Forms"]')])
+  const { lead_id } = await addDraft()
+  expect(await runAt(lead_id, 5)).toEqual([[3]])
+  expect(await runAt(lead_id, 30)).toEqual([[3], [3]])
+  expect(await runAt(lead_id, 120)).toEqual([[3], [3], [1, 3]])
+  await database().batch([permissions('manager', before[0]?.permissions ?? '')])
+})
+
+test('an inquiry that fails is logged, and keeps no other one waiting', async () => {
+  const [broken, sound] = [await addDraft(), await addDraft()]
+  vi.setSystemTime(MORNING + 5 * MINUTE)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const db = database()
+  const batch = db.batch.bind(db)
+  let trips = 0
+  vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
+    if (++trips === 3) throw new Error('No database')
+    return batch(statements)
+  })
+  await escalateInquiries(db)
+  expect([await messagesOf(broken.lead_id), await messagesOf(sound.lead_id)]).toEqual([[], [[3]]])
+  expect(String(logged.mock.calls[0])).toContain(`"lead_id":${broken.lead_id}`)
+  logged.mockRestore()
+  expect(await runAt(broken.lead_id, 6)).toEqual([[3]])
+})
+
+test('an inquiry of the evening is told in the morning', async () => {
+  vi.setSystemTime('2026-03-05T03:00:00Z')
+  const { lead_id } = await addDraft()
+  vi.setSystemTime('2026-03-05T14:04:00Z')
+  await escalateInquiries(database())
+  expect(await messagesOf(lead_id)).toEqual([])
+  vi.setSystemTime('2026-03-05T14:05:00Z')
+  await escalateInquiries(database())
+  expect(await messagesOf(lead_id)).toHaveLength(1)
+})
+
+test('changed settings apply from the next step on', async () => {
+  const { lead_id } = await addDraft()
+  await database().batch([sql`UPDATE settings SET escalation_minutes = '[10,20,240]'`])
+  expect(await runAt(lead_id, 5)).toHaveLength(1)
+  expect(await touchOf(lead_id)).toMatchObject({ tell_at: MORNING + 20 * MINUTE })
+  expect(await runAt(lead_id, 20)).toHaveLength(2)
+  expect(await touchOf(lead_id)).toMatchObject({ tell_at: MORNING + 240 * MINUTE })
+  expect((await call('GET', '/api/v1/health')).status).toBe(200)
+})
+
+test('a run reads what is due, however many wait', async () => {
+  await database().batch([
+    sql`INSERT INTO inquiries (lead_id, received_at, tell_at)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
+      SELECT 100000 + n, n, ${MORNING + 9e9} FROM numbers`,
+  ])
+  const db = database()
+  await escalateInquiries(db)
+  expect([db.trips, db.rowsRead]).toEqual([1, 1])
+})

@@ -1,0 +1,81 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { FormLink } from '#web/inquiries/form-link/form-link.tsx'
+import { ToolsScreen } from '#web/settings/tools/tools-screen.tsx'
+import { answer, around, field, forget, messages, press, withFakeServer } from '../support/web/profile.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
+
+withFakeServer()
+beforeEach(() => {
+  signInWith(DEFAULT_PERMISSIONS.admin)
+  forget('settings')
+})
+
+const open = () => render(around(<FormLink domains="a.example" />))
+const withDevice = (device: Partial<Navigator>) =>
+  vi.stubGlobal('navigator', Object.create(navigator, Object.getOwnPropertyDescriptors(device)))
+
+test('link, short link and embed code are copied', async () => {
+  const writeText = vi.fn(async (_: string) => undefined)
+  withDevice({ clipboard: Object.assign(Object.create(null), { writeText }) })
+  open()
+  for (const what of ['link', 'short link', 'embed code']) press(`Copy ${what}`)
+  await waitFor(() => expect(messages()).toEqual(['Link copied', 'Short link copied', 'Embed code copied']))
+  const { origin } = location
+  expect(writeText.mock.calls.flat()).toEqual([
+    `${origin}/public/lead-form`,
+    `${origin}/f`,
+    `<div data-tradeboard-form></div>\n<script src="${origin}/public/embed.js" async></script>`,
+  ])
+})
+
+test('what cannot be copied is selected', async () => {
+  withDevice({ clipboard: Object.assign(Object.create(null), { writeText: () => Promise.reject(new Error('no')) }) })
+  open()
+  press('Copy short link')
+  await waitFor(() => expect(messages()).toEqual(['Failed to copy. Select the text and copy it manually.']))
+  const short = field('Short link')
+  expect(short.value.slice(short.selectionStart ?? 0, short.selectionEnd ?? 0)).toBe(`${location.origin}/f`)
+})
+
+test('a device that can share does; closing its sheet is no failure', async () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull()
+  cleanup()
+  const share = vi.fn(async (_?: ShareData) => undefined)
+  withDevice({ share })
+  open()
+  press('Share…')
+  expect(share).toHaveBeenCalledWith({
+    title: 'Ask Alamo Shade for a quote',
+    url: `${location.origin}/public/lead-form`,
+  })
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+  press('Share…')
+  share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  press('Share…')
+  await waitFor(() => expect(messages()).toEqual(['This device could not share the link. Copy it instead.']))
+})
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const SYSTEM_TOOLS = /^(Export Data|Import Contacts|System Settings|First Steps)/
+const without = (...actions: string[]) => DEFAULT_PERMISSIONS.admin.filter((name) => !actions.includes(name))
+
+test('each tool needs its permission', async () => {
+  answer([403, {}])
+  render(around(<ToolsScreen />))
+  expect(headings()).toEqual(['Lead Generation', 'System Tools', 'Share the inquiry form'])
+  const ways = () => screen.getAllByRole('link', { name: SYSTEM_TOOLS }).map((link) => link.getAttribute('href'))
+  expect(ways()).toEqual([
+    '/admin/settings/data#export',
+    '/admin/settings/data#import',
+    '/admin/settings',
+    '/start/done',
+  ])
+  cleanup()
+  signInWith(without('Leads: Add', 'Contacts: Add', 'Admin Panel: System Settings', 'Admin Panel: Database Backup'))
+  render(around(<ToolsScreen />))
+  expect(headings()).toEqual(['System Tools', 'Share the inquiry form'])
+  expect(ways()).toEqual(['/admin/settings'])
+})

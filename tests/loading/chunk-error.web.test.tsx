@@ -1,0 +1,65 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useToasts } from '#web/lib/toasts.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
+import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  useToasts.setState({ toasts: [], ready: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const Shown = ({ name }: { name: string; onClose: () => void }) => <p>Dialog of {name}</p>
+
+test('a dialog whose code fails to load shows a toast and closes; the next opening loads again, a later one does not', async () => {
+  const load = vi.fn(async () => Shown).mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
+  const Lazy = lazyDialog(load)
+  const closed = vi.fn()
+  const first = render(<Lazy name="Ana" onClose={closed} />)
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(useToasts.getState().toasts.map(({ type, message }) => [type, message])).toEqual([
+    ['error', 'No connection. Check your network and try again.'],
+  ])
+  first.unmount()
+  render(<Lazy name="Ana" onClose={closed} />)
+  expect(await screen.findByText('Dialog of Ana')).toBeTruthy()
+  cleanup()
+  render(<Lazy name="Ben" onClose={closed} />)
+  expect(screen.getByText('Dialog of Ben')).toBeTruthy()
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('a dialog that was closed while its code was loading stays closed', async () => {
+  let fail = (_: Error) => {}
+  const Lazy = lazyDialog<{ onClose: () => void }>(() => new Promise((_, reject) => (fail = reject)))
+  const closed = vi.fn()
+  render(<Lazy onClose={closed} />).unmount()
+  fail(new Error('Failed to fetch dynamically imported module: /x.js'))
+  await Promise.resolve()
+  expect(closed).not.toHaveBeenCalled()
+  expect(useToasts.getState().toasts).toEqual([])
+})
+
+const Throwing = ({ message }: { message: string }): ReactNode => {
+  throw new TypeError(message)
+}
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://x/assets/a.js', 'No connection'],
+  ['error loading dynamically imported module: https://x/assets/a.js', 'No connection'],
+  ['Importing a module script failed.', 'No connection'],
+  ['Unable to preload CSS for /assets/a.css', 'No connection'],
+  ['x is undefined', 'This screen has stopped working'],
+])('a screen that throws "%s" shows "%s"', (message, title) => {
+  render(
+    <ScreenBoundary>
+      <Throwing message={message} />
+    </ScreenBoundary>,
+  )
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+})

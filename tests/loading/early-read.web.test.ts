@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchApi, setAccessCode } from '#web/http/fetch-api.ts'
+
+const BOARD = '/api/v1/leads/board?limit=25'
+const CODE = 'the-code'
+
+const answers = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const sent = () => new Headers(answers.mock.lastCall?.[1].headers)
+const get = async () => (await fetchApi(BOARD, { method: 'GET' })).text()
+
+beforeEach(() => {
+  answers.mockReset().mockImplementation(async () => new Response('asked again'))
+  vi.stubGlobal('fetch', answers)
+  const reads = new Map([[BOARD, Promise.resolve(new Response('early', { headers: { 'x-d1-bookmark': '7' } }))]])
+  vi.stubGlobal('earlyStart', { code: CODE, files: new Map(), reads })
+  setAccessCode(CODE)
+})
+afterEach(() => {
+  setAccessCode(null)
+  vi.unstubAllGlobals()
+})
+
+test('an early answer is for the first read of its address, and its bookmark for the call after it', async () => {
+  expect(await get()).toBe('early')
+  expect(answers).not.toHaveBeenCalled()
+  expect(await get()).toBe('asked again')
+  expect(sent().get('x-d1-bookmark')).toBe('7')
+})
+
+test('an early answer is for nobody else, and for no write', async () => {
+  await fetchApi(BOARD, { method: 'POST' })
+  setAccessCode('another-code')
+  expect(await get()).toBe('asked again')
+  expect(answers).toHaveBeenCalledTimes(2)
+})
+
+test('an early read that fails is a failed read, and the next one asks', async () => {
+  const reads = new Map([[BOARD, Promise.reject(new TypeError('Failed to fetch'))]])
+  vi.stubGlobal('earlyStart', { code: CODE, files: new Map(), reads })
+  await expect(get()).rejects.toMatchObject({ code: 'offline' })
+  expect(await get()).toBe('asked again')
+})

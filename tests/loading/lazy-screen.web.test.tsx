@@ -1,0 +1,22 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ChunkError } from '#web/loading/chunk-error.ts'
+import { lazyScreen } from '#web/loading/lazy-screen.tsx'
+import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
+
+afterEach(cleanup)
+
+test('a screen whose code does not come tells so when it is opened, and not when it is loaded ahead', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failed = vi.fn()
+  const Screen = lazyScreen(() => Promise.reject(new ChunkError('a.js', { isReplaced: false })), failed)
+  await Screen.preload()
+  expect(failed).not.toHaveBeenCalled()
+  render(
+    <ScreenBoundary>
+      <Screen />
+    </ScreenBoundary>,
+  )
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { prefetchScreen } from '#web/app/prefetch-screen.ts'
+import { NAVIGATION, PROFILE } from '#web/app/screens.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+import { followLinkIntent } from '#web/loading/link-intent.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const meant: string[] = []
+let leaving = new AbortController()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  meant.length = 0
+  leaving = new AbortController()
+  followLinkIntent(({ pathname, search }) => meant.push(pathname + search), leaving.signal)
+  document.body.innerHTML = `
+    <a href="/contacts/5?job=7"><b>Rosa</b></a>
+    <div data-to="/contacts/6"><span>row</span></div>
+    <div draggable="true" data-to="/leads/3"><a href="/leads/3"><i>card</i></a></div>
+    <a href="https://maps.example/"><u>map</u></a>`
+})
+
+afterEach(() => {
+  leaving.abort()
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
+  document.body.innerHTML = ''
+})
+
+const pointer = (type: string, selector: string, init: PointerEventInit = {}) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...init }))
+
+test('a link is meant once a mouse rests on it, and at once when it is pressed', () => {
+  pointer('pointerover', 'b')
+  vi.advanceTimersByTime(64)
+  expect(meant).toEqual([])
+  pointer('pointerover', 'a')
+  vi.advanceTimersByTime(1)
+  expect(meant).toEqual(['/contacts/5?job=7'])
+  pointer('pointerover', 'span')
+  vi.advanceTimersByTime(30)
+  pointer('pointerover', 'u')
+  vi.advanceTimersByTime(100)
+  expect(meant).toHaveLength(1)
+  pointer('pointerdown', 'span')
+  expect(meant).toEqual(['/contacts/5?job=7', '/contacts/6'])
+  pointer('pointerdown', 'b', { button: 2 })
+  expect(meant).toHaveLength(2)
+})
+
+test('a card is pointed at as a link is, but to press it may begin a drag', () => {
+  pointer('pointerover', 'i')
+  vi.advanceTimersByTime(30)
+  pointer('pointerdown', 'i')
+  vi.advanceTimersByTime(100)
+  pointer('pointerover', 'span', { buttons: 1 })
+  vi.advanceTimersByTime(100)
+  expect(meant).toEqual([])
+  pointer('pointerover', 'i')
+  vi.advanceTimersByTime(65)
+  expect(meant).toEqual(['/leads/3'])
+})
+
+test('what is scrolled below a mouse that rests is not meant, until the mouse moves', () => {
+  pointer('pointerover', 'b')
+  document.dispatchEvent(new Event('scroll'))
+  pointer('pointerover', 'span')
+  vi.advanceTimersByTime(100)
+  expect(meant).toEqual([])
+  pointer('pointermove', 'span')
+  vi.advanceTimersByTime(65)
+  expect(meant).toEqual(['/contacts/6'])
+})
+
+test('a finger that scrolls means no link', () => {
+  pointer('pointerdown', 'b', { pointerType: 'touch' })
+  vi.advanceTimersByTime(30)
+  pointer('pointercancel', 'b', { pointerType: 'touch' })
+  vi.advanceTimersByTime(100)
+  expect(meant).toEqual([])
+  pointer('pointerdown', 'b', { pointerType: 'touch' })
+  vi.advanceTimersByTime(65)
+  expect(meant).toHaveLength(1)
+})
+
+test('who saves data has only what is pressed loaded', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  pointer('pointerover', 'b')
+  vi.advanceTimersByTime(100)
+  expect(meant).toEqual([])
+  pointer('pointerdown', 'b')
+  expect(meant).toHaveLength(1)
+})
+
+test('a screen asks for its data once, and only for who may open it', async () => {
+  vi.useRealTimers()
+  const asked: string[] = []
+  // No answer comes before the second time: after one that fails a screen may ask again.
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    asked.push(String(input instanceof Request ? input.url : input).replace(/^.*\/api\/v1/, ''))
+    return new Promise<never>(() => {})
+  })
+  for (const { Component } of [...NAVIGATION, PROFILE]) vi.spyOn(Component, 'preload').mockResolvedValue()
+  queryClient.clear()
+  signInWith(DEFAULT_PERMISSIONS.public)
+  prefetchScreen({ pathname: '/leads', search: '' })
+  prefetchScreen({ pathname: '/contacts/5', search: '' })
+  expect(asked).toEqual([])
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  for (const _ of ['pointed at', 'pressed']) {
+    prefetchScreen({ pathname: '/dashboard', search: '' })
+    prefetchScreen({ pathname: '/leads', search: '?seller=4&task=none' })
+    prefetchScreen({ pathname: '/contacts/5', search: '?job=7' })
+    prefetchScreen({ pathname: '/contacts', search: '?stage=2&sort=name' })
+    prefetchScreen({ pathname: '/contacts', search: '?q=rosa' })
+  }
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  expect(asked.sort()).toEqual([
+    '/contacts/5/profile',
+    '/contacts?stage=2&sort=name&order=asc',
+    '/leads/board?seller=4&task=none&limit=25',
+    '/stats/dashboard',
+  ])
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  queryClient.clear()
+})

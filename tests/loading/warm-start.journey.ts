@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { addClient } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
+import { cardOf, signInForFlight } from '../support/browser/moves.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { type AppProxy, test } from '../support/browser/proxy.ts'
+import { keptCache } from '../support/browser/query-database.ts'
+import { DESKTOP } from '../support/browser/sign-in.ts'
+import { visit } from '../support/browser/visit.ts'
+
+test.use({ ...DESKTOP, serviceWorkers: 'allow', loadsAhead: true })
+
+/** What a page was answered, by where it came from. */
+const answersTo = (page: Page) => {
+  const answers: { path: string; kind: string; isFromDevice: boolean }[] = []
+  page.on('response', (response) => {
+    const { pathname: path } = new URL(response.url())
+    answers.push({ path, kind: response.request().resourceType(), isFromDevice: response.fromServiceWorker() })
+  })
+  return answers
+}
+
+const isPainted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+
+/** What left the browser: reads of data, and the question whether there is another version, which the page does not wait for. */
+const asked = ({ seen }: AppProxy) => seen.map(({ path }) => path).filter((path) => path !== '/service-worker.mjs')
+
+test('a second start paints board and profile from the device, before anything is answered', async ({
+  page,
+  context,
+  between,
+}) => {
+  const client = await addClient(page)
+  await signInForFlight(page, PINS.manager)
+  await expect(cardOf(page, client.lead_id, 'Info')).toBeVisible()
+  await expect.poll(() => keptCache(page)).toContain(client.name)
+  await visit(page, client.path)
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await expect.poll(() => keptCache(page)).toContain(`["contacts",${client.contact_id},"profile"]`)
+  await page.close()
+
+  for (const [path, content] of [
+    ['/leads', (tab: Page) => cardOf(tab, client.lead_id, 'Info')],
+    [client.path, (tab: Page) => tab.getByRole('heading', { level: 1, name: client.name })],
+  ] as const) {
+    between.seen.length = 0
+    between.decide('hold', () => true)
+    const tab = await context.newPage()
+    const answers = answersTo(tab)
+    await tab.goto(path)
+    await expect(content(tab)).toBeVisible()
+    await expect.poll(() => isPainted(tab)).toBe(true)
+    // All that was asked for is data, and still waits for its answer.
+    expect(between.seen.every(({ fate }) => fate === 'hold')).toBe(true)
+    expect(asked(between).filter((asking) => !asking.startsWith('/api/v1/'))).toEqual([])
+    expect(asked(between)).toContain('/api/v1/session')
+    expect(answers.filter(({ isFromDevice }) => !isFromDevice)).toEqual([])
+    expect(answers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['document', 'script', 'stylesheet']))
+    expect(answers.filter(({ path }) => path.startsWith('/api/'))).toEqual([])
+    between.release()
+    await tab.close()
+  }
+})
+
+test('what a start without the network needs is fetched several files at a time, beside the page', async ({
+  page,
+  between,
+}) => {
+  between.decide('hold', ({ path }) => /^\/assets\/.*-(screen|dialog)-.*\.js$/.test(path))
+  await page.goto('/')
+  await expect.poll(between.held).toBeGreaterThan(1)
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  expect(between.held()).toBeLessThanOrEqual(4)
+  between.release()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+})

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { RECORDS_MAX, Records, WORKING_SET_MAX, WorkingSet } from '#contract/offline/offline-set.ts'
+import { expectFairCost } from '../support/worker/budget.ts'
+import { call, cost, read } from '../support/worker/call.ts'
+import { addCrowd } from '../support/worker/crowd.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+
+const SET = '/api/v1/working-set'
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.manager)
+  await addCrowd(120, 0)
+})
+
+const ask = (path: string) => call('GET', path, { pin: PINS.manager, cookie })
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+const rowsOf = async (path: string) => cost(await ask(path)).rows
+
+/** So many contacts more, with a lead each that was moved later than those before. */
+const addContacts = (count: number) =>
+  database().batch([
+    sql`INSERT INTO contacts (name, phone, phone_key, stage_id, created_at, updated_at)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+      SELECT 'Client ' || n, n, '+1900' || n, 2, 1, 1 FROM numbers`,
+    sql`INSERT INTO leads
+      (contact_id, stage_id, seller_id, category_id, value_cents, stage_entered_at, created_at, updated_at)
+      SELECT contact_id, 2 + contact_id % 7, 1 + contact_id % 2, 4, 100, 1000000 + contact_id, 1, 1
+      FROM contacts WHERE phone_key GLOB '+1900*'`,
+  ])
+
+const expectFair = async () => {
+  const answer = await ask(SET)
+  const { leads } = await read(answer, WorkingSet)
+  // A lead, and the last line of its log.
+  expectFairCost(answer, 2 * leads.length)
+  const page = leads.slice(0, RECORDS_MAX)
+  const records = await ask(
+    `${SET}/records?contacts=${page.map((lead) => lead.contact_id)}&leads=${page.map((lead) => lead.lead_id)}`,
+  )
+  const { profiles, panels } = await read(records, Records)
+  expect([profiles.length, panels.length]).toEqual([RECORDS_MAX, RECORDS_MAX])
+  // Together they read what each reads alone, and the user once.
+  const alone = await Promise.all(
+    page.flatMap(({ contact_id, lead_id }) => [
+      rowsOf(`/api/v1/contacts/${contact_id}/profile`),
+      rowsOf(`/api/v1/leads/${lead_id}/panel`),
+    ]),
+  )
+  expect(cost(records).trips).toBe(2)
+  expect(cost(records).rows).toBeLessThan(sum(alone))
+  return { size: leads.length, rows: cost(records).rows }
+}
+
+let rowsBefore = 0
+test('with 120 contacts it has the leads of all stages, and reads what it returns in two trips', async () => {
+  const { size, rows } = await expectFair()
+  expect(size).toBeGreaterThan(60)
+  rowsBefore = rows
+})
+
+test('with 6,000 contacts more it has its size, and costs no more', async () => {
+  await addContacts(6_000)
+  const { size, rows } = await expectFair()
+  expect(rows).toBeLessThanOrEqual(rowsBefore)
+  expect(size).toBeLessThanOrEqual(WORKING_SET_MAX)
+  expect(size).toBeGreaterThan(WORKING_SET_MAX / 2)
+})
+
+test('half of a seller’s set are the seller’s own', async () => {
+  await database().batch([sql`UPDATE users SET seller_id = 2 WHERE role = 'manager'`])
+  const { leads } = await read(await call('GET', SET, { pin: PINS.manager }), WorkingSet)
+  const [own] = await database().batch([
+    sql<{ lead_id: number }>`SELECT lead_id FROM leads WHERE seller_id = 2 AND stage_id BETWEEN 2 AND 8`,
+  ])
+  const ids = new Set(own.map(({ lead_id }) => lead_id))
+  expect(leads.filter(({ lead_id }) => ids.has(lead_id)).length).toBeGreaterThanOrEqual(WORKING_SET_MAX / 2 - 10)
+  expect(leads.length).toBeLessThanOrEqual(WORKING_SET_MAX)
+})

@@ -1,0 +1,205 @@
+import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, offlineError } from '#web/http/fetch-api.ts'
+import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
+import { dependentsOf, discardWrite } from '#web/offline/discard-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { storedOutbox } from '#web/offline/outbox-store.ts'
+import { newProvisionalId } from '#web/offline/provisional-ids.ts'
+import { sendAgain } from '#web/offline/retry-write.ts'
+import { wakeOutbox } from '#web/offline/wake.ts'
+
+const ANN = 7
+const LEADS = ['leads']
+
+interface Rename {
+  lead_id: number
+  name: string
+  version: number
+}
+interface Creation {
+  name: string
+  provisional: { lead_id: number }
+  contact_id?: number
+}
+interface Row {
+  lead_id: number
+  version: number
+}
+
+const calls: { input: Rename | Creation; key: string; say: (answer: { lead: Row } | Error) => void }[] = []
+const send = (input: Rename | Creation, { headers }: RequestOptions) =>
+  new Promise<{ lead: Row }>((resolve, reject) => {
+    const say = (answer: { lead: Row } | Error) => (answer instanceof Error ? reject(answer) : resolve(answer))
+    calls.push({ input, key: headers['Idempotency-Key'], say })
+  })
+const subject = ({ lead_id }: Pick<Rename, 'lead_id'>) => `lead/${lead_id}`
+
+const rename = defineWrite('decide-test/rename', {
+  send: (input: Rename, options) => send(input, options),
+  subject,
+  refresh: () => [LEADS],
+  outbox: {
+    title: ({ name }) => `Rename to ${name}`,
+    versions: (input) => ({ [subject(input)]: input.version }),
+    withVersions: (input, versions) => ({ ...input, version: versions[subject(input)] ?? input.version }),
+  },
+})
+const create = defineWrite('decide-test/create', {
+  send: (input: Creation, options) => send(input, options),
+  subject: ({ name }) => `new/${name}`,
+  outbox: {
+    title: ({ name }) => `Add ${name}`,
+    made: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
+  },
+})
+
+let client: QueryClient
+const writes = () => useOutbox.getState().writes
+const names = () => writes().map(({ input }) => (input as Rename).name)
+const write = (number: number) => {
+  const found = writes()[number]
+  if (!found) throw new Error(`There is no write ${number}`)
+  return found
+}
+const kept = (count: number) => vi.waitFor(() => expect(writes()).toHaveLength(count))
+const isSent = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const goOnline = async () => {
+  await vi.waitFor(() => expect(writes().every(isWaiting)).toBe(true))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  wakeOutbox()
+}
+const renameOf = (name: string, version = 1, lead_id = 1) => makeWrite(client, rename, { lead_id, name, version })
+const pending = () => client.isMutating()
+const stale = new ApiError('stale', 409, { code: 'stale', error: 'Changed', current: { lead_id: 1, version: 6 } })
+const refused = (number: number) => vi.waitFor(() => expect(write(number).refusal).toBeDefined())
+
+beforeEach(async () => {
+  calls.length = 0
+  client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  await setOutboxOwner(ANN)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  client.clear()
+  await dropOutboxOf(ANN)
+  await setOutboxOwner(null)
+})
+
+test('what is discarded is neither stored nor pending, and what it may have changed is read again', async () => {
+  goOffline()
+  renameOf('Anna')
+  renameOf('Bert', 1, 2)
+  await kept(2)
+  client.setQueryData(LEADS, [])
+  await discardWrite(client, write(0))
+  expect(names()).toEqual(['Bert'])
+  expect((await storedOutbox(ANN)).writes).toHaveLength(1)
+  expect(pending()).toBe(1)
+  expect(client.getQueryState(LEADS)?.isInvalidated).toBe(true)
+  await goOnline()
+  await isSent(1)
+  expect(calls[0]?.input.name).toBe('Bert')
+})
+
+test('with what makes a thing goes all that is about it, and about what that makes', async () => {
+  goOffline()
+  const [lead_id, other] = [newProvisionalId('lead'), newProvisionalId('lead')]
+  makeWrite(client, create, { name: 'Oak', provisional: { lead_id } })
+  renameOf('Elm', 1, 2)
+  renameOf('Oak Street', 1, lead_id)
+  makeWrite(client, create, { name: 'Beside Oak', contact_id: lead_id, provisional: { lead_id: other } })
+  renameOf('Beside Oak Street', 1, other)
+  await kept(5)
+  expect(dependentsOf(write(0)).map(({ input }) => (input as Rename).name)).toEqual([
+    'Oak Street',
+    'Beside Oak',
+    'Beside Oak Street',
+  ])
+  await discardWrite(client, write(0))
+  expect(names()).toEqual(['Elm'])
+  expect(pending()).toBe(1)
+})
+
+test('what was made over a discarded change is as one that has seen the state before it', async () => {
+  goOffline()
+  renameOf('Anna', 5)
+  renameOf('Annie', 6)
+  await kept(2)
+  await discardWrite(client, write(0))
+  expect(write(0).input).toEqual({ lead_id: 1, name: 'Annie', version: 5 })
+})
+
+test('one that is being sent is aborted, and nothing is said of it', async () => {
+  renameOf('Anna')
+  await isSent(1)
+  await discardWrite(client, write(0))
+  calls[0]?.say(offlineError())
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(writes()).toEqual([])
+  expect(pending()).toBe(0)
+})
+
+test('a stale change is sent again over the current state, as a new write; those over it follow', async () => {
+  goOffline()
+  renameOf('Anna', 5)
+  renameOf('Annie', 5)
+  await kept(2)
+  await goOnline()
+  await isSent(1)
+  calls[0]?.say(stale)
+  await refused(0)
+  await sendAgain(client, write(0), { 'lead/1': 6 })
+  await isSent(2)
+  expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 6 })
+  expect(calls[1]?.key).not.toBe(calls[0]?.key)
+  expect((await storedOutbox(ANN)).writes[0]).toMatchObject({ key: calls[1]?.key, tries: 0 })
+  calls[1]?.say({ lead: { lead_id: 1, version: 7 } })
+  await isSent(3)
+  expect(calls[2]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 7 })
+  calls[2]?.say({ lead: { lead_id: 1, version: 8 } })
+  await kept(0)
+})
+
+test('a decided write that is refused again waits for another decision', async () => {
+  goOffline()
+  renameOf('Anna', 5)
+  await kept(1)
+  await goOnline()
+  await isSent(1)
+  calls[0]?.say(stale)
+  await refused(0)
+  await sendAgain(client, write(0), { 'lead/1': 6 })
+  await isSent(2)
+  calls[1]?.say(new ApiError('permission_denied', 403, { error: 'No' }))
+  await refused(0)
+  expect(write(0).refusal).toMatchObject({ status: 403 })
+})
+
+test('what may have arrived is sent again under its own key', async () => {
+  renameOf('Anna')
+  await isSent(1)
+  const [{ key } = { key: '' }] = calls
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  calls[0]?.say(offlineError())
+  await vi.waitFor(() => expect(write(0).tries).toBe(1))
+  clock.mockReturnValue(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
+  wakeOutbox()
+  await refused(0)
+  expect(write(0).refusal).toEqual({ why: 'uncertain' })
+  goOffline()
+  await sendAgain(client, write(0))
+  // Until then it stays as it was sent the first time.
+  expect(write(0).sentAt).toBe(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
+  await goOnline()
+  await isSent(2)
+  expect(calls[1]?.key).toBe(key)
+  calls[1]?.say({ lead: { lead_id: 1, version: 2 } })
+  await kept(0)
+})

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright/test'
+import { RECORDS_MAX, WORKING_SET_MAX, type WorkingSet } from '#contract/offline/offline-set.ts'
+import { addClient, type Client } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
+import { drawPhoto } from '../support/browser/photos.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { keptCache, keptNames } from '../support/browser/query-database.ts'
+import { saveData } from '../support/browser/save-data.ts'
+import { signedInMark } from '../support/browser/shared-page.ts'
+import { logOut, signInByHand } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+import { lookAgain } from '../support/browser/time.ts'
+import { visit } from '../support/browser/visit.ts'
+
+test.use({ serviceWorkers: 'allow', loadsAhead: true })
+
+const MOST_READS = Math.ceil(WORKING_SET_MAX / RECORDS_MAX)
+
+/** The API's reads of a page, by path. */
+const readsOf = (page: Page) => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/')) paths.push(pathname.replace('/api/v1', ''))
+  })
+  const count = (path: string | RegExp) =>
+    paths.filter((each) => (typeof path === 'string' ? each === path : path.test(each))).length
+  return { count }
+}
+
+/** A contact with a lead, a note and a photo, which nobody opens on this device. */
+const addClientWithAll = async (page: Page): Promise<Client> => {
+  const client = await addClient(page, 'ZÓE NEVER OPENED')
+  const headers = { 'X-CRM-PIN': PINS.admin }
+  await page.request.post(`/api/v1/contacts/${client.contact_id}/notes`, {
+    headers,
+    data: { content: 'Gate code 4711' },
+  })
+  const [image, thumbnail] = [
+    await drawPhoto(page),
+    await drawPhoto(page, { name: 'small.jpg', width: 320, height: 200 }),
+  ]
+  const multipart = { image, thumbnail }
+  expect((await page.request.post(`/api/v1/contacts/${client.contact_id}/images`, { headers, multipart })).ok()).toBe(
+    true,
+  )
+  return client
+}
+
+const isControlled = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Whether what is kept has a text in it. */
+const keeps = async (page: Page, text: string) => (await keptCache(page)).toLowerCase().includes(text.toLowerCase())
+
+/** A kept read's name, as it stands in the text of all names. */
+const nameOf = (...key: readonly (string | number)[]) => JSON.stringify(JSON.stringify(key)).slice(1, -1)
+
+/** What is kept of a lead that nobody opened, and the pictures, have arrived. */
+const isKept = async (page: Page, { lead_id, contact_id }: Client) => {
+  await expect.poll(() => keptNames(page), { timeout: 40_000 }).toContain(nameOf('panels', lead_id))
+  await expect.poll(() => keptNames(page)).toContain(nameOf('contacts', contact_id, 'profile'))
+}
+
+/** All that a manager may need is kept, leads and screens: no more is asked for. */
+const isAllKept = async (page: Page) => {
+  const answer = await page.request.get('/api/v1/working-set', { headers: { 'X-CRM-PIN': PINS.manager } })
+  const { leads }: WorkingSet = await answer.json()
+  expect(leads.length).toBeGreaterThan(RECORDS_MAX)
+  await expect
+    .poll(async () => {
+      const names = await keptNames(page)
+      return leads.filter(({ lead_id }) => !names.includes(nameOf('panels', lead_id)))
+    })
+    .toEqual([])
+  // What a screen read is written a second later.
+  for (const screen of [/leads\W+board/, /tasks\W+board/, /contacts\W+list/]) {
+    await expect.poll(() => keptNames(page)).toMatch(screen)
+  }
+}
+
+const pictures = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('tradeboard.thumbnails')).keys()).length)
+
+/** A part of the journey, with the contact that nobody opened. */
+type Part = (page: Page, client: Client) => Promise<void>
+
+test('what a user may need is read quietly, opens and is found in flight mode, and goes with the user', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/login')
+  const client = await addClientWithAll(page)
+  const parts: Record<string, Part> = {
+    'it is read in few requests': isReadInFewRequests,
+    'after that only what changed is read again, at once and at the next start': onlyChangesAreRead,
+    'it opens in flight mode': opensInFlightMode,
+    'searches look through it without the network, and say so': searchesLookThroughIt,
+    'at a logout nothing of it stays, and another user starts with nothing': goesAtLogout,
+  }
+  for (const [what, part] of Object.entries(parts)) await test.step(what, () => part(page, client))
+})
+
+const isReadInFewRequests: Part = async (page, client) => {
+  const reads = readsOf(page)
+  await signInByHand(page, PINS.manager, '/dashboard')
+  await isControlled(page)
+  await isKept(page, client)
+  await expect.poll(() => pictures(page)).toBeGreaterThan(0)
+  await isAllKept(page)
+  expect(reads.count('/working-set')).toBe(1)
+  expect(reads.count('/working-set/records')).toBeLessThanOrEqual(MOST_READS)
+  expect(reads.count(/\/(profile|panel)$/)).toBe(0)
+}
+
+const onlyChangesAreRead: Part = async (page, client) => {
+  const reads = readsOf(page)
+  const headers = { 'X-CRM-PIN': PINS.admin }
+  const note = (content: string) =>
+    page.request.post(`/api/v1/contacts/${client.contact_id}/notes`, { headers, data: { content } })
+  await note('Two brown dogs')
+  await lookAgain(page)
+  // The screen's own recent activity tells the text as well.
+  await expect.poll(() => reads.count('/working-set/records')).toBe(1)
+  await expect.poll(() => keeps(page, 'two brown dogs'), { timeout: 30_000 }).toBe(true)
+  expect(reads.count('/working-set')).toBe(0)
+  expect(reads.count('/working-set/records')).toBe(1)
+
+  await page.goto('about:blank')
+  await note('A third dog')
+  await page.goto('/dashboard')
+  await expect.poll(() => keeps(page, 'a third dog'), { timeout: 30_000 }).toBe(true)
+  expect(reads.count('/working-set')).toBe(1)
+  expect(reads.count('/working-set/records')).toBeLessThanOrEqual(3)
+}
+
+const opensInFlightMode: Part = async (page, client) => {
+  await page.context().setOffline(true)
+  // The profile, with its note and its picture.
+  await page.goto(client.path)
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await expect(page.getByText(/^gate code 4711$/i).first()).toBeVisible()
+  const picture = page.locator('[data-photo] img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline: data from/ })).toBeVisible()
+
+  // The lead, the board under it, and the other screens.
+  await page.goto(`/leads/${client.lead_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'CARPORT' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'CARPORT' }).getByText('ASKED FOR WHITE').first()).toBeVisible()
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  for (const [path, content] of [
+    ['/tasks', '[data-task]'],
+    ['/forms', 'main li'],
+    ['/contacts', 'tbody tr'],
+  ] as const) {
+    await visit(page, path)
+    await expect(page.locator(content).first()).toBeVisible()
+    await expect(page.getByText('Not on this device')).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+  }
+
+  // What was never kept says so, with the way back.
+  await visit(page, '/contacts/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'Not on this device' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Contacts' }).click()
+  await expect(page).toHaveURL(/\/contacts$/)
+}
+
+const searchesLookThroughIt: Part = async (page, client) => {
+  const said = page.getByText('Offline: searched the data saved on this device.')
+  await visit(page, '/contacts?q=zoe+never')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await expect(said).toBeVisible()
+  await visit(page, `/contacts?q=${client.phone.replace(/\D/g, '').slice(-7)}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await visit(page, '/contacts?q=nobodyiscalledso')
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+  await expect(said).toBeVisible()
+  await visit(page, '/contacts?seller=1&sort=name&order=asc')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(said).toBeVisible()
+
+  await visit(page, '/leads?q=zoe+never')
+  await expect(page.locator('[data-lead]')).toHaveCount(1)
+  await expect(page.locator(`[data-lead="${client.lead_id}"]`)).toBeVisible()
+  await expect(said).toBeVisible()
+  // The address that a page starts with is searched as well.
+  await page.goto('/tasks?q=call')
+  await expect(said).toBeVisible()
+  await expect(page.locator('[data-task]').first()).toBeVisible()
+
+  // The server is asked once there is a network, for what was never kept too.
+  await page.context().setOffline(false)
+  await expect(said).toHaveCount(0)
+  await page.context().setOffline(true)
+  await visit(page, '/stats')
+  await expect(page.getByRole('heading', { name: 'Not on this device' })).toBeVisible()
+  await page.context().setOffline(false)
+  await lookAgain(page)
+  await expect(page.getByRole('heading', { name: 'Not on this device' })).toHaveCount(0)
+}
+
+const goesAtLogout: Part = async (page, client) => {
+  await logOut(page)
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  await expect.poll(() => keptCache(page)).toBe('')
+  await expect.poll(() => pictures(page)).toBe(0)
+
+  await signInByHand(page, PINS.public, '/dashboard')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(signedInMark(page)).toBeVisible()
+  expect(await keeps(page, client.name)).toBe(false)
+}
+
+test('who asks to save data is read nothing for that was not opened', async ({ page }) => {
+  const client = await addClient(page, 'NOT READ')
+  await saveData(page.context())
+  await page.clock.install()
+  const reads = readsOf(page)
+  await signInByHand(page, PINS.manager, '/leads')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  // Long after others are read it, and what would be asked for is asked.
+  await page.clock.runFor(6000)
+  await page.waitForLoadState('networkidle')
+  expect(reads.count(/^\/working-set/)).toBe(0)
+  expect(await keptNames(page)).not.toContain(nameOf('panels', client.lead_id))
+})

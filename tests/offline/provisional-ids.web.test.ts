@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { isProvisional, kindOf, madeAt, newProvisionalId } from '#web/offline/provisional-ids.ts'
+import { useFirstId, useFirstPath } from '#web/offline/use-first-id.ts'
+
+const KINDS = ['contact', 'lead', 'note', 'task'] as const
+
+test('ids made here are never the same, and tell of what kind they are and when they were made', () => {
+  const before = Date.now()
+  const ids = Array.from({ length: 1000 }, (_, i) => newProvisionalId(KINDS[i % 4] ?? 'note'))
+  expect(new Set(ids).size).toBe(1000)
+  expect(ids.every(isProvisional)).toBe(true)
+  expect(ids.map(kindOf)).toEqual(ids.map((_, i) => KINDS[i % 4]))
+  for (const id of ids) expect(Math.abs(madeAt(id) - before)).toBeLessThan(1000)
+})
+
+test('a lead and a contact with the same number keep the ids that each of them had first', () => {
+  const [lead, contact] = [newProvisionalId('lead'), newProvisionalId('contact')]
+  useOutbox.setState({ ids: { [lead]: 5, [contact]: 5 } })
+  const first = (kind: 'lead' | 'contact') => renderHook(() => useFirstId(kind)).result.current(5)
+  expect([first('lead'), first('contact')]).toEqual([lead, contact])
+  const path = (pathname: string) => renderHook(() => useFirstPath(pathname)).result.current
+  expect([path('/leads/5'), path('/contacts/5'), path('/tasks')]).toEqual([
+    `/leads/${lead}`,
+    `/contacts/${contact}`,
+    '/tasks',
+  ])
+  useOutbox.setState({ ids: {} })
+})

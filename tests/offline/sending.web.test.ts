@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/http/fetch-api.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { startOutbox } from '#web/offline/start-outbox.ts'
+import { useSession } from '#web/session/session.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+vi.mock('#web/offline/all-writes.ts', () => ({}))
+
+const USER = 2
+const send = vi.fn(async (_: { name: string }) => ({}))
+const rename = defineWrite('sending-test/rename', {
+  send,
+  subject: ({ name }) => name,
+  outbox: { title: ({ name }) => name },
+})
+const register = vi.fn(async () => undefined)
+const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve({ sync: { register } }) })
+const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+const messages = () => useToasts.getState().toasts.map(({ message }) => message)
+const waits = () => vi.waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+const isSent = (count: number) => vi.waitFor(() => expect(send).toHaveBeenCalledTimes(count))
+const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+
+Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+useSession.setState({ status: 'signed out', user: null })
+startOutbox(client)
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await dropOutboxOf(USER)
+  await setOutboxOwner(null)
+})
+
+test('what waits asks the browser to be woken; its message, or a push, sends it', async () => {
+  signInWith([])
+  await vi.waitFor(() => expect(useOutbox.getState().userId).toBe(USER))
+  for (const [sent, type] of ['send', 'refresh'].entries()) {
+    network(false)
+    makeWrite(client, rename, { name: type })
+    await waits()
+    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(sent + 1))
+    expect(register).toHaveBeenLastCalledWith('outbox')
+    // The page was told of no network: only the service worker knows.
+    network(true)
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
+    await isSent(sent + 1)
+    await vi.waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+  }
+})
+
+test('after the next sign-in what the last session left goes on, and is told', async () => {
+  send.mockClear()
+  signInWith([])
+  await vi.waitFor(() => expect(useOutbox.getState().userId).toBe(USER))
+  network(false)
+  makeWrite(client, rename, { name: 'Anna' })
+  await waits()
+  // The session runs out.
+  client.clear()
+  useSession.setState({ status: 'signed out', user: null })
+  await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
+  network(true)
+  expect(send).not.toHaveBeenCalled()
+  signInWith([])
+  await isSent(1)
+  expect(messages()).toContain('Sending 1 change saved on this device')
+})
+
+test('what did not find its session is sent again after the next sign-in', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  send
+    .mockReset()
+    .mockRejectedValueOnce(new ApiError('access_denied', 401, {}))
+    .mockResolvedValue({})
+  client.clear()
+  useSession.setState({ status: 'signed out', user: null })
+  signInWith([])
+  await vi.waitFor(() => expect(useOutbox.getState().isRead).toBe(true))
+  makeWrite(client, rename, { name: 'Bert' })
+  await vi.waitFor(() => expect(useOutbox.getState().writes[0]?.refusal?.why).toBe('failed'))
+  useSession.setState({ status: 'signed out', user: null })
+  await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
+  signInWith([])
+  await isSent(2)
+  await vi.waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+})

@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '#web/offline/all-writes.ts'
+import { setAccessCode } from '#web/http/fetch-api.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { definitionOf } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { isWaiting, readAgain, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { storeWrite } from '#web/offline/outbox-store.ts'
+import { NOTE } from '../support/web/note.ts'
+
+const ANN = 7
+const INFO = { stage_id: 2, name: 'Info' }
+const CALLS = { stage_id: 3, name: 'Calls' }
+const LEAD = { lead_id: 9, contact_id: 5, version: 4, stage_id: 2, stage_name: 'Info', project_title: 'OAK GATE' }
+const TASK = { task_id: 6, contact_id: 5, version: 4, status: 'pending', title: 'Call back' }
+const OF_CONTACT = { contactId: 5, name: 'ROSA', from: INFO, to: CALLS, reason: 'upgrade' }
+
+interface Undo {
+  name: string
+  input: object
+}
+const KINDS: [name: string, input: object, undo: Undo][] = [
+  [
+    'lead/move',
+    { lead: LEAD, to: CALLS, from: 'board' },
+    { name: 'lead/undo-move', input: { lead: { lead_id: 9, version: 5 }, to: INFO } },
+  ],
+  [
+    'task/move',
+    { task: TASK, to: 'completed' },
+    { name: 'task/move', input: { task: { task_id: 6, version: 5 }, to: 'pending', isUndo: true } },
+  ],
+  [
+    'contact/move',
+    { ...OF_CONTACT, leadId: 9, version: 2, lead_version: 4 },
+    { name: 'contact/undo-move', input: { contactId: 5, leadId: 9, version: 5, from: CALLS, to: INFO } },
+  ],
+  [
+    'contact/move-job',
+    { ...OF_CONTACT, leadId: 9, version: 4 },
+    { name: 'contact/undo-move', input: { contactId: 5, leadId: 9, version: 5, from: CALLS, to: INFO } },
+  ],
+  ['lead/delete', LEAD, { name: 'lead/restore', input: LEAD }],
+  ['task/delete', { contactId: 5, task: TASK }, { name: 'task/restore', input: { contactId: 5, task: TASK } }],
+  ['note/delete', { contactId: 5, note: NOTE }, { name: 'note/restore', input: { contactId: 5, note: NOTE } }],
+]
+
+const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+const make = (name: string, input: object) => {
+  const definition = definitionOf(name)
+  if (definition) void makeWrite(client, definition, input)
+}
+const writes = () => useOutbox.getState().writes
+const offers = () => useToasts.getState().toasts.filter(({ action, dismissing }) => action && !dismissing)
+const undo = async () => {
+  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+  const action = offers()[0]?.action
+  if (action && 'act' in action) action.act()
+}
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+beforeEach(async () => {
+  useToasts.setState({ toasts: [], ready: true })
+  setAccessCode('200002')
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('The connection broke')))
+  await setOutboxOwner(ANN)
+})
+afterEach(async () => {
+  client.clear()
+  await dropOutboxOf(ANN)
+  await setOutboxOwner(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each(KINDS)('Undo of %s that waits for a network discards it', async (name, input) => {
+  goOffline()
+  make(name, input)
+  await undo()
+  await vi.waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/^Undone: /))
+  expect(writes()).toEqual([])
+})
+
+test.each(KINDS)('Undo of %s that may have arrived is sent after it', async (name, input, expected) => {
+  make(name, input)
+  await undo()
+  await vi.waitFor(() => expect(writes()).toHaveLength(2))
+  expect(writes()).toMatchObject([{ name, tries: 1 }, expected])
+})
+
+test('Undo of a move over which another tab has made a change is sent after that', async () => {
+  const [name, input, expected] = KINDS[0] ?? []
+  goOffline()
+  make(name ?? '', input ?? {})
+  await vi.waitFor(() => expect(writes().map(isWaiting)).toEqual([true]))
+  const save = { json: { lead_id: 9, version: 5, notes: 'NEW' }, contactId: 5, title: 'OAK GATE', names: {} }
+  await storeWrite({ userId: ANN, name: 'lead/save', input: save, key: 'k', at: Date.now(), tries: 1 })
+  await readAgain()
+  await undo()
+  await vi.waitFor(() => expect(writes().map((write) => write.name)).toEqual([name, 'lead/save', expected?.name]))
+})
+
+test('a further change of the same thing takes the offer away, and a move back offers none', async () => {
+  goOffline()
+  make('lead/move', { lead: LEAD, to: CALLS, from: 'board' })
+  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+  make('lead/undo-move', { lead: { ...LEAD, version: 5 }, to: INFO })
+  expect(offers()).toEqual([])
+  await vi.waitFor(() => expect(writes().map(isWaiting)).toEqual([true, true]))
+  expect(offers()).toEqual([])
+})
+
+test('an undo is not sent over the state before its move, where an earlier move could be meant', () => {
+  for (const [name, version] of [
+    ['lead/undo-move', (input: object) => (input as { lead: { version: number } }).lead.version],
+    ['contact/undo-move', (input: object) => (input as { version: number }).version],
+  ] as const) {
+    const [, , { input } = { input: {} }] = KINDS.find(([, , one]) => one.name === name) ?? []
+    const withVersion = (seen: number) =>
+      definitionOf(name)?.outbox?.withVersions?.(input, { 'lead/9': seen }) as object
+    expect([4, 8].map((seen) => version(withVersion(seen)))).toEqual([5, 8])
+  }
+})

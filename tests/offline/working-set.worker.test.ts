@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import { RECORDS_MAX, Records, WorkingSet } from '#contract/offline/offline-set.ts'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addDraft, addLead, moveLead, putLead } from '../support/worker/leads.ts'
+import { addNote } from '../support/worker/notes.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { upload } from '../support/worker/photos.ts'
+
+const SET = '/api/v1/working-set'
+const ARCHIVE = 9
+
+let cookie = ''
+beforeAll(async () => {
+  await addStaff()
+  cookie = await signIn(PINS.manager)
+})
+
+const ask = (path: string) => call('GET', path, { pin: PINS.manager, cookie })
+const workingSet = async () => (await read(await ask(SET), WorkingSet)).leads
+const changeOf = async (leadId: number) => (await workingSet()).find((lead) => lead.lead_id === leadId)?.change_id
+const granted = (permissions: readonly Permission[]) =>
+  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
+
+test('it has the leads of the pipeline; drafts, the archive and the trash are not in it', async () => {
+  const [info, archived, gone] = [await addLead(), await addLead(), await addLead()]
+  const draft = await addDraft()
+  await moveLead(archived.lead_id, ARCHIVE)
+  await call('DELETE', `/api/v1/leads/${gone.lead_id}`, { pin: PINS.admin })
+  const ids = (await workingSet()).map(({ lead_id }) => lead_id)
+  expect(ids).toContain(info.lead_id)
+  for (const other of [archived, gone, draft]) expect(ids).not.toContain(other.lead_id)
+})
+
+test('whatever happens to a contact or its job gives the lead another change_id, and nothing else does', async () => {
+  const { lead_id, contact_id } = await addLead()
+  const other = await addLead()
+  const contact = `/api/v1/contacts/${contact_id}`
+  const asManager = { pin: PINS.manager }
+  const changes: (() => Promise<Response>)[] = [
+    () => call('POST', `${contact}/notes`, { ...asManager, body: { content: 'Two dogs' } }),
+    () => call('POST', '/api/v1/tasks', { ...asManager, body: { contact_id, title: 'Measure', type: 'call' } }),
+    () => upload(`${contact}/images`),
+    () => putLead({ lead_id, value_estimate: 900 }),
+    () => moveLead(lead_id, 4),
+    () => call('PUT', contact, { ...asManager, body: { name: 'Rosa Diaz Cruz' } }),
+  ]
+  const seen = [await changeOf(lead_id)]
+  const before = await changeOf(other.lead_id)
+  for (const change of changes) {
+    expect((await change()).ok).toBe(true)
+    seen.push(await changeOf(lead_id))
+  }
+  expect(new Set(seen).size).toBe(changes.length + 1)
+  expect(await changeOf(other.lead_id)).toBe(before)
+})
+
+test('records are those that the profile and the panel answer; what is gone is left out', async () => {
+  const [one, two, gone] = [await addLead(), await addLead(), await addLead()]
+  await addNote(one.contact_id ?? 0, 'Two dogs')
+  await upload(`/api/v1/contacts/${two.contact_id}/images`)
+  await call('DELETE', `/api/v1/contacts/${gone.contact_id}`, { pin: PINS.admin })
+  const all = [one, two, gone]
+  const contacts = all.map((lead) => lead.contact_id)
+  const leads = all.map((lead) => lead.lead_id)
+  const answer = await ask(`${SET}/records?contacts=${contacts}&leads=${leads}`)
+  const { profiles, panels } = await read(answer, Records)
+  const alone = async (lead: { contact_id: number | null; lead_id: number }) => [
+    await read(await ask(`/api/v1/contacts/${lead.contact_id}/profile`), WholeProfile),
+    await read(await ask(`/api/v1/leads/${lead.lead_id}/panel`), LeadPanel),
+  ]
+  expect(profiles.map((profile, i) => [profile, panels[i]])).toEqual([await alone(one), await alone(two)])
+})
+
+test('who may not see contacts gets leads without them, and no profile', async () => {
+  const { lead_id, contact_id } = await addLead()
+  await granted(PERMISSIONS.filter((name) => name !== 'Contacts: View'))
+  const lead = (await workingSet()).find((each) => each.lead_id === lead_id)
+  const refused = await ask(`${SET}/records?contacts=${contact_id}`)
+  const { panels } = await read(await ask(`${SET}/records?leads=${lead_id}`), Records)
+  await granted(PERMISSIONS)
+  expect(lead).toMatchObject({ lead_id, contact_id: null })
+  expect((await refusal(refused)).code).toBe('permission_denied')
+  expect(panels.map((panel) => panel.lead.lead_id)).toEqual([lead_id])
+})
+
+test('the draft of a user who may not see forms is left out', async () => {
+  const draft = await addDraft()
+  await granted(PERMISSIONS.filter((name) => name !== 'Forms: View'))
+  const { panels } = await read(await ask(`${SET}/records?leads=${draft.lead_id}`), Records)
+  await granted(PERMISSIONS)
+  expect(panels).toEqual([])
+})
+
+test.each(['contacts=x', 'leads=1,,2', `leads=${Array.from({ length: RECORDS_MAX + 1 }, (_, i) => i + 1)}`, 'notes=1'])(
+  'records of %s are refused',
+  async (query) => {
+    expect((await refusal(await ask(`${SET}/records?${query}`))).code).toBe('invalid_input')
+  },
+)
+
+test('asked for nothing, there are no records', async () => {
+  expect(await read(await ask(`${SET}/records`), Records)).toEqual({ profiles: [], panels: [] })
+})

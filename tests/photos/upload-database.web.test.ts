@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { sendForm } from '#web/http/send-form.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import type { GivenIds, StoredWrite } from '#web/offline/outbox-store.ts'
+import { storedOutbox } from '#web/offline/outbox-store.ts'
+import { newProvisionalId } from '#web/offline/provisional-ids.ts'
+import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
+import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
+import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { allUploads } from '#web/photos/upload/upload-store.ts'
+import { logOut, signOut } from '#web/session/session.ts'
+import { PHOTO } from '../support/web/photo.ts'
+import { signInWith } from '../support/web/sign-in.ts'
+
+const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), refuses: false, refusesFiles: false }))
+vi.mock('idb-keyval', () => {
+  const hasFile = (value: unknown): boolean =>
+    value instanceof Blob || (value instanceof Object && Object.values(value).some(hasFile))
+  const open = () => {
+    if (device.refuses) throw new DOMException('Not in a private window')
+    return device.files
+  }
+  return {
+    createStore: () => undefined,
+    get: async () => undefined,
+    set: async (key: string, file: unknown) => {
+      if (device.refusesFiles && hasFile(file)) throw new DOMException('Error preparing Blob/File data to be stored')
+      open().set(key, file)
+    },
+    del: async (key: string) => void open().delete(key),
+    delMany: async (keys: string[]) => {
+      for (const key of keys) open().delete(key)
+    },
+    keys: async () => [...open().keys()],
+    entries: async () => [...open().entries()],
+  }
+})
+vi.mock('#web/http/send-form.ts')
+vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
+
+vi.mock('#web/offline/outbox-store.ts')
+
+/** The user's outbox, on the device and in its mirror. */
+const outboxHolds = (writes: OutboxWrite[], ids: GivenIds = {}) => {
+  vi.mocked(storedOutbox).mockResolvedValue({ writes: writes as StoredWrite[], ids })
+  useOutbox.setState({ userId: 2, writes, ids })
+}
+
+const SMALL = { image: new Blob(['small']), thumbnail: new Blob(['s']), takenAt: null }
+
+const sent = () => vi.mocked(sendForm).mock.calls
+const keysOf = (calls: ReturnType<typeof sent>) => calls.map(([, , { headers }]) => headers['Idempotency-Key'])
+const serverAnswers = () => vi.mocked(sendForm).mockResolvedValue({ success: true, image: PHOTO })
+const add = (...names: string[]) =>
+  uploadPhotos(
+    { contactId: 5, contactName: 'ROSA DÍAZ' },
+    names.map((name) => new File(['large'], name)),
+  )
+const signIn = () => signInWith(DEFAULT_PERMISSIONS.manager)
+/** Ends the session, and with it all that is in memory of the uploads. */
+const leave = async (kept: number) => {
+  await vi.waitFor(() => expect(device.files.size).toBe(kept))
+  signOut()
+  expect(allUploads()).toEqual([])
+}
+
+beforeEach(() => {
+  device.refuses = false
+  device.refusesFiles = false
+  useToasts.setState({ toasts: [], ready: true })
+  vi.mocked(preparePhoto).mockReset().mockResolvedValue(SMALL)
+  vi.mocked(sendForm)
+    .mockReset()
+    .mockReturnValue(new Promise(() => {}))
+  signIn()
+})
+afterEach(() => {
+  signOut()
+  device.files.clear()
+})
+
+test('photos that were queued go on later in their order, under their keys, and as they were prepared', async () => {
+  add('a.jpg', 'b.jpg', 'c.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  const queued = [...device.files.keys()].map((key) => key.split('/')[1])
+  await leave(3)
+
+  serverAnswers()
+  signIn()
+  resumeKeptUploads(2)
+  await vi.waitFor(() => expect(sent()).toHaveLength(5))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  expect(keysOf(sent())).toEqual([...queued.slice(0, 2), ...queued])
+  // The first two were prepared before: a try with other bytes would be another upload.
+  expect(vi.mocked(preparePhoto).mock.calls.map(([file]) => file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  await vi.waitFor(() => expect(device.files.size).toBe(0))
+})
+
+test('a session that ran out keeps the photos for their user alone; a logout deletes them', async () => {
+  add('a.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await leave(1)
+  signIn()
+  await resumeKeptUploads(3)
+  expect(allUploads()).toEqual([])
+  resumeKeptUploads(2)
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', contactName: 'ROSA DÍAZ' }]))
+  logOut()
+  await vi.waitFor(() => expect(device.files.size).toBe(0))
+})
+
+test('a photo that was taken out of the queue does not come back', async () => {
+  add('a.jpg', 'b.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  dropUpload(allUploads()[0]?.id ?? '')
+  await leave(1)
+  serverAnswers()
+  signIn()
+  resumeKeptUploads(2)
+  await vi.waitFor(() => expect(sent().length).toBe(3))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+})
+
+test('a photo that may have arrived more than a week ago is sent again only by its user, one that was never sent by itself', async () => {
+  add('a.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await leave(1)
+  const [[key, kept] = ['', {}]] = [...device.files]
+  const LONG_AGO = Date.now() - 8 * 24 * 3_600_000
+  device.files.set(key, { ...(kept as object), at: LONG_AGO, sentAt: LONG_AGO })
+  device.files.set('2/unsent', { ...(kept as object), id: 'unsent', name: 'b.jpg', at: LONG_AGO, sentAt: undefined })
+  vi.mocked(sendForm).mockClear()
+  serverAnswers()
+  signIn()
+  resumeKeptUploads(2)
+  const failed = () => allUploads().find(({ state }) => state === 'failed')
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', state: 'failed' }]))
+  expect(failed()?.message).toMatch(/^It may have arrived/)
+  expect(keysOf(sent())).toEqual(['unsent'])
+  retryUpload(failed()?.id ?? '')
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sent()).toHaveLength(2)
+})
+
+test('a photo of a contact that waits to be sent waits for its number, and goes with it', async () => {
+  serverAnswers()
+  const contactId = newProvisionalId('contact')
+  const leadId = newProvisionalId('lead')
+  const makes = { userId: 2, name: 'x', key: 'k', at: 1, tries: 1, number: 1, isKept: true }
+  outboxHolds([{ ...makes, input: { provisional: { contact_id: contactId, lead_id: leadId } } }])
+  uploadPhotos({ contactId, leadId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
+  outboxHolds([], { [contactId]: 31, [leadId]: 32 })
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sent().map(([path, form]) => [path, form.get('lead_id')])).toEqual([['/api/v1/contacts/31/images', '32']])
+})
+
+test('a photo of a contact that was discarded says so, and stays until its user takes it out', async () => {
+  const contactId = newProvisionalId('contact')
+  outboxHolds([])
+  uploadPhotos({ contactId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
+  outboxHolds([])
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'refused' }]))
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Not sent: ROSA DÍAZ was discarded'])
+  expect(device.files.size).toBe(1)
+  dropUpload(allUploads()[0]?.id ?? '')
+  await vi.waitFor(() => expect(device.files.size).toBe(0))
+  expect(sent()).toEqual([])
+})
+
+test('a file of more than 200 MB is not kept, and sent all the same', async () => {
+  serverAnswers()
+  const large = new File(['x'], 'large.jpg')
+  Object.defineProperty(large, 'size', { value: 201 * 1024 * 1024 })
+  const stored = vi.spyOn(device.files, 'set')
+  uploadPhotos({ contactId: 5, contactName: 'ROSA DÍAZ' }, [large])
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  expect(stored.mock.calls.map(([, kept]) => kept)).toMatchObject([{ content: SMALL }])
+})
+
+test('where the browser keeps no files, their bytes outlive the page', async () => {
+  device.refusesFiles = true
+  add('a.jpg', 'b.jpg', 'c.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await leave(3)
+  serverAnswers()
+  vi.mocked(preparePhoto).mockClear()
+  vi.mocked(sendForm).mockClear()
+  signIn()
+  resumeKeptUploads(2)
+  await vi.waitFor(() => expect(sent()).toHaveLength(3))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  const parts = sent().map(([, form]) => [form.get('image'), form.get('thumbnail')] as File[])
+  expect(await Promise.all(parts.map((files) => Promise.all(files.map((file) => file.text()))))).toEqual([
+    ['small', 's'],
+    ['small', 's'],
+    ['small', 's'],
+  ])
+  const [[file] = []] = vi.mocked(preparePhoto).mock.calls
+  expect([file?.name, await file?.text()]).toEqual(['c.jpg', 'large'])
+})
+
+test('where the browser keeps nothing photos are sent as ever', async () => {
+  device.refuses = true
+  serverAnswers()
+  add('a.jpg')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+})

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SOURCE_FIELDS } from '#contract/inquiries/source.ts'
+import embed from '#web/public/public/embed.js?raw'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** What the frame's address says of the visitor to a page of the site that embeds the form. */
+const sourceAt = (query: string, referrer: string) => {
+  history.replaceState(null, '', `/shades${query}`)
+  const script = document.createElement('script')
+  script.src = 'https://board.example/public/embed.js'
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  const place = document.createElement('div')
+  place.dataset.tradeboardForm = ''
+  document.body.replaceChildren(place)
+  new Function(embed)()
+  return new URL(place.querySelector('iframe')?.src ?? '').searchParams
+}
+
+test('a page with the form tells every field of a source that the form knows', () => {
+  const utm = SOURCE_FIELDS.filter((name) => name.startsWith('utm_'))
+  const told = sourceAt(
+    `?${new URLSearchParams(utm.map((name) => [name, `a ${name}`]))}`,
+    'https://search.example/?q=x',
+  )
+  expect(Object.fromEntries(told)).toEqual({
+    embed: location.origin,
+    landing_page: `${location.origin}/shades`,
+    referrer: 'https://search.example/',
+    ...Object.fromEntries(utm.map((name) => [name, `a ${name}`])),
+  })
+})
+
+test('a frame that loads without an answer of the form gives way to a link to the form', () => {
+  vi.useFakeTimers()
+  sourceAt('', '')
+  const frame = document.querySelector('iframe')
+  frame?.dispatchEvent(new Event('load'))
+  expect(frame?.style.visibility).toBe('hidden')
+  vi.advanceTimersByTime(3_000)
+  expect(document.querySelector('iframe')).toBeNull()
+  const link = document.querySelector<HTMLAnchorElement>('[data-tradeboard-form] a')
+  expect(link?.textContent).toBe('Open our inquiry form')
+  const address = new URL(link?.href ?? '')
+  expect([address.origin, address.pathname]).toEqual(['https://board.example', '/public/lead-form'])
+  expect([...address.searchParams.keys()]).toEqual(['landing_page', 'referrer'])
+})
+
+test('a frame whose form answers is shown, and stays', () => {
+  vi.useFakeTimers()
+  sourceAt('', '')
+  const frame = document.querySelector('iframe')
+  const data = { type: 'tradeboard-form', height: 700, title: 'Sales Inquiry' }
+  dispatchEvent(
+    new MessageEvent('message', { origin: 'https://board.example', source: frame?.contentWindow ?? null, data }),
+  )
+  frame?.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(3_000)
+  expect(document.querySelector('iframe')?.style).toMatchObject({ visibility: 'visible', height: '700px' })
+})
+
+test('only pages of the same origin are no referrer', () => {
+  expect(sourceAt('', `${location.origin}/prices`).get('referrer')).toBe('')
+  expect(sourceAt('', `${location.origin}.evil/prices`).get('referrer')).toBe(`${location.origin}.evil/prices`)
+})

@@ -1,0 +1,334 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { enhanceForm } from '#web/public-form/enhance-form.ts'
+import { formHtml } from '#worker/inquiries/form/form-html.ts'
+import { formPageHtml, thanksHtml } from '#worker/inquiries/form/page-html.ts'
+
+const FRAME = {
+  business: { name: 'Alamo Shade', phone: '(512) 555-0100', categories: INQUIRY_CATEGORIES },
+  embed: null,
+}
+/** Scales a photo to its name. */
+const preparePhoto = vi.fn(async ({ name }: File) => ({
+  image: new Blob([name]),
+  thumbnail: new Blob([name]),
+  takenAt: null,
+}))
+class PhotoRefused extends Error {}
+vi.mock('#web/photos/upload/prepare-photo.ts', () => ({
+  preparePhoto: (file: File) => preparePhoto(file),
+  PhotoRefused,
+}))
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  fetched.mockReset()
+  preparePhoto.mockClear()
+  vi.stubGlobal('fetch', fetched)
+  // Each look at the clock is a minute after the one before: the page is old enough to be sent.
+  let minutes = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => ++minutes * 60_000)
+})
+afterEach(() => {
+  // Its listeners at the window end with a failure.
+  dispatchEvent(new ErrorEvent('error', { error: new Error('The test ends') }))
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+interface Opened {
+  typed?: Record<string, string>
+  problem?: string
+  source?: Record<string, string>
+  token?: string
+}
+
+/** The page as the Worker writes it, with its script run. */
+const open = async ({ typed = {}, problem, source = {}, token = 'token-1' }: Opened = {}) => {
+  const form = formHtml({ token, source, typed, issues: {}, problem }, FRAME, undefined)
+  document.body.innerHTML = String(await formPageHtml(FRAME, form))
+  const element = document.querySelector<HTMLFormElement>('#inquiry')
+  if (!element) throw new Error('The page has no form')
+  enhanceForm(element)
+  return element
+}
+
+const part = <E extends HTMLElement>(selector: string): E => {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+const button = () => part<HTMLButtonElement>('#send')
+const field = (name: string) => part<HTMLInputElement>(`#${name}`)
+const issue = (name: string) => part(`#${name}-error`).textContent
+const type = (texts: Record<string, string>) => {
+  for (const [name, text] of Object.entries(texts)) {
+    field(name).value = text
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+const leave = (name: string) => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+const fillIn = () =>
+  type({
+    name: 'Omar Haddad',
+    phone: '(737) 555-0182',
+    title: 'Back fence',
+    details: 'Twenty by twenty feet, in white.',
+  })
+const submit = (form: HTMLFormElement) =>
+  form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+const choose = (...names: string[]) => {
+  const files = names.map((name) => new File(['photo'], name, { type: 'image/jpeg' }))
+  Object.defineProperty(field('photo'), 'files', { configurable: true, value: files })
+  field('photo').dispatchEvent(new Event('change'))
+}
+/** The nth request: its idempotency key, and its form. */
+const sentForm = (nth = 0) => {
+  const [, init] = fetched.mock.calls[nth] ?? []
+  if (!(init?.body instanceof FormData)) throw new Error('No form was sent')
+  return { key: new Headers(init.headers).get('idempotency-key'), body: init.body }
+}
+const refused = (status: number, error: string, issues: object[] = []) => Response.json({ error, issues }, { status })
+
+test('the form can be sent once its rules hold; what is wrong is said when a field is left', async () => {
+  await open()
+  expect(button().disabled).toBe(true)
+  fillIn()
+  expect(button().disabled).toBe(false)
+  type({ details: '  Short   ' })
+  expect([button().disabled, issue('details')]).toEqual([true, ''])
+  leave('details')
+  expect(issue('details')).toBe('Please provide more detail about your project')
+  expect(field('details').getAttribute('aria-invalid')).toBe('true')
+  type({ details: 'Long enough by now' })
+  expect([button().disabled, issue('details'), field('details').getAttribute('aria-invalid')]).toEqual([
+    false,
+    '',
+    null,
+  ])
+})
+
+test('the arrow keys step the estimate by 1, never below 0', async () => {
+  await open()
+  const arrow = (key: string) => {
+    field('estimate').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    return field('estimate').value
+  }
+  expect(['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown'].map(arrow)).toEqual(['1', '2', '1', '0', '0'])
+})
+
+test('it is sent in place, and answered by what happens next', async () => {
+  const form = await open({ source: { utm_source: 'news' } })
+  fillIn()
+  fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
+  submit(form)
+  submit(form)
+  expect([button().disabled, button().textContent]).toEqual([true, 'Sending...'])
+  await vi.waitFor(() => expect(part('h1').textContent).toBe('Thank you for your submission!'))
+  expect(document.activeElement).toBe(part('h1'))
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:5125550100'])
+  expect(part('main ol').textContent).not.toContain('photos')
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/public/inquiries')
+  const { key, body } = sentForm()
+  expect(key).toMatch(/^[\w-]{36}$/)
+  expect([body.get('name'), body.get('category'), body.get('token'), body.get('utm_source')]).toEqual([
+    'Omar Haddad',
+    '1',
+    'token-1',
+    'news',
+  ])
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('what was typed stays over a reload of the tab, and what may have arrived is sent again as the same', async () => {
+  const first = await open()
+  fillIn()
+  fetched.mockRejectedValueOnce(new TypeError('No network'))
+  submit(first)
+  await vi.waitFor(() => expect(part('#failure').textContent).toBe('Failed to submit request. Please try again.'))
+
+  const again = await open({ token: 'token-2' })
+  expect(field('details').value).toBe('Twenty by twenty feet, in white.')
+  fetched.mockRejectedValueOnce(new TypeError('No network'))
+  submit(again)
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  expect([sentForm(1).key, sentForm(1).body.get('token')]).toEqual([sentForm(0).key, 'token-1'])
+
+  type({ name: 'Omar H.' })
+  fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
+  submit(again)
+  await vi.waitFor(() => expect(part('h1').textContent).toMatch(/^Thank you/))
+  expect(sentForm(2).key).not.toBe(sentForm(0).key)
+  expect(sentForm(2).body.get('token')).toBe('token-2')
+  await open()
+  expect(field('name').value).toBe('')
+})
+
+test('a page whose token is used up gets another one with the refusal, and sends with that', async () => {
+  const form = await open()
+  fillIn()
+  const error = 'This page was open for a long time.'
+  fetched.mockResolvedValueOnce(Response.json({ error, form_token: 'token-2' }, { status: 403 }))
+  submit(form)
+  await vi.waitFor(() => expect(part('#failure').textContent).toBe(error))
+  fetched.mockResolvedValueOnce(Response.json({ success: true }, { status: 201 }))
+  submit(form)
+  await vi.waitFor(() => expect(part('h1').textContent).toMatch(/^Thank you/))
+  expect([sentForm(0), sentForm(1)].map(({ body }) => body.get('token'))).toEqual(['token-1', 'token-2'])
+  expect(sentForm(1).key).not.toBe(sentForm(0).key)
+})
+
+test('what the server refuses is said beside its field, or beside the button', async () => {
+  const form = await open()
+  fillIn()
+  fetched.mockResolvedValueOnce(
+    refused(415, 'No', [{ field: 'photo', message: 'plan.jpg is not a valid image file.' }]),
+  )
+  submit(form)
+  await vi.waitFor(() => expect(issue('photo')).toBe('plan.jpg is not a valid image file.'))
+  expect(part('#failure').textContent).toBe('Please check the marked fields.')
+  fetched.mockResolvedValueOnce(refused(429, 'You have sent several requests already.'))
+  submit(form)
+  await vi.waitFor(() => expect(part('#failure').textContent).toBe('You have sent several requests already.'))
+  expect(field('name').value).toBe('Omar Haddad')
+})
+
+test('the first source of the visitor is sent, not that of a later page', async () => {
+  await open({ source: { landing_page: 'https://board.example/public/lead-form', utm_source: 'news' } })
+  const form = await open({ source: { landing_page: 'https://board.example/public/lead-form', utm_source: 'mail' } })
+  expect(part<HTMLInputElement>('[name=utm_source]').value).toBe('news')
+  expect(new FormData(form).get('landing_page')).toBe('https://board.example/public/lead-form')
+})
+
+test('a page that says nothing of where its visitor came from leaves the word to a later one', async () => {
+  await open({ source: { landing_page: 'https://board.example/public/lead-form' } })
+  await open({ source: { landing_page: 'https://board.example/public/lead-form', referrer: 'https://news.example/' } })
+  expect(part<HTMLInputElement>('[name=referrer]').value).toBe('https://news.example/')
+})
+
+test('up to three photos are scaled, shown and sent; each can be taken out again', async () => {
+  const form = await open()
+  fillIn()
+  choose('one.jpg', 'two.jpg', 'three.jpg', 'four.jpg')
+  expect(button().disabled).toBe(true)
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  expect(issue('photo')).toBe('You can add up to 3 photos')
+  const names = () => [...document.querySelectorAll('#previews button')].map((each) => each.getAttribute('aria-label'))
+  expect(names()).toEqual(['Remove photo 1', 'Remove photo 2', 'Remove photo 3'])
+  part('#previews li:nth-child(2) button').click()
+  expect([names().length, issue('photo')]).toEqual([2, ''])
+  fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
+  submit(form)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  const sent = (name: string) =>
+    Promise.all(
+      sentForm()
+        .body.getAll(name)
+        .map((file) => new Response(file).text()),
+    )
+  expect(await sent('photo')).toEqual(['one.jpg', 'three.jpg'])
+  expect(await sent('thumbnail')).toEqual(['one.jpg', 'three.jpg'])
+  await vi.waitFor(() => expect(part('main ol').textContent).toContain('look at your photos'))
+})
+
+test('photos that a reload has lost are asked for again, and what is sent then is no longer the same', async () => {
+  const first = await open()
+  fillIn()
+  choose('one.jpg')
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  fetched.mockRejectedValue(new TypeError('No network'))
+  submit(first)
+  await vi.waitFor(() => expect(part('#failure').textContent).not.toBe(''))
+
+  const again = await open()
+  expect([field('name').value, issue('photo')]).toEqual(['Omar Haddad', 'Please choose your photos again.'])
+  submit(again)
+  await vi.waitFor(() => expect(part('#failure').textContent).not.toBe(''))
+  expect(sentForm(1).key).not.toBe(sentForm(0).key)
+})
+
+test('why it was not sent stands where the visitor looks, right above the button', async () => {
+  const form = await open({ problem: 'Please check the marked fields.' })
+  fillIn()
+  const scrolled = vi.spyOn(part('#failure'), 'scrollIntoView')
+  fetched.mockResolvedValueOnce(refused(429, 'You have sent several requests already.'))
+  submit(form)
+  expect(part('#problem').textContent).toBe('')
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled())
+  expect(part('#failure + #send')).toBe(button())
+  expect(part('#failure').getAttribute('role')).toBe('alert')
+})
+
+test('where the script fails while it sends, it says so and asks for the photos, and the browser sends the next time', async () => {
+  const form = await open()
+  fillIn()
+  choose('one.jpg')
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  fetched.mockImplementation(() => {
+    throw new Error('Broken')
+  })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  submit(form)
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(part('#failure').textContent).toBe('Failed to submit request. Please try again.')
+  expect([issue('photo'), document.querySelectorAll('#previews li').length]).toEqual([
+    'Please choose your photos again.',
+    0,
+  ])
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(event)
+  expect([event.defaultPrevented, button().textContent, button().disabled]).toEqual([false, 'Send inquiry', false])
+})
+
+test('a file that is no photo is told of, and the others are kept', async () => {
+  await open()
+  preparePhoto.mockRejectedValueOnce(new PhotoRefused('plan.pdf is not a valid image file.'))
+  choose('plan.pdf', 'gate.jpg')
+  await vi.waitFor(() => expect(document.querySelectorAll('#previews li')).toHaveLength(1))
+  await vi.waitFor(() => expect(issue('photo')).toBe('plan.pdf is not a valid image file.'))
+})
+
+test('a form that the server sent back keeps its own texts', async () => {
+  await open()
+  type({ name: 'Typed before' })
+  await open({ typed: { name: 'Sent' }, problem: 'Please check the marked fields.' })
+  expect(field('name').value).toBe('Sent')
+})
+
+test('where the script fails, the browser gets the form back', async () => {
+  const form = await open()
+  expect([form.noValidate, button().disabled]).toEqual([true, true])
+  dispatchEvent(new ErrorEvent('error', { error: new Error('Broken') }))
+  expect([form.noValidate, button().disabled]).toEqual([false, false])
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+})
+
+test('a form that was filled in within seconds is sent when it is old enough', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(performance, 'now').mockReturnValue(500)
+  const form = await open()
+  fillIn()
+  fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
+  submit(form)
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(fetched).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})
+
+test('the thanks have the phone of the business, where it has one', async () => {
+  expect(
+    String(await thanksHtml({ ...FRAME, business: { ...FRAME.business, phone: '+1 (512) 555-0100' } }, false)),
+  ).toContain('href="tel:+15125550100"')
+  expect(String(await thanksHtml({ ...FRAME, business: { ...FRAME.business, phone: null } }, false))).not.toContain(
+    'tel:',
+  )
+})

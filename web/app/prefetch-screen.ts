@@ -1,0 +1,21 @@
+import { matchRoutes, type Path } from 'react-router-dom'
+import { queryClient } from '#web/cache/query-client.ts'
+import { useSession } from '#web/session/session.ts'
+import { mayOpen, patternOf, SCREENS } from './screens.ts'
+
+const ROUTES = SCREENS.map((screen) => ({ path: patternOf(screen), screen }))
+
+const routeAt = (pathname: string) => matchRoutes(ROUTES, pathname)?.[0]
+export const screenAt = (pathname: string) => routeAt(pathname)?.route.screen
+
+/** Starts to load the screen at an address, code and data side by side, if the user may open it. */
+export const prefetchScreen = ({ pathname, search }: Pick<Path, 'pathname' | 'search'>) => {
+  const { user } = useSession.getState()
+  const found = routeAt(pathname)
+  if (!user || !found || !mayOpen(user, found.route.screen)) return
+  const { Component, prefetch } = found.route.screen
+  Component.preload()
+  const visit = { client: queryClient, user, params: found.params, search: new URLSearchParams(search) }
+  // What does not come is asked for again by the screen.
+  Promise.resolve(prefetch?.(visit)).catch(() => undefined)
+}

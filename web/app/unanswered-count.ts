@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+import { keptNote } from '#web/cache/query-database.ts'
+import { keepNote } from '#web/cache/query-persister.ts'
+import { useSession } from '#web/session/session.ts'
+
+/** Where the count is kept for a start without the network. */
+const NOTE = 'waiting'
+
+interface Waiting {
+  count: number
+  /** Whether the change feed has told it since the start. */
+  isTold: boolean
+}
+
+const UNKNOWN: Waiting = { count: 0, isTold: false }
+
+/** How many inquiries nobody has answered yet, as the change feed told it last. */
+export const useWaiting = create<Waiting>(() => UNKNOWN)
+
+/** What the app's icon shows: unknown at the start, because a push may have set it while no page was open. */
+let onIcon: number | undefined
+
+export const setWaiting = (count: number) => {
+  const before = useWaiting.getState()
+  useWaiting.setState({ count, isTold: true })
+  if (count !== before.count || !before.isTold) void keepNote(NOTE, count)
+  showOnIcon(count)
+}
+
+/** Shows the count that was told in an earlier visit, until the change feed tells one. */
+export const restoreWaiting = async () => {
+  const count = await keptNote<number>(NOTE)
+  if (count !== undefined && !useWaiting.getState().isTold) useWaiting.setState({ count })
+}
+
+const showOnIcon = (count: number) => {
+  if (count === onIcon || !('setAppBadge' in navigator)) return
+  onIcon = count
+  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
+  // An app that is not installed has no icon.
+  shown.catch(() => undefined)
+}
+
+useSession.subscribe(({ status }) => {
+  if (status !== 'signed out') return
+  useWaiting.setState(UNKNOWN)
+  showOnIcon(0)
+})

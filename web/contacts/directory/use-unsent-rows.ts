@@ -1,0 +1,24 @@
+import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
+import { folded } from '#contract/fold.ts'
+import { useMadeContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import type { DirectoryQuery } from './directory-query.ts'
+
+/** The contacts without a number yet that the selected page shows first: on the first page, those that its filters let pass. */
+export const useMadeRows = (selection: DirectoryQuery): Contact[] => {
+  const made = useMadeContacts()
+  const shownOf = usePendingWrites<ContactPage>(['contacts', 'list'])
+  const { data } = shownOf({ data: made, next: null, pagination: { page: 1, hasNext: false, total: null } })
+  return selection.page === 1 ? data.filter((contact) => passes(contact, selection)) : []
+}
+
+const passes = (contact: Contact, { q, category, stage, seller }: DirectoryQuery) => {
+  const { name, phone, address, email } = contact
+  const text = folded([name, phone, address, email].join(' '))
+  return (
+    (category === '' || Number(category) === contact.category_id) &&
+    (stage === '' || Number(stage) === contact.stage_id) &&
+    (seller === '' || Number(seller) === contact.seller_id) &&
+    text.includes(folded(q))
+  )
+}

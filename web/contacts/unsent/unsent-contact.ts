@@ -1,0 +1,82 @@
+import type { Catalog } from '#contract/catalog/catalog.ts'
+import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import { pipelineStart } from '#web/catalog/stage-kinds.ts'
+import { type ContactCreation, createContact } from '#web/contacts/new-contact/create-contact.ts'
+import { CREATE_LEAD, type LeadCreation } from '#web/leads/new-lead/lead-creation.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import type { StoredWrite } from '#web/offline/outbox-store.ts'
+
+// A contact that was made on this device and has no number yet. All that is known of it stands in the write that makes it,
+// whether that adds the contact alone or with its first lead.
+
+/** The provisional id of the contact that a write makes. */
+const madeId = (input: unknown) => (input as { provisional?: { contact_id?: number } } | null)?.provisional?.contact_id
+
+/** The waiting write that makes the contact of a provisional id. */
+export const writeMaking = (contactId: number): OutboxWrite | undefined =>
+  useOutbox.getState().writes.find(({ input }) => madeId(input) === contactId)
+
+type Facts = ContactCreation['json']
+
+const factsOf = ({ name, input }: Pick<StoredWrite, 'name' | 'input'>): Facts | undefined => {
+  if (name === createContact.name) return (input as ContactCreation).json
+  if (name !== CREATE_LEAD) return
+  const { contact, category_id, seller_id, stage_id } = (input as LeadCreation).json
+  return contact && { ...contact, category_id, seller_id, stage_id }
+}
+
+/** The contact that a write makes; undefined where it makes none. */
+export const madeContact = (
+  write: Pick<StoredWrite, 'name' | 'input' | 'at'>,
+  { stages, categories, sellers }: Catalog,
+): ContactDetails | undefined => {
+  const contactId = madeId(write.input)
+  const facts = contactId === undefined ? undefined : factsOf(write)
+  if (contactId === undefined || !facts) return
+  const { name, phone, email, address, zip, category_id = null, seller_id = null } = facts
+  const stage = stages.find(({ stage_id }) => stage_id === facts.stage_id) ?? pipelineStart(stages)
+  return {
+    contact_id: contactId,
+    name,
+    phone,
+    email: email || null,
+    address: address || null,
+    zip: zip || null,
+    category_id,
+    category_name: categories.find((one) => one.category_id === category_id)?.name ?? null,
+    stage_id: stage?.stage_id ?? 0,
+    stage_name: stage?.name ?? '',
+    seller_id,
+    seller_name: sellers.find((one) => one.seller_id === seller_id)?.name ?? null,
+    project_title: null,
+    price: 0,
+    estimate: 0,
+    estimate_amount: 0,
+    lead_estimate: 0,
+    phone_label: null,
+    phones: [],
+    email_label: null,
+    emails: [],
+    language: null,
+    installation_date: null,
+    job_summary: null,
+    description: null,
+    initial_notes: null,
+    current_lead_id: null,
+    current_lead_version: null,
+    created_at: write.at,
+    updated_at: write.at,
+    // The one with which the server begins.
+    version: 1,
+  }
+}
+
+/** The profile of a contact on which nothing happened yet but the writes that are shown over it. */
+export const madeProfile = (contact: ContactDetails): Profile => ({
+  contact,
+  jobs: [],
+  has_more_jobs: false,
+  tasks: [],
+  notes: [],
+  timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
+})

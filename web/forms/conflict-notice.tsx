@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { uiWords } from '#web/messages/ui.ts'
+import styles from './conflict-notice.module.css'
+import type { Conflict } from './edited-fields.ts'
+
+interface NoticeProps<Field extends string> {
+  conflict: Conflict<Field>
+  labels: Record<Field, string>
+  /** Formats the text of a field for display. */
+  formatValue: (field: Field, text: string) => string
+}
+
+/** Tells that somebody else's change conflicts with a save, field by field, and how to go on. */
+export const ConflictNotice = <Field extends string>({ conflict, labels, formatValue }: NoticeProps<Field>) => {
+  const { error, fields } = conflict
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  const other = error.answer.existing_contact
+  if (error.code !== 'stale') {
+    return (
+      <div ref={box} className={styles.notice} role="alert">
+        {/* A taken phone's message is shown at the phone field. */}
+        {other ? (
+          <Link to={`/contacts/${other.contact_id}`}>{uiWords.conflict.open(other.name)}</Link>
+        ) : (
+          <p>{error.message}</p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div ref={box} className={styles.notice} role="alert">
+      <p>{error.message}</p>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map(({ field, theirs, yours }) => [
+            <dt key={`${field} name`}>{labels[field]}</dt>,
+            <dd key={field}>{uiWords.conflict.both(formatValue(field, theirs), formatValue(field, yours))}</dd>,
+          ])}
+        </dl>
+      )}
+      <p>
+        {fields.length > 0
+          ? uiWords.conflict.replaces(fields.map(({ field }) => labels[field]))
+          : uiWords.conflict.keepsBoth}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react'
+import { askDiscard } from '#web/lib/confirm.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './edit-form.module.css'
+import type { Form } from './use-form.ts'
+
+interface EditFormProps {
+  /** The accessible name. */
+  label: string
+  /** It has few fields: Save follows them, and all of it comes into sight when it opens. */
+  isShort?: boolean
+  form: Pick<Form, 'ref' | 'props' | 'close' | 'isRestored' | 'isDirty' | 'isSaving' | 'conflict'>
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A form shown in place of what it edits, with Save and Cancel. */
+export const EditForm = ({ label, isShort = false, form, onSave, children }: EditFormProps) => {
+  const { ref, isRestored, isSaving } = form
+
+  // No focus for a restored draft: it would open the keyboard of a phone unasked.
+  useEffect(() => {
+    if (isRestored) return
+    ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (isShort) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRestored, isShort, ref])
+
+  const overwrites = form.conflict?.error.code === 'stale' && form.conflict.fields.length > 0
+
+  const cancel = async () => {
+    if (!form.isDirty || (await askDiscard())) form.close()
+  }
+
+  return (
+    <form className={styles.form} data-short={isShort} aria-label={label} {...form.props(onSave, cancel)}>
+      {isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
+      {children}
+      <SlowSave isSaving={isSaving} />
+      <footer className={styles.foot}>
+        <Button onClick={cancel}>{uiWords.cancel}</Button>
+        <Button type="submit" kind="primary" aria-busy={isSaving}>
+          {isSaving ? uiWords.saving : overwrites ? uiWords.saveAnyway : uiWords.save}
+        </Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { ExistingContact } from '#contract/contacts/contact.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
+import { firstPipelineStage } from '#web/catalog/stage-kinds.ts'
+import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useUser } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import styles from './drafts.module.css'
+import { ofContact, promotedLead } from './promoted-lead.ts'
+import { draftName } from './unsaved-text-key.ts'
+import { useDeleteDraft, usePromoteDraft } from './use-draft-writes.ts'
+
+/** Promotes a draft, to the seller whom the card names, or deletes it. */
+export const DraftActions = ({ draft }: { draft: Lead }) => {
+  const { permissions } = useUser()
+  const [chosen, setChosen] = useState<number>()
+  const promotion = usePromoteDraft()
+  const removal = useDeleteDraft()
+  const { lead_id: leadId, known_contact: known } = draft
+  const mayPromote = allows(permissions, 'Forms: Process')
+  // A lead that has a contact is deleted with its contact.
+  const mayDelete = draft.contact_id === null && allows(permissions, 'Forms: Delete')
+  const busy = promotion.writing !== undefined || removal.writing !== undefined
+  const seller = chosen ?? draft.suggested_seller ?? undefined
+  const to = firstPipelineStage(useStages())
+  const sellers = useSellers().data
+  const promote = (contact?: ExistingContact) => {
+    const named = sellers?.find(({ seller_id }) => seller_id === seller)
+    const lead = promotedLead(draft, {
+      seller: { seller_id: seller ?? null, seller_name: named?.name ?? null },
+      to,
+    })
+    promotion.write({
+      leadId,
+      name: draftName(draft),
+      ...(contact && { contactId: contact.contact_id }),
+      ...(seller !== undefined && { sellerId: seller }),
+      promoted: contact ? ofContact(lead, contact) : lead,
+    })
+  }
+  /** The phone of a contact makes no second contact: the inquiry is attached, or stays. */
+  const askToAttach = async (contact: ExistingContact) => {
+    const { name, seller_name } = contact
+    const labels = { yes: draftsWords.attachTo(name), no: uiWords.cancel }
+    if (await askConfirm(draftsWords.knownChoice(name, seller_name), labels)) promote(contact)
+  }
+  return (
+    <>
+      {mayPromote && <SellerChoice seller={seller} choose={setChosen} disabled={busy} />}
+      <footer className={styles.actions}>
+        {!mayPromote && !mayDelete && <Badge>{draftsWords.viewOnly}</Badge>}
+        {mayPromote && known && (
+          <Button kind="primary" disabled={busy} onClick={() => promote(known)}>
+            {draftsWords.attachTo(known.name)}
+          </Button>
+        )}
+        {mayPromote && (
+          <Button
+            kind={known ? 'plain' : 'primary'}
+            disabled={busy}
+            onClick={() => (known ? askToAttach(known) : promote())}
+          >
+            {draftsWords.promote}
+          </Button>
+        )}
+        {mayDelete && (
+          <TwoStepButton
+            disabled={busy}
+            warning={draftsWords.deleteWarning(draftName(draft))}
+            onConfirm={() => removal.write({ leadId, name: draftName(draft) })}
+          >
+            {uiWords.delete}
+          </TwoStepButton>
+        )}
+      </footer>
+    </>
+  )
+}
+
+interface SellerChoiceProps {
+  seller: number | undefined
+  choose: (sellerId: number) => void
+  disabled: boolean
+}
+
+/** Who gets the lead and its points. */
+const SellerChoice = ({ seller, choose, disabled }: SellerChoiceProps) => {
+  const active = useSellers().data?.filter((one) => one.is_active)
+  return (
+    <SelectField
+      label={draftsWords.goesTo}
+      value={seller ?? ''}
+      disabled={disabled || !active}
+      onChange={(event) => choose(Number(event.target.value))}
+    >
+      {seller === undefined && <option value="">{draftsWords.noSeller}</option>}
+      {active?.map(({ seller_id, name }) => (
+        <option key={seller_id} value={seller_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

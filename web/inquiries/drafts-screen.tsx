@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox, Plus, RefreshCw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
+import { isNotOnDevice, NotOnDevice } from '#web/cache/not-on-device.tsx'
+import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
+import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
+import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
+import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { useUser } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DraftCard } from './draft-card.tsx'
+import styles from './drafts.module.css'
+import { draftsQuery, draftsStage, useFurtherDrafts } from './drafts-query.ts'
+import { SuspectedDrafts } from './suspected-drafts.tsx'
+import { inquiryPhotosQuery, useInquiryPhotos } from './use-inquiry-photos.ts'
+import { useWaitingFirst } from './use-unanswered-first.ts'
+
+export const prefetchDrafts: Prefetch = ({ client }) => {
+  prefetchQuery(client, inquiryPhotosQuery)
+  const stages = client.getQueryData(stagesQuery.queryKey) ?? FALLBACK_STAGES
+  return prefetchQuery(client, draftsQuery(draftsStage(stages)))
+}
+
+/** Form Drafts: inquiries that wait for promotion (docs/product.md#form-drafts). */
+export const DraftsScreen = () => {
+  const now = useNow()
+  const { permissions } = useUser()
+  const [adding, setAdding] = useState(false)
+  const stage = draftsStage(useStages())
+  const query = draftsQuery(stage)
+  const drafts = useQuery({
+    ...query,
+    select: usePendingWrites<LeadPage>(query.queryKey),
+  })
+  const further = useFurtherDrafts(stage)
+  const next = drafts.data?.next ?? null
+  const photos = useInquiryPhotos()
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useWaitingFirst(drafts.data?.data)
+  useRowFocus(list, shown)
+  const ignoreLatePress = useLatePress(drafts.data?.data.length)
+  const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
+  const suspected = drafts.data?.suspected ?? 0
+  const refresh = (
+    <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
+      <RefreshCw aria-hidden="true" />
+      {uiWords.refresh}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={draftsWords.title}
+        subtitle={draftsWords.subtitle}
+        actions={
+          <>
+            {drafts.data && (
+              <>
+                <Badge>{draftsWords.drafts(drafts.data.pagination.total ?? drafts.data.data.length)}</Badge>
+                <Badge color="var(--accent)">
+                  {draftsWords.recent(recent, next !== null && recent === shown?.length)}
+                </Badge>
+              </>
+            )}
+            <div className={styles.buttons}>
+              {drafts.data && drafts.data.data.length > 0 && refresh}
+              {allows(permissions, 'Forms: Export') && (
+                <ExportButton load={() => api.leads['drafts.csv'].$get({ query: {} })} />
+              )}
+              {allows(permissions, 'Leads: Add') && (
+                <Button kind="primary" onClick={() => setAdding(true)}>
+                  <Plus aria-hidden="true" />
+                  {draftsWords.addLead}
+                </Button>
+              )}
+            </div>
+          </>
+        }
+      />
+      {drafts.isPending && (
+        <div className={styles.loading} role="status">
+          <p>{draftsWords.loading}</p>
+          <p>{draftsWords.loadingWhat}</p>
+        </div>
+      )}
+      {drafts.isError && !drafts.data && isNotOnDevice(drafts.error) && <NotOnDevice action={refresh} />}
+      {drafts.isError && !drafts.data && !isNotOnDevice(drafts.error) && (
+        <EmptyState icon={<Inbox />} title={draftsWords.notLoaded} text={drafts.error.message} action={refresh} />
+      )}
+      {drafts.data?.data.length === 0 && (
+        <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
+      )}
+      <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
+        {shown?.map((draft) => (
+          <DraftCard
+            key={draft.lead_id}
+            draft={draft}
+            now={now}
+            photos={photos.filter((photo) => photo.lead_id === draft.lead_id)}
+          />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button className={styles.more} disabled={further.isPending} onClick={() => further.mutate(next)}>
+          {further.isPending ? uiWords.loading : uiWords.showMore}
+        </Button>
+      )}
+      {suspected > 0 && <SuspectedDrafts stage={stage} count={suspected} now={now} photos={photos} />}
+      {adding && <LazyAddLead onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { CircleCheck } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import { ESTIMATE_MAX } from '#contract/fields.ts'
+import { useCategories } from '#web/catalog/use-catalog.ts'
+import { estimateIn, stepEstimate } from '#web/forms/step-estimate.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
+import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
+import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
+import { askDiscard } from '#web/lib/confirm.ts'
+import { fieldWords } from '#web/messages/fields.ts'
+import { toolsWords } from '#web/messages/tools.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { LeadFields } from './lead-fields.ts'
+import styles from './lead-generation.module.css'
+import { sendDraft } from './send-draft.ts'
+
+/** How long the success message shows (docs/product.md#settings). */
+const SUCCESS_MS = 5000
+
+const START = { category_id: String(DEFAULT_CATEGORY_ID) }
+/** The step of the estimate field in dollars (docs/product.md#public-form). */
+const ESTIMATE_STEP = 100
+
+/** What the server said; where it could not be asked, that the lead was not submitted. */
+const failureOf = (error: ApiError) => withConnection(error, sentenceOf(error, toolsWords.failed))
+
+/** The lead generation form. It creates a form draft (docs/product.md#form-drafts). */
+export const LeadGeneration = () => {
+  const [sent, setSent] = useState<object>()
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => setSent(undefined), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+  const categories = useCategories().data?.filter((one) => one.is_active)
+  const form = useForm(LeadFields, { keepAs: 'tools.lead', start: START })
+  const { bind, values, isSaving } = form
+  const owner = usePhoneOwner(values.phone)
+  const { write } = useWrite(sendDraft, {
+    done: () => {
+      form.saved()
+      setSent({})
+    },
+    failed: (error) => form.refused(error, error.answer.issues ? {} : { problem: failureOf(error) }),
+  })
+  const step = (event: KeyboardEvent) => {
+    const next = stepEstimate(values.value_estimate, event.key, ESTIMATE_STEP)
+    if (next === undefined) return
+    event.preventDefault()
+    form.setText('value_estimate', next)
+  }
+  const clear = async () => {
+    if (!(await askDiscard())) return
+    form.close()
+    form.ref.current?.querySelector('input')?.focus()
+  }
+  return (
+    <Card title={toolsWords.leadGeneration}>
+      <form
+        className={styles.form}
+        aria-label={toolsWords.leadGeneration}
+        {...form.props(() => form.submit((draft) => write(draft)))}
+      >
+        <p className={styles.hint}>{form.isRestored ? uiWords.keptText : toolsWords.leadGenerationHint}</p>
+        <TextField label={fieldWords.name} required autoComplete="off" {...bind('name')} />
+        <div className={styles.reach}>
+          <div className={styles.row}>
+            <TextField label={fieldWords.phone_number} required type="tel" autoComplete="off" {...bind('phone')} />
+            <TextField label={fieldWords.email} type="email" autoComplete="off" {...bind('email')} />
+          </div>
+          <PhoneOwner owner={owner}>
+            {owner && <ButtonLink to={`/contacts/${owner.contact_id}`}>{uiWords.conflict.open(owner.name)}</ButtonLink>}
+          </PhoneOwner>
+        </div>
+        <TextField label={fieldWords.address} autoComplete="off" {...bind('address')} />
+        <div className={styles.row}>
+          <SelectField label={fieldWords.category_id} {...bind('category_id')}>
+            {categories?.map((category) => (
+              <option key={category.category_id} value={category.category_id}>
+                {category.name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={toolsWords.estimatedValue}
+            role="spinbutton"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            aria-valuemin={0}
+            aria-valuemax={ESTIMATE_MAX}
+            aria-valuenow={estimateIn(values.value_estimate) ?? 0}
+            aria-valuetext={values.value_estimate || undefined}
+            onKeyDown={step}
+            {...bind('value_estimate')}
+          />
+        </div>
+        <TextArea label={fieldWords.notes} rows={3} {...bind('notes')} />
+        <SlowSave isSaving={isSaving} />
+        {form.problem && <FormError>{form.problem}</FormError>}
+        <div className={styles.foot}>
+          <div role="status">
+            {sent && (
+              <p className={styles.sent}>
+                <CircleCheck aria-hidden="true" />
+                <span>{toolsWords.submitted}</span>
+                <Link to="/forms">{toolsWords.openDrafts}</Link>
+              </p>
+            )}
+          </div>
+          {form.isDirty && !isSaving && (
+            <Button kind="quiet" onClick={clear}>
+              {uiWords.clear}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            kind="primary"
+            aria-busy={isSaving}
+            aria-disabled={isSaving}
+            onClick={(event) => {
+              // After a quick answer the second click of a double click meets the empty form.
+              if (event.detail > 1) event.preventDefault()
+            }}
+          >
+            {isSaving ? toolsWords.submitting : toolsWords.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Form } from '#web/forms/use-form.ts'
+import { weekdayName } from '#web/lib/format/days.ts'
+import { toolsWords } from '#web/messages/tools.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import styles from './inquiry-settings.module.css'
+import { CLOSED, OPEN, type SettingsFields } from './settings-fields.ts'
+
+interface DayHoursProps {
+  /** 0 is Monday. */
+  day: number
+  form: Pick<Form<typeof SettingsFields>, 'bind' | 'setText'>
+}
+
+/** Whether and when the business is open on a day of the week. */
+export const DayHours = ({ day, form: { bind, setText } }: DayHoursProps) => {
+  const name = weekdayName(day)
+  const { name: field, value } = bind(`open_${day}`)
+  const isOpen = value === OPEN
+  return (
+    <div className={styles.day}>
+      <Switch label={name} checked={isOpen} onChange={(open) => setText(field, open ? OPEN : CLOSED)} />
+      {isOpen ? (
+        <>
+          <TextField type="time" isLabelHidden label={toolsWords.opensAt(name)} {...bind(`from_${day}`)} />
+          <span aria-hidden="true">–</span>
+          <TextField type="time" isLabelHidden label={toolsWords.closesAt(name)} {...bind(`until_${day}`)} />
+        </>
+      ) : (
+        <p className={styles.closed}>{toolsWords.closed}</p>
+      )}
+    </div>
+  )
+}

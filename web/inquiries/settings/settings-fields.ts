@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { clockText } from '#contract/local-time.ts'
+import { type DayHours, MINUTES_A_DAY, OPENING_MIN } from '#contract/settings/business-hours.ts'
+import {
+  EMBED_DOMAINS_MAX,
+  ESCALATION_MAX,
+  ESCALATION_STEPS,
+  Host,
+  type InquirySettings,
+  reminderMalformed,
+} from '#contract/settings/settings.ts'
+import { because } from '#contract/validation.ts'
+import type { Texts } from '#web/forms/check-form.ts'
+import { hostsIn } from './hosts.ts'
+
+/** The days of the week, Monday first. */
+export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
+export const STEPS = Array.from({ length: ESCALATION_STEPS }, (_, step) => step)
+
+export const OPEN = 'open'
+export const CLOSED = 'closed'
+/** What a day shows that is opened by its switch. */
+const USUAL: DayHours = [8 * 60, 17 * 60]
+
+const textOfDay = (hours: DayHours | undefined, day: number) => {
+  const [from, until] = hours ?? USUAL
+  return {
+    [`open_${day}`]: hours ? OPEN : CLOSED,
+    [`from_${day}`]: clockText(from),
+    // A clock knows no 24:00.
+    [`until_${day}`]: clockText(until % MINUTES_A_DAY),
+  }
+}
+
+/** The settings as the text of their form. */
+export const settingsText = ({ business_hours, escalation_minutes, embed_domains }: InquirySettings): Texts =>
+  Object.assign(
+    { embed_domains: embed_domains.join('\n') },
+    ...DAYS.map((day) => textOfDay(business_hours[day], day)),
+    ...STEPS.map((step) => ({ [`minutes_${step}`]: String(escalation_minutes[step] ?? '') })),
+  )
+
+const minuteOf = (clock = '') => {
+  const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const hoursOf = (text: Texts, day: number): DayHours => {
+  if (text[`open_${day}`] !== OPEN) return null
+  const until = minuteOf(text[`until_${day}`])
+  return [minuteOf(text[`from_${day}`]), until === 0 ? MINUTES_A_DAY : until]
+}
+
+type Problem = [field: string, message: (issue: object) => string]
+
+const problemsOfHours = (hours: DayHours, day: number): Problem[] =>
+  hours && !(hours[1] - hours[0] >= OPENING_MIN)
+    ? [[`until_${day}`, because('hours_too_short', { min: OPENING_MIN })]]
+    : []
+
+const problemsOfMinutes = (minutes: number, step: number, all: readonly number[]): Problem[] => {
+  const field = `minutes_${step}`
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > ESCALATION_MAX) return [[field, reminderMalformed]]
+  return minutes <= (all[step - 1] ?? 0) ? [[field, because('escalation_unordered')]] : []
+}
+
+const problemsOfHosts = (hosts: readonly string[]): Problem[] => {
+  const wrong = hosts.find((host) => !v.is(Host, host))
+  if (wrong !== undefined) return [['embed_domains', because('host_malformed_in', { text: wrong })]]
+  return hosts.length > EMBED_DOMAINS_MAX
+    ? [['embed_domains', because('hosts_too_many', { max: EMBED_DOMAINS_MAX })]]
+    : []
+}
+
+const fields = [
+  'embed_domains',
+  ...DAYS.flatMap((day) => [`open_${day}`, `from_${day}`, `until_${day}`]),
+  ...STEPS.map((step) => `minutes_${step}`),
+]
+
+/** The form of the settings, each day and each reminder with fields of its own. The output is the body that is sent. */
+export const SettingsFields = v.pipe(
+  v.object(Object.fromEntries(fields.map((field) => [field, v.string()]))),
+  v.rawTransform(({ dataset: { value: text }, addIssue, NEVER }): InquirySettings => {
+    const business_hours = DAYS.map((day) => hoursOf(text, day))
+    const escalation_minutes = STEPS.map((step) => Number(text[`minutes_${step}`]))
+    const embed_domains = hostsIn(text.embed_domains ?? '')
+    const problems = [
+      ...business_hours.flatMap(problemsOfHours),
+      ...escalation_minutes.flatMap(problemsOfMinutes),
+      ...problemsOfHosts(embed_domains),
+    ]
+    for (const [key, message] of problems) {
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: text, key, value: text[key] }] })
+    }
+    return problems.length > 0 ? NEVER : { business_hours, escalation_minutes, embed_domains }
+  }),
+)

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Photo } from '#contract/photos/photo.ts'
+import { api } from '#web/api.ts'
+import { DRAFTS } from '#web/cache/read-keys.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { draftsWords } from '#web/messages/drafts.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { useUser } from '#web/session/session.ts'
+import { ExportButton } from '#web/ui/export-button.tsx'
+import { DraftCard } from './draft-card.tsx'
+import styles from './drafts.module.css'
+
+interface SuspectedDraftsProps {
+  stage: number
+  count: number
+  now: number
+  photos: readonly Photo[]
+}
+
+/** Inquiries that came beyond the limit of all networks together, read once somebody opens them. */
+export const SuspectedDrafts = ({ stage, count, now, photos }: SuspectedDraftsProps) => {
+  const mayExport = allows(useUser().permissions, 'Forms: Export')
+  const [isOpen, setOpen] = useState(false)
+  const queryKey = [...DRAFTS, stage, 'suspected']
+  const drafts = useQuery({
+    queryKey,
+    queryFn: () =>
+      bodyOf(
+        api.leads.$get({ query: { stage: String(stage), suspected: 'only' as const, limit: String(STAGE_PAGE_SIZE) } }),
+      ),
+    enabled: isOpen,
+    select: usePendingWrites<LeadPage>(queryKey),
+  })
+  const shown = drafts.data?.data
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, shown)
+  const ignoreLatePress = useLatePress(shown?.length)
+  return (
+    <details className={styles.suspected} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{draftsWords.suspected(count)}</summary>
+      <p>{draftsWords.suspectedWhy}</p>
+      {mayExport && <ExportButton load={() => api.leads['drafts.csv'].$get({ query: { suspected: 'only' } })} />}
+      {drafts.isFetching && !shown && <p role="status">{draftsWords.loading}</p>}
+      {drafts.isError && !shown && <p role="alert">{drafts.error.message}</p>}
+      <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
+        {shown?.map((draft) => (
+          <DraftCard
+            key={draft.lead_id}
+            draft={draft}
+            now={now}
+            photos={photos.filter((photo) => photo.lead_id === draft.lead_id)}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import { hashKey } from '@tanstack/react-query'
+import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+import { keptReads, keptReadsOf } from '#web/cache/query-database.ts'
+import { BOARD } from '#web/cache/read-keys.ts'
+import { textFinder } from '#web/lib/find-text.ts'
+import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
+import type { BoardFilterQuery } from './board-query.ts'
+
+const textsOf = (lead: Lead) => [
+  lead.contact_name,
+  lead.project_title,
+  lead.contact_email,
+  lead.contact_address,
+  lead.contact_zip,
+  lead.notes,
+]
+
+const filtered = (
+  column: BoardColumn,
+  leads: readonly Lead[],
+  { seller, category, task, q = '' }: BoardFilterQuery,
+) => {
+  const finds = textFinder(q)
+  const data = leads.filter(
+    (lead) =>
+      (seller === undefined || String(lead.seller_id) === seller) &&
+      (category === undefined || String(lead.category_id) === category) &&
+      (task === undefined || lead.next_task === null) &&
+      finds(textsOf(lead), [lead.contact_phone]),
+  )
+  const value_estimate = data.reduce((sum, lead) => sum + lead.value_estimate, 0)
+  return { ...column, data, total: data.length, value_estimate, next: null }
+}
+
+/** Without the network: the leads of the kept board, and those that were kept by themselves, that match. */
+export const findKeptBoard = async (
+  filter: BoardFilterQuery,
+): Promise<{ answer: Board; readAt: number } | undefined> => {
+  const [kept] = await keptReads([hashKey([...BOARD, {}])])
+  if (!kept) return undefined
+  const board = withPendingWrites(queryClient, kept.key, kept.data as Board)
+  const panels = await keptReadsOf('panels')
+  const known = new Set(board.columns.flatMap(({ data }) => data.map((lead) => lead.lead_id)))
+  const others = panels
+    .map(({ key, data }) => withPendingWrites(queryClient, key, data as LeadPanel).lead)
+    .filter((lead) => !known.has(lead.lead_id))
+  return {
+    answer: {
+      columns: board.columns.map((column) =>
+        filtered(column, [...column.data, ...others.filter((lead) => lead.stage_id === column.stage_id)], filter),
+      ),
+      sellers: board.sellers.map((seller) => ({ ...seller, active_pipeline: null })),
+    },
+    readAt: Math.min(kept.at, ...panels.map(({ at }) => at)),
+  }
+}

@@ -1,0 +1,31 @@
+import { BOARD_PAGE_SIZE } from '#contract/leads/board-filter.ts'
+
+interface FirstScreen {
+  /** The address's path. */
+  path: RegExp
+  /** The files of its code, and of what stands open over it. */
+  files: readonly string[]
+  /** What it reads of the API where its address asks for nothing more. */
+  reads?: (path: string) => string
+}
+
+const LEADS = 'web/leads/board/leads-screen.tsx'
+
+/** The screens that a start mostly begins with. */
+export const FIRST_SCREENS: readonly FirstScreen[] = [
+  { path: /^\/(dashboard)?$/, files: ['web/dashboard/dashboard.tsx'], reads: () => '/stats/dashboard' },
+  { path: /^\/leads$/, files: [LEADS], reads: () => `/leads/board?limit=${BOARD_PAGE_SIZE}` },
+  {
+    path: /^\/leads\/\d{1,15}$/,
+    files: [LEADS, 'web/leads/panel/lead-panel.tsx'],
+    reads: (path) => `${path}/panel`,
+  },
+  { path: /^\/tasks$/, files: ['web/tasks/kanban/tasks-screen.tsx'] },
+  { path: /^\/forms$/, files: ['web/inquiries/drafts-screen.tsx'] },
+  { path: /^\/contacts$/, files: ['web/contacts/directory/directory-screen.tsx'] },
+  {
+    path: /^\/contacts\/\d{1,15}$/,
+    files: ['web/contacts/profile/profile-screen.tsx'],
+    reads: (path) => `${path}/profile`,
+  },
+]

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { offlineError } from '#web/http/fetch-api.ts'
+import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { appWords } from '#web/messages/app.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { chunkErrorRemedy } from './chunk-error.ts'
+import { lazyComponent, useLazy } from './use-lazy.ts'
+
+/**
+ * A dialog whose code is loaded when it is opened, or before by `preload`. If that fails, a toast says so and the dialog
+ * counts as closed: opening it again loads again.
+ */
+export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>) => {
+  const dialog = lazyComponent(load)
+  return Object.assign(
+    (props: P) => {
+      const Loaded = useLazy(dialog, (error) => {
+        console.error('The dialog could not be loaded', error)
+        showLoadError(error)
+        props.onClose()
+      })
+      return Loaded && <Loaded {...props} />
+    },
+    // A failure is shown when the dialog is opened.
+    {
+      preload: async () => {
+        await dialog.load().catch(() => undefined)
+      },
+    },
+  )
+}
+
+// The reload is only offered: what is under way on the screen may end with it.
+const RELOAD = { duration: 60_000, action: { label: uiWords.reload, act: reloadIntoNewVersion } }
+
+const showLoadError = (error: unknown) => {
+  const remedy = chunkErrorRemedy(error)
+  if (remedy === 'update') toast.info(appWords.newVersion, RELOAD)
+  else toast.error(offlineError().message, remedy === 'reload' ? RELOAD : {})
+}

@@ -1,0 +1,59 @@
+import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { forgetCache } from '#web/cache/forget-cache.ts'
+import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
+import { appWords } from '#web/messages/app.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { chunkErrorRemedy } from './chunk-error.ts'
+
+type Crash = 'broken' | 'retry' | 'reload' | 'update'
+
+interface State {
+  crash: Crash | undefined
+}
+
+/** Keeps a crash inside its screen, and offers a way on. React has error boundaries as classes only. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { crash: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: chunkErrorRemedy(error) ?? 'broken' }
+  }
+
+  override render() {
+    const { crash } = this.state
+    if (!crash) return this.props.children
+    const retry = () => this.setState({ crash: undefined })
+    return (
+      <EmptyState
+        {...MESSAGES[crash]}
+        level={1}
+        action={
+          <Button
+            kind="primary"
+            onClick={crash === 'retry' ? retry : crash === 'broken' ? clearAndReload : reloadIntoNewVersion}
+          >
+            {crash === 'retry' ? uiWords.tryAgain : uiWords.reload}
+          </Button>
+        }
+      />
+    )
+  }
+}
+
+const OFFLINE = { icon: <WifiOff />, ...uiWords.noConnection }
+
+const MESSAGES = {
+  retry: OFFLINE,
+  reload: OFFLINE,
+  update: { icon: <RefreshCw />, title: appWords.newVersionTitle, text: appWords.newVersionText },
+  broken: { icon: <TriangleAlert />, ...uiWords.crashed },
+} satisfies Record<Crash, object>
+
+/** Cached data may be what crashed the screen: the page opens again without it. */
+const clearAndReload = async () => {
+  await forgetCache()
+  await reloadIntoNewVersion()
+}

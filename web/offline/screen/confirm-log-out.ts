@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { followOnline, isOnline } from '#web/http/use-online.ts'
+import { openQuestion } from '#web/lib/confirm.ts'
+import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
+import { dismissToastsAbout } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { sessionWords } from '#web/messages/session.ts'
+import { countKeptFiles } from '#web/offline/file-store.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { countUnsent, endedBySigningOut, onUnsent } from '#web/offline/unsent.ts'
+import { useUploads } from '#web/photos/upload/upload-store.ts'
+import { logOut, useSession } from '#web/session/session.ts'
+import { sendNow } from './send-now.ts'
+
+const countRefused = () => useOutbox.getState().writes.filter((write) => write.refusal).length
+
+/** How many photos were added in other tabs, and wait there. */
+const countPhotosElsewhere = async () => {
+  const { user } = useSession.getState()
+  const here = useUploads.getState().uploads.filter(({ isKept }) => isKept).length
+  return user ? Math.max(0, (await countKeptFiles(user.user_id)) - here) : 0
+}
+
+/** What is lost by a logout now, in sentences. */
+const lossesWith = (photosElsewhere: number) => {
+  const [unsent, refused] = [countUnsent() + photosElsewhere, countRefused()]
+  return [
+    ...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []),
+    ...(refused > 0 ? [outboxWords.needDecision(refused, unsent)] : []),
+    ...endedBySigningOut(),
+    ...(isOnline() ? [] : [sessionWords.cannotReturn]),
+  ]
+}
+
+/**
+ * Signs out by hand. Asks first while something is unsent or under way, which would be lost, and offers to send it first;
+ * and without a network, where nobody can sign in again.
+ */
+export const askLogOut = async (client: QueryClient) => {
+  const elsewhere = await countPhotosElsewhere()
+  const losses = () => lossesWith(elsewhere)
+  if (losses().length === 0) return logOut()
+  const hasUnsent = countUnsent() + elsewhere > 0
+  const question = openQuestion(losses().join(' '), {
+    yes: hasUnsent ? outboxWords.discardAndLogOut : sessionWords.logOut,
+    no: sessionWords.staySignedIn,
+    isLoss: hasUnsent || !isOnline(),
+  })
+  let isSendingFirst = false
+  const sendFirst = () => {
+    isSendingFirst = true
+    void sendNow(client)
+    show()
+  }
+  const show = () => {
+    const left = countUnsent() - countRefused()
+    if (isSendingFirst && left === 0 && losses().length === 0) return question.close(true)
+    // What was refused is for the user to decide, and without a network nothing goes on.
+    if (left === 0 || !isOnline()) isSendingFirst = false
+    // The network is back and nothing is lost any more: the question stays as it was asked.
+    if (!isSendingFirst && losses().length === 0) return
+    question.change({
+      message: isSendingFirst ? outboxWords.sendingFirst(left) : losses().join(' '),
+      first: left > 0 && isOnline() && !isSendingFirst ? { label: outboxWords.sendFirst, act: sendFirst } : undefined,
+    })
+  }
+  show()
+  const stops = [onUnsent(show), useOutbox.subscribe(show), followOnline(show)]
+  const isSure = await question.answered
+  for (const stop of stops) stop()
+  if (!isSure) return
+  // What was said of what waits is not true any more.
+  dismissToastsAbout(OUTBOX_PATH)
+  logOut()
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudCheck, RotateCw } from 'lucide-react'
+import { useRef } from 'react'
+import { useOfflineSince } from '#web/http/use-online.ts'
+import { clockTime } from '#web/lib/format/time.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { appWords } from '#web/messages/app.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { isWaiting, useOutbox } from '#web/offline/outbox.ts'
+import { useUploads } from '#web/photos/upload/upload-store.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import styles from './outbox-screen.module.css'
+import { RefusedWrite } from './refused-write.tsx'
+import { sendNow } from './send-now.ts'
+import { useUnsentOfOthers } from './unsent-of-others.ts'
+import { WaitingPhoto } from './waiting-photo.tsx'
+import { WaitingWrite } from './waiting-write.tsx'
+
+/** What the server does not have yet, or has refused. */
+export const OutboxScreen = () => {
+  const client = useQueryClient()
+  const { user_id: userId } = useUser()
+  const writes = useOutbox((outbox) => outbox.writes)
+  const photos = useUploads((store) => store.uploads)
+  const offlineSince = useOfflineSince()
+  const ofOthers = useUnsentOfOthers(userId)
+  const lists = useRef<HTMLDivElement>(null)
+  const refused = writes.filter((write) => write.refusal)
+  const waiting = writes.filter(isWaiting)
+  useRowFocus(lists, [...refused, ...waiting, ...photos])
+  const toSend = waiting.length + photos.filter(({ state }) => state !== 'refused').length
+  const isRepeated = offlineSince === undefined && waiting.some(({ tries }) => tries > 0)
+  const told = [
+    refused.length > 0 && outboxWords.needsYou(refused.length),
+    toSend > 0 && outboxWords.waiting(toSend),
+  ].filter((words) => words !== false)
+  return (
+    <>
+      <PageHeader
+        title={appWords.screens.outbox}
+        subtitle={outboxWords.subtitle}
+        actions={
+          toSend > 0 &&
+          offlineSince === undefined && (
+            <Button onClick={() => sendNow(client)}>
+              <RotateCw aria-hidden="true" />
+              {uiWords.tryAgain}
+            </Button>
+          )
+        }
+      />
+      <div role="status" className={styles.told}>
+        {told.length > 0 && <p className={styles.count}>{told.join(' · ')}</p>}
+        {offlineSince !== undefined && <p>{outboxWords.offlineSince(clockTime(offlineSince, Date.now()))}</p>}
+        {isRepeated && <p>{outboxWords.noAnswer}</p>}
+      </div>
+      <div ref={lists} className={styles.lists}>
+        {refused.length > 0 && (
+          <section aria-label={outboxWords.needYou}>
+            <ul className={styles.list}>
+              {refused.map((write) => (
+                <RefusedWrite key={write.number} write={write} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {waiting.length + photos.length > 0 && (
+          <section aria-label={outboxWords.toBeSent}>
+            <ul className={styles.list}>
+              {waiting.map((write) => (
+                <WaitingWrite key={write.number} write={write} />
+              ))}
+              {photos.map((photo) => (
+                <WaitingPhoto key={photo.id} photo={photo} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {told.length === 0 && photos.length === 0 && (
+        <EmptyState icon={<CloudCheck />} title={outboxWords.allSent} text={outboxWords.allSentText} />
+      )}
+      {ofOthers > 0 && <p className={styles.others}>{outboxWords.ofOthers(ofOthers)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { errorWords, translated } from '#web/messages/errors.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { definitionOf } from '#web/offline/define-write.ts'
+import { discardWrite } from '#web/offline/discard-write.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import type { Refusal } from '#web/offline/outbox-store.ts'
+import { sendAgain } from '#web/offline/retry-write.ts'
+import { versionsIn } from '#web/offline/versions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { askDiscardWrite } from './confirm-discard.ts'
+import { comparisonOf, describeWrite, enteredIn } from './describe-write.ts'
+import { Entered } from './entered.tsx'
+import styles from './outbox-screen.module.css'
+import { SideBySide } from './side-by-side.tsx'
+import { WriteHead } from './write-head.tsx'
+
+const reasonOf = (refusal: Refusal, failure: string | undefined) =>
+  'answer' in refusal
+    ? (translated(refusal.answer).error ?? failure ?? errorWords.unreadable)
+    : outboxWords[refusal.why]
+
+/** What stands on the server instead: what somebody else made of it, or the contact who has its phone. */
+const standing = (refusal: Refusal) => {
+  if (refusal.why !== 'server') return {}
+  const { code, current, existing_contact: owner } = refusal.answer
+  return code === 'stale' ? { current } : { owner }
+}
+
+/** A change that was not carried out: why, and what its user may do about it. */
+export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
+  const client = useQueryClient()
+  const ids = useOutbox((outbox) => outbox.ids)
+  const now = useNow()
+  const { refusal } = write
+  if (!refusal) return null
+  const { title, path } = describeWrite(write, ids)
+  const { current, owner } = standing(refusal)
+  const other = current ?? owner
+  const compared = other === undefined ? [] : comparisonOf(write, ids, other)
+  const again = () => sendAgain(client, write, versionsIn(current))
+  const discard = () => askDiscardWrite(client, write, title)
+  const definition = definitionOf(write.name)
+  const canBeSent = refusal.why !== 'orphaned' && definition?.outbox !== undefined
+  return (
+    <li className={styles.refused}>
+      <WriteHead title={title} path={path}>
+        <strong className={styles.notDone}>{outboxWords.states.refused}</strong>
+        {' · '}
+        <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
+      </WriteHead>
+      <p className={styles.reason}>{reasonOf(refusal, definition?.failure)}</p>
+      {compared.length > 0 ? <SideBySide title={title} rows={compared} /> : <Entered rows={enteredIn(write, ids)} />}
+      <div className={styles.decision}>
+        {current !== undefined && compared.length > 0 ? (
+          <>
+            <Button kind="primary" aria-label={outboxWords.of(outboxWords.keepMine, title)} onClick={again}>
+              {outboxWords.keepMine}
+            </Button>
+            <Button
+              aria-label={outboxWords.of(outboxWords.takeTheirs, title)}
+              onClick={() => discardWrite(client, write)}
+            >
+              {outboxWords.takeTheirs}
+            </Button>
+          </>
+        ) : (
+          <>
+            {canBeSent && (
+              <Button kind="primary" aria-label={outboxWords.tryAgainWhat(title)} onClick={again}>
+                {uiWords.tryAgain}
+              </Button>
+            )}
+            <Button aria-label={outboxWords.discardWhat(title)} onClick={discard}>
+              {uiWords.discard}
+            </Button>
+            {owner && <ButtonLink to={`/contacts/${owner.contact_id}`}>{uiWords.conflict.open(owner.name)}</ButtonLink>}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useOnline } from '#web/http/use-online.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { dropUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
+import { isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { canOpen } from './describe-write.ts'
+import { NotKept } from './not-kept.tsx'
+import styles from './outbox-screen.module.css'
+import { WriteHead } from './write-head.tsx'
+
+const stateOf = ({ state, message }: Upload) => {
+  const { states } = outboxWords
+  if (isRunning(state)) return states.sending
+  if (state === 'waiting') return states.waiting
+  return [states.refused, message].filter(Boolean).join(': ')
+}
+
+/** A photo that waits to be sent, or was refused. */
+export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
+  const { id, contactId, contactName, name, state, isKept } = photo
+  const online = useOnline()
+  const title = outboxWords.photo(name, contactName)
+  const path = `/contacts/${contactId}?tab=files`
+  const discard = async () => {
+    const labels = { yes: uiWords.discard, no: outboxWords.keep }
+    if (await askConfirm(outboxWords.discardQuestion(title), labels)) dropUpload(id)
+  }
+  return (
+    <li className={styles.row} data-refused={state === 'refused'}>
+      <WriteHead title={title} path={canOpen(path) ? path : undefined}>
+        {stateOf(photo)}
+        {isKept === false && state !== 'refused' && <NotKept />}
+      </WriteHead>
+      <div className={styles.actions}>
+        {state === 'failed' && online && (
+          <Button kind="quiet" icon aria-label={outboxWords.tryAgainWhat(title)} onClick={() => retryUpload(id)}>
+            <RotateCw aria-hidden="true" />
+          </Button>
+        )}
+        <Button kind="quiet" icon aria-label={outboxWords.discardWhat(title)} onClick={discard}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}

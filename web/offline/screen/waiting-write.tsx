@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useOnline } from '#web/http/use-online.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import { useSending } from '#web/offline/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { askDiscardWrite } from './confirm-discard.ts'
+import { describeWrite } from './describe-write.ts'
+import { NotKept } from './not-kept.tsx'
+import styles from './outbox-screen.module.css'
+import { sendNow } from './send-now.ts'
+import { WriteHead } from './write-head.tsx'
+
+/** A change that waits to be sent. */
+export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
+  const client = useQueryClient()
+  const ids = useOutbox((outbox) => outbox.ids)
+  const isSending = useSending(({ keys }) => keys.includes(write.key))
+  const online = useOnline()
+  const now = useNow()
+  const { title, path } = describeWrite(write, ids)
+  return (
+    <li className={styles.row}>
+      <WriteHead title={title} path={path}>
+        {isSending ? outboxWords.states.sending : outboxWords.states.waiting}
+        {' · '}
+        <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
+        {!write.isKept && <NotKept />}
+      </WriteHead>
+      <div className={styles.actions}>
+        {online && !isSending && (
+          <Button kind="quiet" icon aria-label={outboxWords.tryAgainWhat(title)} onClick={() => sendNow(client)}>
+            <RotateCw aria-hidden="true" />
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          icon
+          aria-label={outboxWords.discardWhat(title)}
+          onClick={() => askDiscardWrite(client, write, title)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}

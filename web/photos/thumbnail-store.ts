@@ -1,0 +1,62 @@
+import { update } from 'idb-keyval'
+import { THUMBNAIL_SIZES, THUMBNAILS } from '#web/cache/drop-cache.ts'
+import { orUndefined } from '#web/lib/try-storage.ts'
+
+// Small pictures for a time without the network, by the name of their file: the content of a name never changes, while
+// the signed links to it expire. Pages and the service worker share them.
+
+/** All of them together, in bytes. */
+const ROOM = 40 * 1024 * 1024
+/** A larger picture is no small one. */
+const LARGEST = 512 * 1024
+
+/** The bytes of each, in the order in which they were kept. */
+type Sizes = [string, number][]
+
+const FILES = '/api/v1/images/'
+
+/** Whether an address is that of a photo's file. */
+export const isPictureFile = (pathname: string) => pathname.startsWith(FILES)
+
+const pathOf = (address: string) => new URL(address, location.origin).pathname
+
+export const hasThumbnail = async (address: string) =>
+  (await orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))) !== undefined
+
+export const keptThumbnail = (address: string) =>
+  orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
+
+/** Whether a good answer holds a picture, and is not a page of the network, such as a captive portal's. */
+export const isPicture = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('image/') === true
+
+/** Keeps a good answer with a small picture; where there is no room, the oldest go. */
+export const keepThumbnail = async (address: string, answer: Response) => {
+  const bytes = Number(answer.headers.get('content-length'))
+  if (!isPicture(answer) || !(bytes > 0 && bytes <= LARGEST)) return
+  const path = pathOf(address)
+  await orUndefined(async () => {
+    const cache = await caches.open(THUMBNAILS)
+    await cache.put(path, answer)
+    let gone: string[] = []
+    await update<Sizes>(THUMBNAIL_SIZES, (known = []) => {
+      const sizes: Sizes = [...known.filter(([name]) => name !== path), [path, bytes]]
+      let over = sizes.reduce((sum, [, size]) => sum + size, 0) - ROOM
+      const kept = sizes.findIndex(([, size]) => {
+        const stays = over <= 0
+        over -= size
+        return stays
+      })
+      gone = sizes.slice(0, kept).map(([name]) => name)
+      return sizes.slice(kept)
+    })
+    await Promise.all(gone.map((name) => cache.delete(name)))
+  })
+}
+
+/** A picture that the server shows no longer. */
+export const dropThumbnail = (address: string) =>
+  orUndefined(async () => {
+    const path = pathOf(address)
+    await (await caches.open(THUMBNAILS)).delete(path)
+    await update<Sizes>(THUMBNAIL_SIZES, (known = []) => known.filter(([name]) => name !== path))
+  })

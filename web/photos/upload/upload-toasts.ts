@@ -1,0 +1,40 @@
+import { failureToast } from '#web/http/failure-toast.ts'
+import type { ApiError } from '#web/http/fetch-api.ts'
+import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { photosWords } from '#web/messages/photos.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import type { Upload } from './upload-store.ts'
+
+/** What the message is about that the device has no room. */
+const NO_ROOM = 'photos/no-room'
+
+/** A user who has left the contact's screen learns whose photos they were, and how to get there. */
+export const sayFailed = ({ contactId, contactName }: Upload, cause: ApiError | undefined, again: () => void) => {
+  const path = `/contacts/${contactId}`
+  const title = [cause && failureToast(cause).title, contactName].filter(Boolean).join(' · ')
+  toast.error(photosWords.uploadFailed, {
+    ...(title && { title }),
+    ...(location.pathname !== path && { link: { label: photosWords.open, to: `${path}?tab=files` } }),
+    action: { label: uiWords.tryAgain, act: again },
+    duration: UNDO_MS,
+  })
+}
+
+/** Said once for all photos of a time. */
+export const sayNoRoom = () => {
+  dismissToastsAbout(NO_ROOM)
+  toast.warning(photosWords.noRoom, { about: [NO_ROOM], duration: UNDO_MS })
+}
+
+/** Whoever discarded what a photo was of may be anywhere by then: the photo is in the list of what waits. */
+export const sayOrphaned = (message: string) => {
+  dismissToastsAbout(OUTBOX_PATH)
+  const action = { label: outboxWords.decide, to: OUTBOX_PATH }
+  toast.error(message, { about: [OUTBOX_PATH], duration: UNDO_MS, action })
+}
+
+export const sayAdded = (count: number) => {
+  if (count > 0) toast.success(photosWords.added(count))
+}

@@ -1,0 +1,155 @@
+import { InquiryFields } from '#contract/inquiries/form.ts'
+import { checkForm } from '#web/forms/check-form.ts'
+import { stepEstimate } from '#web/forms/step-estimate.ts'
+import { inquiryWords } from '#web/messages/inquiry.ts'
+import { firstSource } from './first-source.ts'
+import { controlOf, fillIn, partOf, sayIssue, sourceIn, typedIn } from './form-controls.ts'
+import { keepInquiry, keptInquiry } from './inquiry-draft.ts'
+import { photoField } from './photo-field.ts'
+import { sendInquiry } from './send-inquiry.ts'
+
+/** The step of the estimate field in dollars (docs/product.md#public-form). */
+const ESTIMATE_STEP = 1
+
+/**
+ * Adds to the form what needs a script: the rules while typing, text that stays over a reload, scaled photos, and
+ * sending in place. Where something goes wrong in here, the browser gets the form back, which can send it too.
+ */
+export const enhanceForm = (form: HTMLFormElement) => {
+  let openedAt = performance.now()
+  const button = partOf('send')
+  if (!(button instanceof HTMLButtonElement)) throw new Error('The page lacks its button')
+  const whileEnhanced = new AbortController()
+  const { signal } = whileEnhanced
+  let isSending = false
+  const giveBack = () => {
+    whileEnhanced.abort()
+    form.noValidate = false
+    delete form.dataset.enhanced
+    button.disabled = false
+    button.textContent = inquiryWords.send
+    partOf('status').textContent = ''
+    // The browser sends what stands in the field, which is empty by now.
+    if (partOf('previews').hasChildNodes()) {
+      partOf('previews').replaceChildren()
+      sayIssue('photo', inquiryWords.photosAgain)
+    }
+    if (isSending) sayFailure(inquiryWords.failed)
+  }
+  // Browsers also report layout loops this way, without an error.
+  addEventListener('error', ({ error }) => error && giveBack(), { signal })
+  addEventListener('unhandledrejection', giveBack, { signal })
+
+  // A form that the server sent back shows what was typed already.
+  const isSentBack = partOf('problem').textContent !== ''
+  const kept = isSentBack ? undefined : keptInquiry()
+  // Without its photos it is another inquiry.
+  let sent = kept?.hadPhotos ? null : (kept?.sent ?? null)
+  if (kept) fillIn(form, kept.typed)
+  if (kept?.hadPhotos) sayIssue('photo', inquiryWords.photosAgain)
+  fillIn(form, firstSource(sourceIn(form)))
+  form.noValidate = true
+  form.dataset.enhanced = ''
+
+  const visited = new Set<string>()
+
+  const check = () => {
+    const { issues } = checkForm(InquiryFields, typedIn(form))
+    for (const name of visited) sayIssue(name, issues?.[name])
+    button.disabled = isSending || issues !== undefined || photos.isBusy()
+  }
+  const keep = () =>
+    keepInquiry({ typed: typedIn(form), sent, hadPhotos: photos.isBusy() || photos.chosen().length > 0 })
+  /** What is sent next is another inquiry than the one sent before. */
+  const changed = () => {
+    sent = null
+    keep()
+    check()
+  }
+  const photos = photoField(changed, signal)
+
+  const setSending = (sending: boolean) => {
+    isSending = sending
+    button.textContent = sending ? inquiryWords.sending : inquiryWords.send
+    partOf('status').textContent = sending ? inquiryWords.sending : ''
+    check()
+  }
+
+  const send = async () => {
+    sent ??= { key: crypto.randomUUID(), token: controlOf(form, 'token').value }
+    keep()
+    partOf('problem').textContent = ''
+    partOf('failure').textContent = ''
+    setSending(true)
+    const refusal = await sendInquiry(form, photos.chosen(), { ...sent, openedAt })
+    if (!refusal) {
+      whileEnhanced.abort()
+      return showThanks(photos.chosen().length > 0)
+    }
+    if (refusal.isAnswered) sent = null
+    if (refusal.token) {
+      controlOf(form, 'token').value = refusal.token
+      openedAt = performance.now()
+    }
+    setSending(false)
+    for (const [name, issue] of Object.entries(refusal.issues)) sayIssue(name, issue)
+    sayFailure(refusal.problem)
+    if (Object.keys(refusal.issues).length > 0) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  const estimate = controlOf(form, 'estimate')
+  estimate.addEventListener(
+    'keydown',
+    (event) => {
+      const next = event instanceof KeyboardEvent ? stepEstimate(estimate.value, event.key, ESTIMATE_STEP) : undefined
+      if (next === undefined) return
+      event.preventDefault()
+      estimate.value = next
+      changed()
+    },
+    { signal },
+  )
+  form.addEventListener('input', ({ target }) => target !== partOf('photo') && changed(), { signal })
+  form.addEventListener(
+    'focusout',
+    ({ target }) => {
+      const name = target instanceof Element ? target.getAttribute('name') : null
+      if (!name || !(name in InquiryFields.entries)) return
+      visited.add(name)
+      check()
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      if (button.disabled) return
+      send().catch((error: unknown) => {
+        console.error(error)
+        giveBack()
+      })
+    },
+    { signal },
+  )
+  check()
+}
+
+/** Says beside the button, where the visitor looks, why the form was not sent. */
+const sayFailure = (problem: string) => {
+  const failure = partOf('failure')
+  failure.textContent = problem
+  failure.scrollIntoView({ block: 'nearest' })
+}
+
+/** What happens next, in place of the form. */
+const showThanks = (withPhotos: boolean) => {
+  keepInquiry(null)
+  const thanks = partOf(withPhotos ? 'thanks-photos' : 'thanks')
+  if (!(thanks instanceof HTMLTemplateElement)) throw new Error('The page lacks its thanks')
+  partOf('main').replaceChildren(thanks.content.cloneNode(true))
+  // The thanks have the number to call.
+  partOf('foot').querySelector('a')?.closest('p')?.remove()
+  scrollTo(0, 0)
+  partOf('main').querySelector('h1')?.focus()
+}

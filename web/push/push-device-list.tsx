@@ -1,0 +1,70 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useRef } from 'react'
+import type { PushDevice } from '#contract/push/push.ts'
+import { askConfirm } from '#web/lib/confirm.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { shortDate } from '#web/lib/format/time.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { pushWords } from '#web/messages/push.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './notifications.module.css'
+import { removeDevice } from './push-settings.ts'
+
+interface DeviceListProps {
+  devices: readonly PushDevice[]
+  /** The endpoint of this device. */
+  ownEndpoint: string | null | undefined
+  /** Switches this device off. */
+  onLeave: () => void
+}
+
+/** The devices that get the user's pushes, and when each last did. */
+export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) => {
+  const { write } = useWrite(removeDevice)
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, devices)
+
+  const remove = async (device: PushDevice) => {
+    if (device.endpoint === ownEndpoint) return onLeave()
+    const labels = { yes: pushWords.remove, no: pushWords.keep }
+    if (await askConfirm(pushWords.confirmRemove(device.name), labels)) write(device)
+  }
+
+  if (devices.length === 0) return <p className={styles.none}>{pushWords.noDevices}</p>
+  return (
+    <ul ref={list} className={styles.rows}>
+      {devices.map((device) => (
+        <li key={device.endpoint} className={styles.device}>
+          <MonitorSmartphone aria-hidden="true" />
+          <p>
+            {device.name} {device.endpoint === ownEndpoint && <Badge>{pushWords.thisOne}</Badge>}
+            <DeviceTimes device={device} />
+          </p>
+          <Button kind="quiet" aria-label={pushWords.removeDevice(device.name)} onClick={() => remove(device)}>
+            {pushWords.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const DeviceTimes = ({ device }: { device: PushDevice }) => {
+  const now = useNow()
+  const { created_at, last_delivered_at: delivered, last_failed_at: failed } = device
+  const ago = (time: number) => timeAgo(time, now)
+  return (
+    <span className={styles.hint}>
+      {[
+        pushWords.since(shortDate(created_at)),
+        delivered === null ? pushWords.neverDelivered : pushWords.lastDelivered(ago(delivered)),
+        failed !== null && failed > (delivered ?? 0) && pushWords.lastFailed(ago(failed)),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}

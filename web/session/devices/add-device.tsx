@@ -1,0 +1,121 @@
+import { Copy, Share2, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DeviceCodeAnswer } from '#contract/session/device-codes.ts'
+import { clockTime } from '#web/lib/format/time.ts'
+import { shareLink } from '#web/lib/share-link.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { deviceCodeWords } from '#web/messages/device-codes.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import styles from './add-device.module.css'
+import { makeDeviceCode } from './device-codes.ts'
+import { QrCode } from './device-qr-code.tsx'
+
+interface AddDeviceProps {
+  /** Another user than the signed-in one. */
+  user?: { user_id: number; name: string }
+  /** Stands in a list of people, where the button alone says enough. */
+  isInvitation?: boolean
+}
+
+/** Makes a code for a new device, of the signed-in user or of another one, and shows it this once. */
+export const AddDevice = ({ user, isInvitation = false }: AddDeviceProps) => {
+  const [made, setMade] = useState<DeviceCodeAnswer>()
+  const { write, writing, error } = useWrite(makeDeviceCode, { done: setMade })
+  const isMaking = writing !== undefined
+  return (
+    <div className={styles.add}>
+      {!isInvitation && (
+        <p className={styles.hint}>{user ? deviceCodeWords.addFor(user.name) : deviceCodeWords.addOwn}</p>
+      )}
+      {made ? (
+        <MadeCode key={made.code} made={made} name={user?.name} onDone={() => setMade(undefined)} />
+      ) : (
+        <Button aria-busy={isMaking} onClick={() => write(user ? { user_id: user.user_id } : {})}>
+          <Smartphone aria-hidden="true" />
+          {isMaking
+            ? deviceCodeWords.making
+            : isInvitation && user
+              ? deviceCodeWords.invite(user.name)
+              : deviceCodeWords.makeCode}
+        </Button>
+      )}
+      {error && (
+        <FormError>
+          {deviceCodeWords.notMade}. {error.message}
+        </FormError>
+      )}
+    </div>
+  )
+}
+
+interface MadeCodeProps {
+  made: DeviceCodeAnswer
+  /** The other user's name; undefined for the signed-in user. */
+  name: string | undefined
+  onDone: () => void
+}
+
+const MadeCode = ({ made, name, onDone }: MadeCodeProps) => {
+  const { code, path, expires_at } = made
+  const business = useUser().business.name
+  const isOver = useIsOver(expires_at)
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => box.current?.focus(), [])
+  if (isOver) {
+    return (
+      <p className={styles.over} role="status">
+        {deviceCodeWords.isOver} <Button onClick={onDone}>{deviceCodeWords.done}</Button>
+      </p>
+    )
+  }
+  const link = location.origin + path
+  const until = clockTime(expires_at, Date.now())
+  const text = name === undefined ? link : deviceCodeWords.invitation({ name, business, link, until })
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(name === undefined ? deviceCodeWords.copied : deviceCodeWords.invitationCopied),
+      () => toast.error(deviceCodeWords.notCopied),
+    )
+  return (
+    <div ref={box} className={styles.made} tabIndex={-1}>
+      <QrCode text={link} label={deviceCodeWords.qrAlt} />
+      <div className={styles.words}>
+        {name !== undefined && <strong>{deviceCodeWords.invitationFor(name)}</strong>}
+        <p>{deviceCodeWords.scan}</p>
+        <p>{deviceCodeWords.orType}</p>
+        <output className={styles.code}>{`${code.slice(0, 4)} ${code.slice(4)}`}</output>
+        <p className={styles.hint}>{deviceCodeWords.goodUntil(until)}</p>
+        <div className={styles.buttons}>
+          <Button onClick={copy}>
+            <Copy aria-hidden="true" />
+            {name === undefined ? deviceCodeWords.copyLink : deviceCodeWords.copyInvitation}
+          </Button>
+          {name !== undefined && 'share' in navigator && (
+            <Button onClick={() => shareLink({ text })}>
+              <Share2 aria-hidden="true" />
+              {deviceCodeWords.shareInvitation}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onDone}>
+            {deviceCodeWords.done}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether a time (UTC milliseconds) has come. */
+const useIsOver = (time: number) => {
+  const [isOver, setIsOver] = useState(() => Date.now() >= time)
+  useEffect(() => {
+    // A timer may be late after sleep; it is early nowhere.
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, time - Date.now()))
+    return () => clearTimeout(timer)
+  }, [time])
+  return isOver
+}

@@ -1,0 +1,36 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { allows } from '#contract/permissions.ts'
+import { EmbedDomains } from '#web/inquiries/form-link/embed-domains.tsx'
+import { FormLink } from '#web/inquiries/form-link/form-link.tsx'
+import { LeadGeneration } from '#web/inquiries/lead-generation/lead-generation.tsx'
+import { useHashFocus } from '#web/lib/hooks/use-hash-focus.ts'
+import { DATA_PATH } from '#web/lib/screen-paths.ts'
+import { toolsWords } from '#web/messages/tools.ts'
+import { useUser } from '#web/session/session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SystemTools } from './system-tools.tsx'
+import styles from './tools-screen.module.css'
+
+/** The daily tools of an admin (docs/product.md#settings). */
+export const ToolsScreen = () => {
+  const { permissions } = useUser()
+  const { search, hash } = useLocation()
+  useHashFocus()
+  // Bookmarks from when imports were a part of this screen.
+  if (hash === '#import' || new URLSearchParams(search).has('import'))
+    return <Navigate to={{ pathname: DATA_PATH, search, hash }} replace />
+  return (
+    <>
+      <PageHeader title={toolsWords.title} />
+      <div className={styles.cards}>
+        <div className={styles.column}>
+          {allows(permissions, 'Leads: Add') && <LeadGeneration />}
+          <SystemTools />
+        </div>
+        <FormLink
+          domains={allows(permissions, 'Admin Panel: System Settings') ? <EmbedDomains /> : toolsWords.websiteHint}
+        />
+      </div>
+    </>
+  )
+}

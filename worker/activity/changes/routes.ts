@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { Changes, ChangesQuery, NEWS_MAX } from '#contract/activity/change-feed.ts'
+import { CHANGES_MAX } from '#contract/activity/changes.ts'
+import { allows, type Permission } from '#contract/permissions.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { selectNothing } from '#worker/db/sql.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { query } from '#worker/http/input.ts'
+import { countWaiting } from '#worker/inquiries/first-response/store.ts'
+import { type Counter, isSpent } from '#worker/rate-limits/budget-state.ts'
+import { STRANGERS } from '#worker/rate-limits/budgets.ts'
+import { signedIn } from '#worker/session/policy.ts'
+import { selectCounter } from '#worker/session/store.ts'
+import { type NewsRow, presentNews, selectNews } from './news.ts'
+import { type ChangeRow, selectChanges, selectLatest } from './store.ts'
+import { visibleChanges } from './visible-changes.ts'
+
+export const changesRoutes = new Hono<App>()
+  .basePath('/changes')
+  .get(
+    '/',
+    route('What changed since a place in the log; without one, where the log stands', Changes),
+    signedIn,
+    query(ChangesQuery),
+    async (c) => {
+      const { since } = c.req.valid('query')
+      const { actor, db, logPosition = 0 } = c.var
+      const may = (permission: Permission) => allows(actor.user.permissions, permission)
+      // More than can be named: none is read.
+      const isLong = since !== undefined && logPosition - since > CHANGES_MAX
+      const today = dayOf(actor.now, actor.business.timeZone)
+      const [[newest], rows, news, [counted], [counter]] = await db.batch([
+        selectLatest,
+        since === undefined ? selectNothing<ChangeRow>() : selectChanges(since, isLong ? 0 : CHANGES_MAX),
+        since === undefined ? selectNothing<NewsRow>() : selectNews(actor, since, isLong ? 0 : NEWS_MAX),
+        may('Forms: View') ? countWaiting : selectNothing<{ waiting: number }>(),
+        may('Admin Panel: Manage Users') ? selectCounter(STRANGERS.bucket) : selectNothing<Counter>(),
+      ])
+      const latest = newest?.activity_id ?? since ?? 0
+      const more = since !== undefined && latest - since > CHANGES_MAX
+      // This answer shows what has changed until there.
+      c.set('logPosition', latest)
+      return c.json({
+        latest,
+        today,
+        waiting: counted?.waiting ?? 0,
+        guessing: !actor.business.newDevicesNeedCode && isSpent(STRANGERS, counter, actor.now),
+        more,
+        changes: visibleChanges(actor, rows),
+        news: more ? [] : presentNews(actor, news),
+      })
+    },
+  )

@@ -1,0 +1,104 @@
+import type { FieldChange, FieldValue, LogLine } from '#contract/activity/actions.ts'
+import type { LogEntry, LogExportQuery } from '#contract/activity/log.ts'
+import { addressLine } from '#contract/contacts/address.ts'
+import type { Cell } from '#contract/csv.ts'
+import { LABELS } from '#contract/labels.ts'
+import { clockOf } from '#contract/local-time.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { inDollars } from '#worker/db/money.ts'
+import type { Actor, Business } from '#worker/write/actor.ts'
+import { filterOf, presentEntry } from './log.ts'
+import { settingsFacts, settingsTitle } from './settings-facts.ts'
+import { type LogPlace, selectLog } from './store.ts'
+
+/** Lines read in one trip. */
+const PORTION_SIZE = 1_000
+
+export const EXPORT_FIELDS = [
+  'Date',
+  'Time',
+  'Who',
+  'Who Today',
+  'About',
+  'Action',
+  'Client',
+  'Title',
+  'Field',
+  'From',
+  'To',
+] as const
+
+/** The filtered log as table rows, the newest first: a row for each changed field, else one for each line. */
+export async function* exportLog(db: Database, actor: Actor, asked: LogExportQuery): AsyncGenerator<Cell[][]> {
+  const filter = filterOf(actor, asked)
+  let after: LogPlace | undefined
+  do {
+    const [rows] = await db.batch([selectLog(filter, { limit: PORTION_SIZE, after })])
+    const portion = rows.slice(0, PORTION_SIZE)
+    yield portion
+      .map((row) => presentEntry(actor, row))
+      .filter((entry) => entry !== null)
+      .flatMap((entry) => rowsOf(actor.business, entry))
+    after = rows.length > PORTION_SIZE ? portion.at(-1) : undefined
+  } while (after)
+}
+
+const timeCells = ({ timeZone }: Business, time: number) => [dayOf(time, timeZone), clockOf(time, timeZone)]
+
+const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
+  const common = [
+    ...timeCells(business, entry.created_at),
+    entry.user_name,
+    entry.user_name_now ?? entry.user_name,
+    entry.kind,
+    entry.action.replaceAll('_', ' '),
+    clientOf(entry),
+    titleOf(entry),
+  ]
+  const changes = changesOf(entry)
+  if (changes.length === 0) return [[...common, null, null, null]]
+  return changes.map(({ field, from, to }) => [
+    ...common,
+    field in LABELS ? LABELS[field as keyof typeof LABELS] : field.replaceAll('_', ' '),
+    cellOf(business, field, from),
+    cellOf(business, field, to),
+  ])
+}
+
+const clientOf = ({ kind, state, name }: LogEntry) => {
+  if (kind === 'settings') return null
+  return state === 'deleted' ? '(deleted)' : name
+}
+
+const titleOf = (entry: LogEntry): string | null => {
+  if (entry.kind === 'settings') return settingsTitle(entry)
+  return 'title' in entry.details ? entry.details.title : null
+}
+
+const changesOf = (entry: LogEntry): FieldChange[] => {
+  const { details } = entry
+  if ('changes' in details) return details.changes ?? []
+  if (entry.action === 'note_added') return entry.note ? [{ field: 'note', from: null, to: entry.note.content }] : []
+  return 'to' in details ? [moveOf(details)] : settingsFacts(entry)
+}
+
+const moveOf = (details: Extract<LogLine['details'], { to: number }>): FieldChange => ({
+  field: 'stage_id',
+  from: 'from' in details ? details.from : null,
+  to: details.to,
+})
+
+/** A value as the tables of other exports have it: names for ids, dollars for cents. */
+const cellOf = (business: Business, field: string, value: FieldValue): Cell => {
+  if (value === null) return null
+  const id = Number(value)
+  if (field === 'stage_id') return stageById(business, id)?.name ?? value
+  if (field === 'seller_id') return sellerById(business, id)?.name ?? value
+  if (field === 'category_id') return categoryById(business, id)?.name ?? value
+  if (field === 'value_cents') return inDollars(id)
+  if (field === 'commission_bp') return `${id / 100}%`
+  if (field === 'due_at') return timeCells(business, id).join(' ')
+  return field === 'address' ? addressLine(String(value)) : value
+}

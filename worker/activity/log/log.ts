@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import {
+  BY_SYSTEM,
+  LOG_KINDS,
+  LOG_PAGE_SIZE,
+  LOG_STATES,
+  LOG_VIEW,
+  type Log,
+  type LogEntry,
+  type LogExportQuery,
+  type LogQuery,
+} from '#contract/activity/log.ts'
+import { timeAt } from '#contract/local-time.ts'
+import { Note } from '#contract/notes/notes.ts'
+import { allows } from '#contract/permissions.ts'
+import { addDays } from '#contract/weeks.ts'
+import { logLineWith } from '#worker/activity/log-line.ts'
+import { withoutCommission, withoutLead } from '#worker/activity/visible-line.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { maySee } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { type LogFilter, type LogPlace, type LogRow, selectLog, selectPeople } from './store.ts'
+
+const MIDNIGHT = '00:00'
+
+/** The filter in the terms of the store, limited to the kinds that this user may see. */
+export const filterOf = ({ user, business }: Actor, asked: LogExportQuery): LogFilter => ({
+  kinds: LOG_KINDS.filter(
+    (kind) => (asked.kind === undefined || asked.kind === kind) && allows(user.permissions, LOG_VIEW[kind]),
+  ),
+  withImports: asked.kind === 'contact' && allows(user.permissions, LOG_VIEW.settings),
+  user: asked.user === BY_SYSTEM ? null : asked.user,
+  from: asked.from === undefined ? undefined : timeAt(asked.from, MIDNIGHT, business.timeZone),
+  until: asked.to === undefined ? undefined : timeAt(addDays(asked.to, 1), MIDNIGHT, business.timeZone),
+})
+
+const placeAfter = (cursor: string | undefined): LogPlace | undefined => {
+  const [at, activity_id] = cursorNumbers(cursor, 2)
+  return at !== undefined && activity_id !== undefined ? { at, activity_id } : undefined
+}
+
+/** A page of the log, the newest first. One trip. */
+export const readLog = async (db: Database, actor: Actor, asked: LogQuery): Promise<Log> => {
+  const { cursor, limit = LOG_PAGE_SIZE } = asked
+  const filter = filterOf(actor, asked)
+  const statement = selectLog(filter, { limit, after: placeAfter(cursor) })
+  const [rows, people] =
+    cursor === undefined ? await db.batch([statement, selectPeople]) : [...(await db.batch([statement])), null]
+  const page = paged(rows, { limit }, null, (row) => presentEntry(actor, row), placeOf)
+  return {
+    ...page,
+    data: page.data.filter((entry) => entry !== null),
+    people: people === null ? null : people.map((person) => ({ ...person, is_active: person.is_active === 1 })),
+  }
+}
+
+const placeOf = ({ at, activity_id }: LogPlace) => `${at}.${activity_id}`
+
+/** Whether a line is about a lead that is a draft today. */
+const isOfDraft = ({ business }: Actor, row: LogRow) =>
+  row.lead_id !== null &&
+  (row.lead_stage_id === null
+    ? row.contact_id === null
+    : row.lead_contact_id === null || stageById(business, row.lead_stage_id)?.kind === 'drafts')
+
+/** The client's name: as it is today, else as it was then. */
+const nameOf = (actor: Actor, row: LogRow, { seesLead, then }: { seesLead: boolean; then: string | null }) => {
+  if (seesLead) return row.contact_name ?? row.draft_name ?? then
+  return maySee(actor, 'contact') ? (row.contact_name ?? then) : then
+}
+
+/** A line with what it is about; null where this user may not see the draft that it is about. */
+export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
+  const is_draft = isOfDraft(actor, row)
+  const seesLead = maySee(actor, is_draft ? 'draft' : 'lead')
+  if (is_draft && !seesLead) return null
+  const state = LOG_STATES[row.state] ?? 'deleted'
+  const note = row.note === null || row.note_deleted_at !== null ? null : v.parse(Note, JSON.parse(row.note))
+  // A client's name heads leads and tasks that are there; beyond that it is the contact's.
+  const isShownWithLead = state === 'there' || (row.kind === 'draft' && is_draft)
+  const seesName = maySee(actor, 'contact') || (seesLead && isShownWithLead)
+  const whole = logLineWith(note, row)
+  const seen = seesLead && seesName ? whole : withoutLead(whole)
+  const line = allows(actor.user.permissions, 'Leads: View Commission') ? seen : withoutCommission(seen)
+  const then = 'name' in line.details ? line.details.name : null
+  return {
+    id: row.activity_id,
+    kind: row.kind,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
+    created_at: row.at,
+    name: seesName && state !== 'deleted' ? nameOf(actor, row, { seesLead, then }) : null,
+    state,
+    note,
+    image_id: row.kind === 'image' ? row.entity_id : null,
+    lead_id: row.is_lead_live && seesLead ? row.lead_id : null,
+    contact_id: row.is_contact_live && maySee(actor, 'contact') ? row.contact_id : null,
+    task_id: row.kind === 'task' && state === 'there' ? row.entity_id : null,
+    is_draft,
+    ...(row.entity === 'import' && { import_id: row.entity_id }),
+    ...line,
+  }
+}

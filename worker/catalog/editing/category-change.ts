@@ -1,0 +1,71 @@
+import { isInquiryCategory } from '#contract/catalog/catalog.ts'
+import type { CategoryChange, CategoryOrder, ListAnswer } from '#contract/catalog/editing.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { categoryById } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { logEntry } from './entry-log.ts'
+import { listChange, nextId, requireFreeName, requireRoom, requireVersion, requireWholeOrder } from './list-change.ts'
+import { insertCategory, orderCategories, updateCategory } from './store.ts'
+
+/** A new category is the last. @throws Refusal `invalid_input` for a name that is taken, or one too many */
+export const planNewCategory = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
+  const { categories } = actor.business
+  requireRoom('category', categories)
+  requireFreeName(name, categories)
+  const category_id = nextId(categories.map((category) => category.category_id))
+  const order_index = nextId(categories.map((category) => category.order_index))
+  return listChange(db, actor, 'category', [
+    insertCategory({ category_id, name, order_index }),
+    logActivity(actor, { action: 'entry_added', entity_id: category_id, details: { list: 'category', name } }),
+  ])
+}
+
+/**
+ * Renames a category, or takes it out of the choices or back into them. Contacts and leads keep it.
+ * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for one of the public form's
+ */
+export const planCategoryChange = async (
+  db: Database,
+  actor: Actor,
+  categoryId: number,
+  { version, name, is_active }: CategoryChange,
+): Promise<Plan<ListAnswer>> => {
+  const { categories } = actor.business
+  const category = categoryById(actor.business, categoryId)
+  if (!category) throw new Refusal('category_gone')
+  await requireVersion(db, actor, 'category', version)
+  if (name !== undefined)
+    requireFreeName(
+      name,
+      categories.filter((one) => one !== category),
+    )
+  if (is_active === false && isInquiryCategory(categoryId)) throw new Refusal('category_needed')
+  const columns = {
+    ...(name !== undefined && name !== category.name && { name }),
+    ...(is_active !== undefined && is_active !== category.is_active && { is_active: Number(is_active) }),
+  }
+  if (Object.keys(columns).length === 0) return listChange(db, actor, 'category', [])
+  return listChange(db, actor, 'category', [
+    updateCategory(categoryId, columns),
+    ...logEntry(actor, { list: 'category', id: categoryId, before: category }, { name, is_active }),
+  ])
+}
+
+/** @throws Refusal `stale`, `invalid_input` unless each category is named once */
+export const planCategoryOrder = async (
+  db: Database,
+  actor: Actor,
+  { version, category_ids }: CategoryOrder,
+): Promise<Plan<ListAnswer>> => {
+  await requireVersion(db, actor, 'category', version)
+  const before = actor.business.categories.map((category) => category.category_id)
+  requireWholeOrder('category_ids', category_ids, before)
+  if (before.join() === category_ids.join()) return listChange(db, actor, 'category', [])
+  return listChange(db, actor, 'category', [
+    orderCategories(category_ids),
+    logActivity(actor, { action: 'entries_ordered', entity_id: 1, details: { list: 'category' } }),
+  ])
+}

@@ -1,0 +1,120 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  CategoryChange,
+  CategoryOrder,
+  CategorySettings,
+  ListAnswer,
+  NewEntry,
+  NewStage,
+  SellerChange,
+  SellerSettings,
+  StageChange,
+  StageOrder,
+  StageRemoval,
+  StageSettings,
+} from '#contract/catalog/editing.ts'
+import { idText } from '#contract/fields.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { needs } from '#worker/session/policy.ts'
+import { commit } from '#worker/write/commit.ts'
+import { planCategoryChange, planCategoryOrder, planNewCategory } from './category-change.ts'
+import { planNewSeller, planSellerChange, readSellers } from './seller-change.ts'
+import { planNewStage, planStageChange, planStageOrder, readStages } from './stage-change.ts'
+import { planStageRemoval } from './stage-removal.ts'
+
+const admin = needs('Admin Panel: System Settings')
+const sellerId = params(v.object({ sellerId: idText('sellerId') }))
+const categoryId = params(v.object({ categoryId: idText('categoryId') }))
+const stageId = params(v.object({ stageId: idText('stageId') }))
+
+export const listRoutes = new Hono<App>()
+  .basePath('/settings')
+  .get('/sellers', route('The sellers, with their open leads', SellerSettings), admin, async (c) =>
+    c.json(await readSellers(c.var.db, c.var.actor)),
+  )
+  .post('/sellers', route('Add a seller', ListAnswer, 201), admin, body(NewEntry), async (c) => {
+    const plan = planNewSeller(c.var.db, c.var.actor, c.req.valid('json').name)
+    return c.json(await commit(c, plan, 201), 201)
+  })
+  .put(
+    '/sellers/:sellerId',
+    route('Rename a seller, set the commission, or let a seller end or start again', ListAnswer),
+    admin,
+    sellerId,
+    body(SellerChange),
+    async (c) => {
+      const plan = planSellerChange(c.var.db, c.var.actor, c.req.valid('param').sellerId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .get('/categories', route('The categories', CategorySettings), admin, (c) => {
+    const { categories, versions } = c.var.actor.business
+    return c.json({ version: versions.category, categories })
+  })
+  .post('/categories', route('Add a category', ListAnswer, 201), admin, body(NewEntry), async (c) => {
+    const plan = planNewCategory(c.var.db, c.var.actor, c.req.valid('json').name)
+    return c.json(await commit(c, plan, 201), 201)
+  })
+  .put(
+    '/categories/order',
+    route('Put the categories in another order', ListAnswer),
+    admin,
+    body(CategoryOrder),
+    async (c) => c.json(await commit(c, planCategoryOrder(c.var.db, c.var.actor, c.req.valid('json')))),
+  )
+  .put(
+    '/categories/:categoryId',
+    route('Rename a category, or take it out of the choices', ListAnswer),
+    admin,
+    categoryId,
+    body(CategoryChange),
+    async (c) => {
+      const plan = planCategoryChange(c.var.db, c.var.actor, c.req.valid('param').categoryId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .get('/stages', route('The stages, with their leads', StageSettings), admin, async (c) =>
+    c.json(await readStages(c.var.db, c.var.actor)),
+  )
+  .post(
+    '/stages',
+    route('Add a stage before the last one of the pipeline', ListAnswer, 201),
+    admin,
+    body(NewStage),
+    async (c) => {
+      const plan = planNewStage(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .put(
+    '/stages/order',
+    route('Put the stages of the pipeline in another order', ListAnswer),
+    admin,
+    body(StageOrder),
+    async (c) => c.json(await commit(c, planStageOrder(c.var.db, c.var.actor, c.req.valid('json')))),
+  )
+  .put(
+    '/stages/:stageId',
+    route('Change name, color or points of a stage; points that were earned stay', ListAnswer),
+    admin,
+    stageId,
+    body(StageChange),
+    async (c) => {
+      const plan = planStageChange(c.var.db, c.var.actor, c.req.valid('param').stageId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/stages/:stageId/removal',
+    route('Remove a stage, and move its leads to another', ListAnswer),
+    admin,
+    stageId,
+    body(StageRemoval),
+    async (c) => {
+      const plan = planStageRemoval(c.var.db, c.var.actor, c.req.valid('param').stageId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )

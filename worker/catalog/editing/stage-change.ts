@@ -1,0 +1,100 @@
+import type { ListAnswer, NewStage, StageChange, StageOrder, StageSettings } from '#contract/catalog/editing.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { selectLeadTotals } from '#worker/leads/store.ts'
+import { stageTotal } from '#worker/leads/totals.ts'
+import { activeStages } from '#worker/pipeline/rules.ts'
+import { recomputeProgress } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
+import { logEntry } from './entry-log.ts'
+import { listChange, nextId, requireFreeName, requireRoom, requireVersion, requireWholeOrder } from './list-change.ts'
+import { countBesides, insertStage, orderStages, updateStage } from './store.ts'
+
+export const readStages = async (db: Database, { business }: Actor): Promise<StageSettings> => {
+  const [totals, besides] = await db.batch([selectLeadTotals(), countBesides])
+  return {
+    version: business.versions.stage,
+    stages: business.stages.map((stage) => {
+      const beside = besides.find((one) => one.stage_id === stage.stage_id)
+      return {
+        ...stage,
+        leads: stageTotal(totals, stage.stage_id).leads,
+        leads_in_trash: beside?.leads_in_trash ?? 0,
+        contacts_without_lead: beside?.contacts_without_lead ?? 0,
+      }
+    }),
+  }
+}
+
+/** The ids of all stages with those of the pipeline in this order: Form Drafts are first, the archive is last. */
+const wholeOrder = ({ business }: Actor, pipeline: readonly number[]) => {
+  const idsOf = (kind: string) => business.stages.filter((stage) => stage.kind === kind).map((stage) => stage.stage_id)
+  return [...idsOf('drafts'), ...pipeline, ...idsOf('archive')]
+}
+const pipelineOf = ({ business }: Actor) => activeStages(business.stages).map((stage) => stage.stage_id)
+
+/**
+ * A new stage comes before the last one of the pipeline: leads that reach the last one count as won.
+ * @throws Refusal `invalid_input` for a name that is taken, or one too many
+ */
+export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<ListAnswer> => {
+  const { stages, removedStages } = actor.business
+  requireRoom('stage', stages)
+  requireFreeName(stage.name, stages)
+  const stage_id = nextId([...stages, ...removedStages].map((one) => one.stage_id))
+  const { name } = stage
+  return listChange(db, actor, 'stage', [
+    insertStage({ stage_id, ...stage, order_index: 0, kind: 'pipeline' }),
+    orderStages(wholeOrder(actor, pipelineOf(actor).toSpliced(-1, 0, stage_id))),
+    logActivity(actor, { action: 'entry_added', entity_id: stage_id, details: { list: 'stage', name } }),
+  ])
+}
+
+/**
+ * Changes name, colour or points of a stage. Awards that stand keep their points.
+ * @throws Refusal `not_found`, `stale`, `invalid_input` for a taken name, or points of Form Drafts or the archive
+ */
+export const planStageChange = async (
+  db: Database,
+  actor: Actor,
+  stageId: number,
+  { version, ...wanted }: StageChange,
+): Promise<Plan<ListAnswer>> => {
+  const { stages } = actor.business
+  const stage = stageById(actor.business, stageId)
+  if (!stage) throw new Refusal('stage_gone')
+  await requireVersion(db, actor, 'stage', version)
+  if (wanted.name !== undefined)
+    requireFreeName(
+      wanted.name,
+      stages.filter((one) => one !== stage),
+    )
+  if (wanted.points && stage.kind !== 'pipeline') throw invalid('points', 'stage_points_none')
+  const lines = logEntry(actor, { list: 'stage', id: stageId, before: stage }, wanted)
+  if (lines.length === 0) return listChange(db, actor, 'stage', [])
+  const { name = stage.name, color = stage.color, points = stage.points } = wanted
+  return listChange(db, actor, 'stage', [updateStage(stageId, { name, color, points }), ...lines])
+}
+
+/**
+ * Puts the stages of the pipeline in another order. Points stay; which awards went on to a later stage is counted anew,
+ * once for all. @throws Refusal `stale`, `invalid_input` unless each stage of the pipeline is named once
+ */
+export const planStageOrder = async (
+  db: Database,
+  actor: Actor,
+  { version, stage_ids }: StageOrder,
+): Promise<Plan<ListAnswer>> => {
+  await requireVersion(db, actor, 'stage', version)
+  const before = pipelineOf(actor)
+  requireWholeOrder('stage_ids', stage_ids, before)
+  if (before.join() === stage_ids.join()) return listChange(db, actor, 'stage', [])
+  return listChange(db, actor, 'stage', [
+    orderStages(wholeOrder(actor, stage_ids)),
+    recomputeProgress,
+    logActivity(actor, { action: 'entries_ordered', entity_id: 1, details: { list: 'stage' } }),
+  ])
+}

@@ -1,0 +1,101 @@
+import type { Stage } from '#contract/catalog/catalog.ts'
+import { LEADS_A_CALL, type ListAnswer, type StageRemoval } from '#contract/catalog/editing.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireStage, stageById } from '#worker/catalog/by-id.ts'
+import { type Database, REFERENCE_GONE } from '#worker/db/database.ts'
+import { planMassMove } from '#worker/pipeline/mass-move.ts'
+import { activeStages } from '#worker/pipeline/rules.ts'
+import { recomputeProgress } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
+import { listChange, requireVersion, settingsChanged } from './list-change.ts'
+import {
+  countContactsIn,
+  countLeadsIn,
+  countMovedBefore,
+  moveContacts,
+  moveTasks,
+  removeStage,
+  selectContactsIn,
+  selectLeadsIn,
+} from './store.ts'
+
+/**
+ * Removes a stage of the pipeline; its leads, those in the trash too, enter the stage that is named, with the points of
+ * such a move. Each call moves so many, and the one that moves the last removes the stage. What was earned in it stays
+ * with who earned it. @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for a stage that is needed, or has
+ * leads and none is named for them
+ */
+export const planStageRemoval = async (
+  db: Database,
+  actor: Actor,
+  stageId: number,
+  { version, move_to }: StageRemoval,
+): Promise<Plan<ListAnswer>> => {
+  const { business, now } = actor
+  const stage = stageById(business, stageId)
+  if (!stage) throw new Refusal('stage_gone')
+  await requireVersion(db, actor, 'stage', version)
+  if (stage.kind !== 'pipeline') throw new Refusal('stage_needed')
+  const others = activeStages(business.stages).filter((one) => one !== stage)
+  const [fallback] = others
+  if (!fallback) throw new Refusal('stage_last')
+  const [leads, contacts, [all], [own], [before]] = await db.batch([
+    selectLeadsIn(stageId, LEADS_A_CALL),
+    selectContactsIn(stageId, LEADS_A_CALL),
+    countLeadsIn(stageId),
+    countContactsIn(stageId),
+    countMovedBefore('stage', stageId, now - DAY_MS),
+  ])
+  const inStage = { leads: all?.leads ?? 0, contacts: own?.contacts ?? 0 }
+  const inAll = inStage.leads + inStage.contacts
+  if (move_to === undefined && inAll > 0) throw new Refusal('stage_in_use', inStage)
+  const to = move_to === undefined ? fallback : requireGoal(actor, stage, move_to)
+  const leadIds = leads.map(({ lead_id }) => lead_id)
+  const contactIds = contacts.map(({ contact_id }) => contact_id)
+  const moved = leadIds.length + contactIds.length
+  const moving = [
+    ...(leadIds.length > 0 ? planMassMove(actor, { leadIds, from: stage, to }) : []),
+    ...(contactIds.length > 0 ? moveContacts(actor, contactIds, stageId, to.stage_id) : []),
+  ]
+  const line = { list: 'stage' as const, name: stage.name, went_to: move_to === undefined ? null : to.name }
+  if (inAll > moved) {
+    const answer = { success: true as const, version: business.versions.stage, moved, left: inAll - moved }
+    const details = { ...line, leads: moved }
+    const logged = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
+    return { statements: [...moving, logged], answer, refused: refusedBy(db) }
+  }
+  const plan = listChange(
+    db,
+    actor,
+    'stage',
+    [
+      ...moving,
+      moveTasks(stageId, to.stage_id),
+      ...removeStage(stage, to.stage_id, now),
+      recomputeProgress,
+      logActivity(actor, {
+        action: 'stage_removed',
+        entity_id: stageId,
+        details: { ...line, leads: moved + (before?.leads ?? 0) },
+      }),
+    ],
+    moved,
+  )
+  return { ...plan, refused: refusedBy(db) }
+}
+
+/** A lead that entered the stage meanwhile keeps it from being removed. */
+const refusedBy = (db: Database) => (reason: string) => {
+  if (reason === REFERENCE_GONE) return new Refusal('stage_filled')
+  return reason === 'stale' ? settingsChanged(db) : undefined
+}
+
+/** Leads go on in the pipeline or to the archive. @throws Refusal `invalid_input` */
+const requireGoal = ({ business }: Actor, stage: Stage, id: number): Stage => {
+  const goal = requireStage(business, id)
+  if (goal === stage || goal.kind === 'drafts') throw invalid('move_to', 'stage_unknown')
+  return goal
+}

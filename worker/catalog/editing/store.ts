@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Stage } from '#contract/catalog/catalog.ts'
+import type { CatalogList } from '#contract/catalog/editing.ts'
+import { assignments, inList, insertInto } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/write/actor.ts'
+
+const versionOf = (list: CatalogList) =>
+  sql.identifier(
+    {
+      seller: 'sellers_version',
+      category: 'categories_version',
+      stage: 'stages_version',
+    }[list],
+  )
+
+/** A condition for `guard`: nobody has changed the list since it had this version. */
+export const listIsUnchanged = (list: CatalogList, version: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM catalog WHERE ${versionOf(list)} = ${version})`
+
+export const countChange = (list: CatalogList) => sql`UPDATE catalog SET ${versionOf(list)} = ${versionOf(list)} + 1`
+
+/** Who changed settings last. */
+export const selectLastChange = sql<{ user_name: string }>`
+  SELECT user_name FROM activity WHERE kind = 'settings' AND entity = 'settings'
+  ORDER BY activity_id DESC LIMIT 1`
+
+type Values = Record<string, string | number | null>
+
+export const insertSeller = (values: Values) => insertInto('sellers', values)
+export const insertCategory = (values: Values) => insertInto('categories', values)
+export const insertStage = (values: Values) => insertInto('stages', values)
+
+export const updateSeller = (sellerId: number, values: Values) =>
+  sql`UPDATE sellers SET ${assignments(values)} WHERE seller_id = ${sellerId}`
+export const updateCategory = (categoryId: number, values: Values) =>
+  sql`UPDATE categories SET ${assignments(values)} WHERE category_id = ${categoryId}`
+export const updateStage = (stageId: number, values: Values) =>
+  sql`UPDATE stages SET ${assignments(values)} WHERE stage_id = ${stageId}`
+
+/** What the catalog does not hold of a seller. */
+interface SellerDetails {
+  seller_id: number
+  started_at: number | null
+  ended_at: number | null
+  commission_bp: number
+}
+export const selectSellerDetails = sql<SellerDetails>`
+  SELECT seller_id, started_at, ended_at, commission_bp FROM sellers`
+
+/** Numbers the rows from 1 on, in this order. Rows that keep their number are not written. */
+const order = (table: 'categories' | 'stages', id: 'category_id' | 'stage_id', ids: readonly number[]) => sql`
+  UPDATE ${sql.identifier(table)} SET order_index = o.key + 1 FROM json_each(${JSON.stringify(ids)}) o
+  WHERE ${sql.identifier(id)} = o.value AND order_index <> o.key + 1`
+export const orderCategories = (ids: readonly number[]) => order('categories', 'category_id', ids)
+export const orderStages = (ids: readonly number[]) => order('stages', 'stage_id', ids)
+
+/** The open leads of a seller in these stages, the oldest first. */
+export const selectOpenLeads = (sellerId: number, stages: readonly Stage[], limit: number) => sql<{ lead_id: number }>`
+  SELECT lead_id FROM leads WHERE seller_id = ${sellerId} AND deleted_at IS NULL
+    AND stage_id IN ${inList(stages.map(({ stage_id }) => stage_id))} ORDER BY lead_id LIMIT ${limit}`
+
+interface Handed {
+  leadIds: readonly number[]
+  from: number
+  to: number
+}
+
+const isHanded = ({ leadIds, from }: Handed) =>
+  sql`l.seller_id = ${from} AND l.deleted_at IS NULL AND l.lead_id IN ${inList(leadIds)}`
+
+/** The log line of each lead that gets another seller, as that of a change by itself. */
+export const logHanded = ({ user, now }: Actor, handed: Handed) => sql`
+  INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
+  SELECT ${now}, ${user.user_id}, ${user.name}, 'lead_changed', 'lead', l.lead_id, l.contact_id, l.lead_id,
+    json_object('changes', json_array(json_object('field', 'seller_id', 'from', l.seller_id,
+      'to', CAST(${handed.to} AS INTEGER))),
+      'title', l.project_title, 'name', coalesce(c.name, l.draft_name))
+  FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isHanded(handed)}`
+
+/** Gives leads another seller. What they earned stays with who earned it. */
+export const handOver = (handed: Handed, now: number) => sql`
+  UPDATE leads AS l SET seller_id = ${handed.to}, version = l.version + 1, updated_at = ${now} WHERE ${isHanded(handed)}`
+
+/** A condition for `guard`: this seller has no lead in these stages. */
+export const hasNoOpenLead = (sellerId: number, stages: readonly Stage[]): SQL => sql`NOT EXISTS (
+  SELECT 1 FROM leads WHERE seller_id = ${sellerId} AND deleted_at IS NULL
+    AND stage_id IN ${inList(stages.map(({ stage_id }) => stage_id))})`
+
+/** The ids of the leads in a stage, the trash included. */
+export const selectLeadsIn = (stageId: number, limit: number) => sql<{ lead_id: number }>`
+  SELECT lead_id FROM leads WHERE stage_id = ${stageId} ORDER BY lead_id LIMIT ${limit}`
+
+export const countLeadsIn = (stageId: number) =>
+  sql<{ leads: number }>`SELECT count(*) AS leads FROM leads WHERE stage_id = ${stageId}`
+
+/** The log lines of one entry of a list since a time. */
+const linesOf = (list: CatalogList, id: number, since: number) =>
+  sql`kind = 'settings' AND at > ${since} AND entity_id = ${id} AND details ->> 'list' = ${list}`
+
+/**
+ * How many leads of a stage or seller that ends the calls before the last one have moved since a time, as their log lines
+ * say.
+ */
+export const countMovedBefore = (list: CatalogList, id: number, since: number) => sql<{ leads: number }>`
+  SELECT coalesce(sum(details ->> 'leads'), 0) AS leads FROM activity
+  WHERE ${linesOf(list, id, since)} AND action = 'entry_leads_moved' AND activity_id > coalesce(
+    (SELECT max(activity_id) FROM activity WHERE ${linesOf(list, id, since)} AND action = 'entry_ended'), 0)`
+
+/** The contacts of a stage that are there by themselves, without a lead; the trash included. */
+const WITHOUT_LEAD = sql`current_lead_id IS NULL`
+export const selectContactsIn = (stageId: number, limit: number) => sql<{ contact_id: number }>`
+  SELECT contact_id FROM contacts WHERE stage_id = ${stageId} AND ${WITHOUT_LEAD} ORDER BY contact_id LIMIT ${limit}`
+
+interface BesideRow {
+  stage_id: number
+  leads_in_trash: number
+  contacts_without_lead: number
+}
+/** What is in each stage beside the leads that its list counts. A contact whose lead is in the trash there comes with it. */
+export const countBesides = sql<BesideRow>`
+  SELECT stage_id, sum(is_lead) AS leads_in_trash, sum(1 - is_lead) AS contacts_without_lead FROM (
+    SELECT stage_id, 1 AS is_lead FROM leads WHERE deleted_at IS NOT NULL
+    UNION ALL SELECT c.stage_id, 0 FROM contacts c WHERE ${WITHOUT_LEAD}
+      AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.contact_id = c.contact_id AND l.stage_id = c.stage_id)
+  ) GROUP BY stage_id`
+
+export const countContactsIn = (stageId: number) =>
+  sql<{ contacts: number }>`SELECT count(*) AS contacts FROM contacts WHERE stage_id = ${stageId} AND ${WITHOUT_LEAD}`
+
+/** Moves contacts without a lead from a stage to another, with a log line for each outside the trash. */
+export const moveContacts = ({ user, now }: Actor, contactIds: readonly number[], from: number, to: number) => {
+  const isMoved = sql`contact_id IN ${inList(contactIds)} AND stage_id = ${from} AND ${WITHOUT_LEAD}`
+  return [
+    sql`INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, details)
+      SELECT ${now}, ${user.user_id}, ${user.name}, 'contact_moved', 'contact', contact_id, contact_id,
+        json_object('name', name, 'from', stage_id, 'to', CAST(${to} AS INTEGER))
+      FROM contacts WHERE ${isMoved} AND deleted_at IS NULL`,
+    sql`UPDATE contacts SET stage_id = ${to}, version = version + 1, updated_at = ${now} WHERE ${isMoved}`,
+  ]
+}
+
+export const moveTasks = (from: number, to: number) => sql`UPDATE tasks SET stage_id = ${to} WHERE stage_id = ${from}`
+
+/** Removes a stage and keeps its name. The database refuses it while a lead or contact is there. */
+export const removeStage = ({ stage_id, name }: Stage, moved_to: number, removed_at: number) => [
+  sql`UPDATE removed_stages SET moved_to = ${moved_to} WHERE moved_to = ${stage_id}`,
+  insertInto('removed_stages', { stage_id, name, moved_to, removed_at }),
+  sql`DELETE FROM stages WHERE stage_id = ${stage_id}`,
+]

@@ -1,0 +1,179 @@
+import type { FieldChange } from '#contract/activity/actions.ts'
+import type { ContactChange, ContactDetails } from '#contract/contacts/profile.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireStage } from '#worker/catalog/by-id.ts'
+import { type ContactPoints, furtherRow, KINDS, listed, pointsOf } from '#worker/contacts/contact-methods.ts'
+import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
+import { type OwnerRow, PHONE_TAKEN, replaceFurther, selectOwners } from '#worker/contacts/store.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
+import { type LeadRow, selectJobs, selectLead } from '#worker/leads/store.ts'
+import { selectStanding } from '#worker/pipeline/store.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { requireChangedPhone } from '#worker/write/changed-phone.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { changedColumns } from './changed-columns.ts'
+import { changedPoints, phonesIn } from './changed-methods.ts'
+import { presentDetails } from './present.ts'
+import { staleContact } from './stale.ts'
+import {
+  type ContactColumns,
+  contactIsUnchanged,
+  currentLeadOf,
+  type DetailsRow,
+  selectDetails,
+  updateContact,
+} from './store.ts'
+
+type RequestedChange = Omit<ContactChange, 'contact_id'>
+type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
+
+/**
+ * Changes a contact. If it has a current lead, stage, seller, title and price are changed on that lead by the lead's own
+ * verb, with its points, log and undo, and triggers copy them to the contact. The category is the contact's own; that of
+ * its job is changed with it only where it has no other job.
+ * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
+ */
+export const planContactChange = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  { version, lead_version, ...change }: RequestedChange,
+): Promise<Plan<{ success: true; contact: ContactDetails }>> => {
+  const { business, now } = actor
+  requirePermissions(actor, change)
+  const phones = phonesIn(change, business.country)
+  const owners = selectOwners(phones.map(({ key }) => key))
+  const takenBy = (found: readonly OwnerRow[]) => {
+    const other = found.find(({ contact_id }) => contact_id !== contactId)
+    const field = phones.find(({ key }) => key === other?.owned_key)?.field
+    return other && phoneTaken(other, actor, field)
+  }
+  const [[row], [lead], standing, owning, jobs] = await db.batch([
+    selectDetails(contactId),
+    selectLead(currentLeadOf(contactId)),
+    selectStanding(currentLeadOf(contactId)),
+    owners,
+    selectJobs(contactId, 1),
+  ])
+  if (!row) throw contactNotFound()
+  const isStale = version !== undefined && version !== row.version
+  const isLeadStale = lead_version !== undefined && lead_version !== row.current_lead_version
+  if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
+
+  for (const { field, phone } of phones) requireChangedPhone(field, phone, phonesOf(row))
+  const taken = takenBy(owning)
+  if (taken) throw taken
+  const points = changedPoints(row, change, business.country)
+  const columns = changedColumns(business, row, change, points)
+  const further = furtherChanges(row, points)
+  const category_id = jobs.length === 1 ? change.category_id : undefined
+  const ofLead = lead && applyLeadChange(actor, lead, standing, { ...leadFieldsOf(actor, lead, change), category_id })
+  const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (ofLead?.statements.length ?? 0) > 0
+  if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, actor) } }
+
+  const next: DetailsRow = {
+    ...row,
+    ...columns,
+    ...furtherRow(points),
+    ...(ofLead && mirrored(ofLead.next)),
+    version: row.version + 1,
+    updated_at: now,
+  }
+  const { clear, insert } = replaceFurther(contactId, points)
+  return {
+    statements: [
+      guard('stale', contactIsUnchanged(row)),
+      ...(ofLead?.statements ?? []),
+      ...(further.length > 0 ? clear : []),
+      updateContact(contactId, columns, now),
+      ...(further.length > 0 ? insert : []),
+      ...logs(actor, row, columns, further, ofLead?.next.category_id !== lead?.category_id),
+    ],
+    answer: { success: true, contact: presentDetails(next, actor) },
+    refused: async (reason) => {
+      if (reason === 'stale') return staleContact(db, actor, contactId)
+      return reason === PHONE_TAKEN ? takenBy((await db.batch([owners]))[0]) : undefined
+    },
+  }
+}
+
+const phonesOf = (row: DetailsRow) => pointsOf(row).phones.map(({ value }) => value)
+
+const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields) => {
+  if (stage_id !== undefined) {
+    requirePermission(actor, 'Leads: Change Stage')
+    requireMovePermission(actor, requireStage(actor.business, stage_id))
+  }
+  if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
+}
+
+/** The part of a change that concerns the lead. Title and price need the permission to edit leads. */
+const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadFields => {
+  const { stage_id, seller_id, price, project_title } = change
+  if (price !== undefined || project_title !== undefined) requirePermission(actor, 'Leads: Edit')
+  return {
+    stage_id,
+    // The same seller again is no change: an inactive seller may keep the lead.
+    seller_id: seller_id === lead.seller_id ? undefined : seller_id,
+    value_estimate: price,
+    project_title,
+  }
+}
+
+/** The columns of a contact that triggers copy from its current lead. */
+const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: LeadRow) => ({
+  current_lead_version: version,
+  stage_id,
+  seller_id,
+  project_title,
+  value_cents,
+})
+
+/** The lists of further phones and e-mails that a change replaces, as the log keeps them. */
+const furtherChanges = (row: DetailsRow, points: ContactPoints): FieldChange[] => {
+  const before = pointsOf(row)
+  return KINDS.map((field) => ({
+    field,
+    from: listed(before[field].slice(1)),
+    to: listed(points[field].slice(1)),
+  })).filter(({ from, to }) => from !== to)
+}
+
+/** The log lines of a change. A category that its job got as well stands in the line of the job. */
+const logs = (
+  actor: Actor,
+  row: DetailsRow,
+  columns: Partial<ContactColumns>,
+  further: readonly FieldChange[],
+  isCategoryOfJob: boolean,
+): Statement[] => {
+  const { stage_id, phone_key, name_key, address_key, category_id, ...others } = columns
+  const subject = { entity_id: row.contact_id, contact_id: row.contact_id }
+  const name = columns.name ?? row.name
+  const edited = { ...others, ...(category_id !== undefined && !isCategoryOfJob && { category_id }) }
+  const changes = [...fieldChanges(row, edited), ...further]
+  return [
+    ...(stage_id === undefined
+      ? []
+      : [
+          logActivity(actor, {
+            ...subject,
+            action: 'contact_moved',
+            details: { from: row.stage_id, to: stage_id, name },
+          }),
+        ]),
+    ...(changes.length === 0
+      ? []
+      : [
+          logActivity(actor, {
+            ...subject,
+            action: 'contact_changed',
+            details: { changes, name },
+          }),
+        ]),
+  ]
+}

@@ -1,0 +1,41 @@
+import { addressLine } from '#contract/contacts/address.ts'
+import type { ContactChange } from '#contract/contacts/profile.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { contactKeys } from '#worker/contacts/contact-keys.ts'
+import { type ContactPoints, mainColumns } from '#worker/contacts/contact-methods.ts'
+import { inCents } from '#worker/db/money.ts'
+import type { Business } from '#worker/write/actor.ts'
+import type { ContactColumns, DetailsRow } from './store.ts'
+
+/**
+ * The columns of a contact whose values a change replaces. With a current lead, stage, seller, title and value are left
+ * out: they are changed on the lead. @throws Refusal `invalid_input` for an unknown stage, seller or category
+ */
+export const changedColumns = (
+  business: Business,
+  row: DetailsRow,
+  change: Omit<ContactChange, 'contact_id' | 'version' | 'lead_version'>,
+  points: ContactPoints,
+): Partial<ContactColumns> => {
+  const { stage_id, seller_id, price, project_title, phones, emails, ...others } = change
+  const own = { ...others, ...mainColumns(points) }
+  const requested =
+    row.current_lead_id === null
+      ? { ...own, stage_id, seller_id, project_title, value_cents: price === undefined ? undefined : inCents(price) }
+      : own
+  const columns: Partial<ContactColumns> = Object.fromEntries(
+    Object.entries(requested)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => [column, value === '' ? null : value] as const)
+      .filter(([column, value]) => value !== row[column as keyof DetailsRow]),
+  )
+  // Forms show an address without its bars: sent back like that, it is the same.
+  if (columns.address && columns.address === addressLine(row.address)) delete columns.address
+  if (columns.stage_id) requireStage(business, columns.stage_id)
+  if (columns.seller_id) requireActiveSeller(business, columns.seller_id)
+  if (columns.category_id) requireActiveCategory(business, columns.category_id)
+  return {
+    ...columns,
+    ...((columns.name !== undefined || columns.address !== undefined) && contactKeys({ ...row, ...columns })),
+  }
+}

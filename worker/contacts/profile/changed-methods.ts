@@ -1,0 +1,54 @@
+import type { ContactChange } from '#contract/contacts/profile.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { type ContactPoint, type ContactPoints, emailKey, pointsOf, unique } from '#worker/contacts/contact-methods.ts'
+import type { DetailsRow } from './store.ts'
+
+type Change = Pick<ContactChange, 'phone' | 'phone_label' | 'phones' | 'email' | 'email_label' | 'emails'>
+
+/** The phones of a change with their keys, as the fields name them. */
+export const phonesIn = ({ phone, phones = [] }: Change, country: string) => [
+  ...(phone === undefined ? [] : [{ field: 'phone', phone, key: phoneKey(phone, country) }]),
+  ...phones.map((each, i) => ({ field: `phones.${i}.phone`, phone: each.phone, key: phoneKey(each.phone, country) })),
+]
+
+/**
+ * The phones and e-mails of a contact after a change. A further one that is made the main one without a new list changes
+ * places with it, and the first further e-mail follows a main one that is cleared.
+ */
+export const changedPoints = (row: DetailsRow, change: Change, country: string): ContactPoints => {
+  const before = pointsOf(row)
+  const phonePoint = (value: string, label?: string | null) => ({
+    key: phoneKey(value, country),
+    value,
+    label: label || null,
+  })
+  const emailPoint = (value: string, label?: string | null) => ({ key: emailKey(value), value, label: label || null })
+  return {
+    phones: replaced(before.phones, {
+      main: change.phone === undefined ? undefined : phonePoint(change.phone),
+      label: change.phone_label,
+      further: change.phones?.map(({ phone, label }) => phonePoint(phone, label)),
+    }),
+    emails: replaced(before.emails, {
+      main: change.email === undefined ? undefined : change.email ? emailPoint(change.email) : null,
+      label: change.email_label,
+      further: change.emails?.map(({ email, label }) => emailPoint(email, label)),
+    }),
+  }
+}
+
+interface Requested {
+  /** Null clears the main one; undefined leaves it as it is. */
+  main: ContactPoint | null | undefined
+  label: string | null | undefined
+  further: readonly ContactPoint[] | undefined
+}
+
+const replaced = (before: readonly ContactPoint[], { main, label, further }: Requested) => {
+  const [was, ...others] = before
+  const promoted = main && others.find(({ key }) => key === main.key)
+  const swapped = others.map((each) => (each === promoted && was ? was : each))
+  const next = main === undefined ? was : main && { ...main, label: (promoted ?? was)?.label ?? null }
+  const labelled = next && (label === undefined ? next : { ...next, label: label || null })
+  return unique([...(labelled ? [labelled] : []), ...(further ?? swapped)])
+}

@@ -1,0 +1,107 @@
+import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
+import { PROFILE_NOTES } from '#contract/contacts/profile.ts'
+import type { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { JOB_LIST_MAX, type Job, PROFILE_JOBS } from '#contract/leads/contact-lead.ts'
+import { timelineOf } from '#worker/activity/timeline.ts'
+import { presentDuplicate } from '#worker/contacts/duplicates/present.ts'
+import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
+import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { selectLiveContact, selectMergedInto } from '#worker/contacts/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { type Reading, reading } from '#worker/db/reading.ts'
+import { presentJob } from '#worker/leads/present.ts'
+import { type JobRow, selectJobs } from '#worker/leads/store.ts'
+import { presentNote } from '#worker/notes/present.ts'
+import { selectNotes } from '#worker/notes/store.ts'
+import { presentPhotos } from '#worker/photos/present.ts'
+import { selectPhotos } from '#worker/photos/store.ts'
+import { maySee, maySeeLead } from '#worker/session/visibility.ts'
+import { presentContactTask } from '#worker/tasks/present.ts'
+import { selectContactTasks } from '#worker/tasks/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { presentDetails } from './present.ts'
+import { selectDetails } from './store.ts'
+import { visibleLeads } from './visible-leads.ts'
+
+/**
+ * A contact with its jobs, tasks, last notes, photos, possible duplicates and the first page of its timeline.
+ * @throws Refusal `not_found`
+ */
+export const profileReading = (actor: Actor, contactId: number, pepper: string): Reading<Promise<WholeProfile>> => {
+  const timeline = timelineOf(contactId, {}, actor.now)
+  const leads = visibleLeads(actor, contactId)
+  return reading(
+    [
+      selectDetails(contactId),
+      selectMergedInto(contactId),
+      selectJobs(contactId, PROFILE_JOBS),
+      selectContactTasks(contactId),
+      selectNotes(contactId, PROFILE_NOTES),
+      timeline.select,
+      leads.select,
+      selectPhotos(contactId),
+      selectPairsOf(contactId, DUPLICATES_MAX),
+    ],
+    async ([[row], [into], jobs, tasks, notes, rows, stages, photos, pairs]) => {
+      if (!row) throw contactNotFound(into?.contact_id)
+      const contact = presentDetails(row, actor)
+      return {
+        contact,
+        jobs: presentJobs(jobs.slice(0, PROFILE_JOBS), actor),
+        has_more_jobs: jobs.length > PROFILE_JOBS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
+        tasks: tasks.map(presentContactTask),
+        notes: notes.map(presentNote),
+        timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
+        photos: await presentPhotos(photos, pepper, actor),
+        duplicates: pairs.map((pair) => presentDuplicate(pair, actor.business)),
+      }
+    },
+  )
+}
+
+/** A contact with its photos. @throws Refusal `not_found` */
+export const readContact = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  pepper: string,
+): Promise<ContactWithImages> => {
+  const [[row], [into], photos] = await db.batch([
+    selectDetails(contactId),
+    selectMergedInto(contactId),
+    selectPhotos(contactId),
+  ])
+  if (!row) throw contactNotFound(into?.contact_id)
+  return { ...presentDetails(row, actor), images: await presentPhotos(photos, pepper, actor) }
+}
+
+/** Of a contact's jobs those that the user may see. */
+const presentJobs = (jobs: readonly JobRow[], actor: Actor): Job[] =>
+  jobs.filter((job) => maySeeLead(actor, job)).map((job) => presentJob(job, actor.business))
+
+/** The jobs of a contact, the newest first. @throws Refusal `not_found` */
+export const readJobs = async (db: Database, actor: Actor, contactId: number): Promise<Job[]> => {
+  const [[contact], jobs] = await db.batch([selectLiveContact(contactId), selectJobs(contactId, JOB_LIST_MAX)])
+  if (!contact) throw contactNotFound()
+  return presentJobs(jobs.slice(0, JOB_LIST_MAX), actor)
+}
+
+/** A page of a contact's timeline. @throws Refusal `not_found` */
+export const readTimeline = async (
+  db: Database,
+  actor: Actor,
+  contactId: number,
+  asked: TimelineQuery,
+): Promise<Timeline> => {
+  const timeline = timelineOf(contactId, asked, actor.now)
+  const leads = visibleLeads(actor, contactId)
+  const [[row], [into], rows, stages] = await db.batch([
+    selectDetails(contactId),
+    selectMergedInto(contactId),
+    timeline.select,
+    leads.select,
+  ])
+  if (!row) throw contactNotFound(into?.contact_id)
+  return timeline.present({ rows, contact: presentDetails(row, actor), seesLead: leads.sees(stages) })
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { ContactPath } from '#contract/contacts/contact.ts'
+import { ContactChange, ContactDetailsAnswer, ContactRemoval, NamedContactChange } from '#contract/contacts/profile.ts'
+import { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { Jobs } from '#contract/leads/contact-lead.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import { readAlone } from '#worker/db/reading.ts'
+import { secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params, query } from '#worker/http/input.ts'
+import { jsonAnswer } from '#worker/http/json-answer.ts'
+import { needs, needsOr } from '#worker/session/policy.ts'
+import { commit } from '#worker/write/commit.ts'
+import { invalid } from '#worker/write/refusal.ts'
+import { planContactChange } from './change.ts'
+import { profileReading, readContact, readJobs, readTimeline } from './read.ts'
+import { planContactRemoval, planContactRestoration } from './removal.ts'
+
+export const profileRoutes = new Hono<App>()
+  .basePath('/contacts')
+  .get(
+    '/:contactId',
+    route('A contact with its photos', ContactWithImages),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) =>
+      jsonAnswer(
+        c,
+        await readContact(c.var.db, c.var.actor, c.req.valid('param').contactId, secret(c.env, 'PIN_PEPPER')),
+      ),
+  )
+  .get(
+    '/:contactId/profile',
+    route(
+      'A contact with its leads, tasks, last notes, photos, possible duplicates and the first page of its timeline',
+      WholeProfile,
+    ),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => {
+      const { db, actor } = c.var
+      const { contactId } = c.req.valid('param')
+      return jsonAnswer(c, await readAlone(db, profileReading(actor, contactId, secret(c.env, 'PIN_PEPPER'))))
+    },
+  )
+  .get(
+    '/:contactId/leads',
+    route('The leads of a contact, the newest first', Jobs),
+    needs('Contacts: View'),
+    params(ContactPath),
+    async (c) => c.json(await readJobs(c.var.db, c.var.actor, c.req.valid('param').contactId)),
+  )
+  .get(
+    '/:contactId/timeline',
+    route('What happened to a contact, the newest first', Timeline),
+    needs('Contacts: View'),
+    params(ContactPath),
+    query(TimelineQuery),
+    async (c) =>
+      jsonAnswer(c, await readTimeline(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('query'))),
+  )
+  .put(
+    '/:contactId',
+    route('Edit a contact; its stage, seller, title and price are its current lead’s', ContactDetailsAnswer),
+    needs('Contacts: Edit'),
+    params(ContactPath),
+    body(ContactChange),
+    async (c) => {
+      const { contactId } = c.req.valid('param')
+      const { contact_id = contactId, ...change } = c.req.valid('json')
+      if (contact_id !== contactId) throw invalid('contact_id', 'contact_mismatch')
+      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contactId, change)))
+    },
+  )
+  .put(
+    '/',
+    route('Edit the contact that the body names', ContactDetailsAnswer),
+    needs('Contacts: Edit'),
+    body(NamedContactChange),
+    async (c) => {
+      const { contact_id, ...change } = c.req.valid('json')
+      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contact_id, change)))
+    },
+  )
+  .delete(
+    '/:contactId',
+    route('Move a contact to the trash with all that hangs on it', DoneAnswer),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    params(ContactPath),
+    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
+  )
+  .delete(
+    '/',
+    route('Move the contact that the body names to the trash', DoneAnswer),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    body(ContactRemoval),
+    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
+  )
+  .post(
+    '/:contactId/restoration',
+    route('Take a contact out of the trash with all that went there with it', DoneAnswer),
+    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    params(ContactPath),
+    async (c) => c.json(await commit(c, planContactRestoration(c.var.db, c.var.actor, c.req.valid('param').contactId))),
+  )

@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Action } from '#contract/activity/actions.ts'
+import type { PointsRow } from '#worker/contacts/contact-methods.ts'
+import {
+  type ContactRow,
+  contactColumns,
+  furtherColumns,
+  WHOLE_CONTACT,
+  type WholeContactRow,
+} from '#worker/contacts/store.ts'
+import { selected } from '#worker/db/columns.ts'
+import { assignments, inList } from '#worker/db/sql.ts'
+
+/** A contact with all columns that its profile shows. */
+export interface DetailsRow extends WholeContactRow, PointsRow {
+  current_lead_version: number | null
+  /** Notes and stage of the lead that it came with, where it has no initial notes of its own. */
+  first_notes: string | null
+  first_stage: number | null
+}
+
+const ownColumns = selected(WHOLE_CONTACT, 'c')
+
+/** The contact's oldest lead, if the two came together; a later lead has notes of its own. */
+const firstLead = sql`LEFT JOIN leads f ON c.initial_notes IS NULL AND f.created_at <= c.created_at AND f.lead_id = (
+  SELECT lead_id FROM leads WHERE contact_id = c.contact_id AND deleted_at IS NULL ORDER BY lead_id LIMIT 1)`
+
+/** A contact outside the trash. */
+export const selectDetails = (contactId: number) => sql<DetailsRow>`
+  SELECT ${ownColumns}, ${furtherColumns}, l.version AS current_lead_version,
+    f.notes AS first_notes, f.stage_id AS first_stage
+  FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id ${firstLead}
+  WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
+
+export interface LeadStageRow {
+  lead_id: number
+  stage_id: number
+}
+
+/** The stage of each lead of a contact, also of those in the trash. */
+export const selectLeadStages = (contactId: number) =>
+  sql<LeadStageRow>`SELECT lead_id, stage_id FROM leads WHERE contact_id = ${contactId}`
+
+/** A subquery: the id of the contact's newest lead outside the trash. */
+export const currentLeadOf = (contactId: number): SQL =>
+  sql`(SELECT current_lead_id FROM contacts WHERE contact_id = ${contactId} AND deleted_at IS NULL)`
+
+/** A condition for `guard`: the contact is outside the trash, with the version and current lead that were read. */
+export const contactIsUnchanged = ({ contact_id, version, current_lead_id }: DetailsRow): SQL =>
+  sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contact_id} AND version = ${version}
+    AND current_lead_id IS ${current_lead_id} AND deleted_at IS NULL)`
+
+/** The columns that an edit of a contact may write; stage, seller, title and value only while it has no lead. */
+export type ContactColumns = Omit<
+  DetailsRow,
+  | 'further_phones'
+  | 'further_emails'
+  | 'contact_id'
+  | 'current_lead_id'
+  | 'current_lead_version'
+  | 'initial_notes'
+  | 'first_notes'
+  | 'first_stage'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+>
+
+/** Updates columns of a contact and increments its version. */
+export const updateContact = (contactId: number, values: Partial<ContactColumns>, now: number) =>
+  sql`UPDATE contacts SET ${assignments({ ...values, updated_at: now })}, version = version + 1
+    WHERE contact_id = ${contactId}`
+
+/** Who last changed a contact or one of its leads, and by which action. */
+export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: Action }>`
+  SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity IN ('contact', 'lead')
+  ORDER BY activity_id DESC LIMIT 1`
+
+/**
+ * Moves a contact to the trash with its leads, tasks, notes and photos that are not there yet. All these rows get the
+ * same time and user, by which a restoration can tell them from rows trashed before.
+ */
+export const trashContact = (contactId: number, userId: number, now: number): SQL[] =>
+  trashThose(sql`contact_id = ${contactId}`, userId, now)
+
+/** The same of several contacts. */
+export const trashContacts = (contactIds: readonly number[], userId: number, now: number): SQL[] =>
+  trashThose(sql`contact_id IN ${inList(contactIds)}`, userId, now)
+
+const trashThose = (which: SQL, userId: number, now: number): SQL[] => {
+  const trashed = sql`deleted_at = ${now}, deleted_by = ${userId}`
+  const versioned = sql`${trashed}, updated_at = ${now}, version = version + 1`
+  const ofContact = sql`WHERE ${which} AND deleted_at IS NULL`
+  return [
+    sql`UPDATE contacts SET ${versioned} ${ofContact}`,
+    sql`UPDATE leads SET ${versioned} ${ofContact}`,
+    sql`UPDATE tasks SET ${versioned} ${ofContact}`,
+    sql`UPDATE notes SET ${trashed} ${ofContact}`,
+    sql`UPDATE images SET ${trashed} ${ofContact}`,
+  ]
+}
+
+/** A contact, in the trash or not; `is_merged` where it is there because it was merged into another. */
+interface TrashableContact {
+  contact_id: number
+  name: string
+  deleted_at: number | null
+  deleted_by: number | null
+  is_merged: 0 | 1
+}
+
+const isMerged = sql`EXISTS (SELECT 1 FROM merges m WHERE m.other_id = c.contact_id AND m.stands)`
+
+export const selectTrashable = (contactId: number) => sql<TrashableContact>`
+  SELECT contact_id, name, deleted_at, deleted_by, ${isMerged} AS is_merged FROM contacts c WHERE contact_id = ${contactId}`
+
+/** A condition for `guard`: the contact lies in the trash since it was read. */
+export const isStillTrashed = ({ contact_id, deleted_at }: TrashableContact): SQL =>
+  sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contact_id} AND deleted_at = ${deleted_at})`
+
+/** Takes a contact out of the trash with what went there with it; a unique index refuses it when a phone is taken. */
+export const restoreContact = ({ contact_id, deleted_at, deleted_by }: TrashableContact, now: number): SQL[] => {
+  const set = sql`deleted_at = NULL, deleted_by = NULL`
+  const versioned = sql`${set}, updated_at = ${now}, version = version + 1`
+  const withIt = sql`WHERE contact_id = ${contact_id} AND deleted_at = ${deleted_at} AND deleted_by IS ${deleted_by}`
+  return [
+    sql`UPDATE contacts SET ${versioned} ${withIt}`,
+    sql`UPDATE leads SET ${versioned} ${withIt}`,
+    sql`UPDATE tasks SET ${versioned} ${withIt}`,
+    sql`UPDATE notes SET ${set} ${withIt}`,
+    sql`UPDATE images SET ${set} ${withIt}`,
+  ]
+}
+
+/** The contacts that have the phones of one in the trash by now, each with that phone. */
+export const selectOwnersOfTrashed = (contactId: number) => sql<ContactRow & { taken_phone: string }>`
+  SELECT ${contactColumns}, p.phone AS taken_phone
+  FROM (SELECT phone, phone_key FROM contacts WHERE contact_id = ${contactId}
+    UNION ALL SELECT phone, phone_key FROM contact_phones WHERE contact_id = ${contactId}) p
+  JOIN phone_owners o ON o.phone_key = p.phone_key JOIN contacts c ON c.contact_id = o.contact_id`

@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { Timeline } from '#contract/activity/timeline.ts'
+import {
+  address,
+  email,
+  estimate,
+  id,
+  line,
+  lines,
+  NAME_MAX,
+  NOTES_MAX,
+  requiredEmail,
+  storedPhone,
+} from '#contract/fields.ts'
+import type { Label } from '#contract/labels.ts'
+import { Jobs } from '#contract/leads/contact-lead.ts'
+import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
+import { Note } from '#contract/notes/notes.ts'
+import { ContactTask } from '#contract/tasks/tasks.ts'
+import { because } from '#contract/validation.ts'
+import { isDay } from '#contract/weeks.ts'
+import { Contact, FURTHER_MAX, FurtherPoints, POINT_LABEL_MAX } from './contact.ts'
+
+/** How long the first press on "upgrade stage" is armed, and how long its message shows (docs/product.md#stage-upgrade). */
+export const UPGRADE_ARMED_MS = 5000
+export const UPGRADE_TOAST_MS = 4000
+/** How long the message of a deleted contact shows before the directory opens. */
+export const DELETED_REDIRECT_MS = 1500
+
+/** How many of the last notes come with a profile. */
+export const PROFILE_NOTES = 3
+
+/** The fields of a contact that only its profile and a merge show. */
+export const ContactFacts = v.object({
+  language: v.nullable(v.string()),
+  /** A day, `YYYY-MM-DD`. */
+  installation_date: v.nullable(v.string()),
+  job_summary: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+})
+export type ContactFacts = v.InferOutput<typeof ContactFacts>
+
+/** A contact with all that its profile shows. Title, price and seller are those of its current lead. */
+export const ContactDetails = v.object({
+  ...Contact.entries,
+  ...ContactFacts.entries,
+  ...FurtherPoints.entries,
+  /** The newest lead outside the trash. */
+  current_lead_id: v.nullable(v.number()),
+  /** Its version, for an undo of its last move, and for `lead_version` of a change. */
+  current_lead_version: v.nullable(v.number()),
+  /** The contact's own, or else the notes of the lead that it came with. */
+  initial_notes: v.nullable(v.string()),
+  /** Dollars. The API sends the figure under three names. */
+  estimate: v.number(),
+  estimate_amount: v.number(),
+  lead_estimate: v.number(),
+})
+export type ContactDetails = v.InferOutput<typeof ContactDetails>
+
+export const Profile = v.object({
+  contact: ContactDetails,
+  /** Its leads, the newest first; of very many the newest. */
+  jobs: Jobs,
+  has_more_jobs: v.boolean(),
+  /** Open ones first, then the newest. */
+  tasks: v.array(ContactTask),
+  /** The last few, the newest first. */
+  notes: v.array(Note),
+  timeline: Timeline,
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+const day = (label: Label) =>
+  v.pipe(
+    v.string(because('day_expected', { label })),
+    v.check((text) => text === '' || isDay(text), because('day_malformed', { label })),
+  )
+
+const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
+
+const pointLabel = nullable(line('point_label', POINT_LABEL_MAX))
+
+/** The whole list of a contact's further phones. One that is the main phone, or an earlier one, is left out. */
+const furtherPhones = v.pipe(
+  v.array(v.strictObject({ phone: storedPhone, label: pointLabel })),
+  v.maxLength(FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
+)
+const furtherEmails = v.pipe(
+  v.array(v.strictObject({ email: requiredEmail, label: pointLabel })),
+  v.maxLength(FURTHER_MAX, because('further_emails_too_many', { max: FURTHER_MAX })),
+)
+
+/**
+ * The fields of a change; those left out stay, and empty text clears a field. `stage_id` (a move), `seller_id`, `price`
+ * and `project_title` change the current lead if there is one; `category_id` changes it too if it is the only one. A phone
+ * that the contact does not have yet must be as in a new contact.
+ */
+const changes = {
+  version: v.optional(id('version')),
+  /** The version of its current lead that was read. Moves on the board do not change the contact's own version. */
+  lead_version: v.optional(id('lead_version')),
+  name: v.optional(v.pipe(line('name', NAME_MAX), v.nonEmpty(because('text_required', { label: 'contact_name' })))),
+  phone: v.optional(storedPhone),
+  phone_label: pointLabel,
+  email: nullable(email),
+  email_label: pointLabel,
+  phones: v.optional(furtherPhones),
+  emails: v.optional(furtherEmails),
+  address: nullable(address),
+  zip: nullable(line('zip', 8)),
+  category_id: v.optional(id('category_id')),
+  stage_id: v.optional(id('stage_id')),
+  seller_id: nullable(id('seller_id')),
+  price: v.optional(estimate),
+  project_title: nullable(line('project_title', PROJECT_TITLE_MAX)),
+  job_summary: nullable(lines('job_summary', NOTES_MAX)),
+  description: nullable(lines('description', NOTES_MAX)),
+  installation_date: nullable(day('installation_date')),
+  language: nullable(line('language', 40)),
+}
+
+/** The id is in the path. A client may repeat it in the body. */
+export const ContactChange = v.strictObject({ contact_id: v.optional(id('contact_id')), ...changes })
+export type ContactChange = v.InferOutput<typeof ContactChange>
+
+/** With the id in the body. */
+export const NamedContactChange = v.strictObject({ contact_id: id('contact_id'), ...changes })
+export const ContactRemoval = v.strictObject({ contact_id: id('contact_id') })
+
+export const ContactDetailsAnswer = v.object({ success: v.literal(true), contact: ContactDetails })

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { Photos } from '#contract/photos/photo.ts'
+import { Duplicates } from './duplicates.ts'
+import { ContactDetails, Profile } from './profile.ts'
+
+/** A profile with what its screen shows besides: each is also read by itself. */
+export const WholeProfile = v.object({ ...Profile.entries, photos: Photos, duplicates: Duplicates })
+export type WholeProfile = v.InferOutput<typeof WholeProfile>
+
+/** A contact by id, with its photos (docs/product.md#contact-profile). */
+export const ContactWithImages = v.object({ ...ContactDetails.entries, images: Photos })
+export type ContactWithImages = v.InferOutput<typeof ContactWithImages>

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phone, requiredLine } from '#contract/fields.ts'
+import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
+import { because } from '#contract/validation.ts'
+import { InquirySource } from './source.ts'
+
+export const INQUIRY_NOTES_MIN = 10
+/** The most inquiries from one network within the window. */
+export const INQUIRY_LIMIT = 10
+/** The most of those that come straight to the API, from no page of ours. */
+export const INQUIRY_LIMIT_WITHOUT_PAGE = 5
+/** Beyond so many within the window, over all networks, they are kept as suspected: no small business gets as many. */
+export const INQUIRY_LIMIT_TOGETHER = 60
+export const INQUIRY_WINDOW_MS = 3_600_000
+
+const TITLE_LINE = /^Project: (.*)$/
+
+/** The notes of an inquiry: a line with the project title, a blank line, then the details. */
+export const inquiryNotes = (title: string, details: string) => `Project: ${title.trim()}\n\n${details.trim()}`
+
+/** The project title in the notes of an inquiry; null without one. */
+export const titleInNotes = (notes: string) => {
+  const title = TITLE_LINE.exec(notes.split(/[\r\n]/, 1)[0] ?? '')?.[1]?.trim() ?? ''
+  // Cut by code points: half a surrogate pair cannot be stored.
+  return [...title].slice(0, PROJECT_TITLE_MAX).join('') || null
+}
+
+/** The notes of an inquiry without the line of the project title. */
+export const detailsInNotes = (notes: string) => (titleInNotes(notes) ? notes.replace(/^[^\r\n]*/, '').trim() : notes)
+
+/** The details count, not the line of the title before them. */
+const hasDetails = (notes: string) =>
+  [...notes.replace(/^Project:( [^\r\n]*)?(?=[\r\n]|$)/, '').trim()].length >= INQUIRY_NOTES_MIN
+
+/** An inquiry as the API takes it. `subject` is a honeypot: a field that only bots fill. */
+export const Inquiry = v.strictObject({
+  name: requiredLine('name', 120),
+  phone,
+  email: v.optional(v.nullable(email)),
+  address: v.optional(v.nullable(line('address', ADDRESS_MAX))),
+  category_id: v.optional(
+    v.picklist(
+      INQUIRY_CATEGORIES.map((category) => category.category_id),
+      because('inquiry_category_unknown'),
+    ),
+    DEFAULT_CATEGORY_ID,
+  ),
+  value_estimate: v.optional(estimate, 0),
+  notes: v.pipe(
+    lines('project_details', NOTES_MAX),
+    v.nonEmpty(because('inquiry_details_required')),
+    v.check(hasDetails, because('inquiry_details_too_short')),
+  ),
+  subject: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  source: v.optional(InquirySource),
+})
+export type Inquiry = v.InferOutput<typeof Inquiry>
+
+export const Business = v.object({ name: v.string(), phone: v.nullable(v.string()) })
+export type Business = v.InferOutput<typeof Business>

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { PermissionName, ROLES } from '#contract/permissions.ts'
+import { because } from '#contract/validation.ts'
+
+export const PIN_LENGTH = 6
+
+export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
+
+export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/, because('pin_malformed')))
+
+/** What a sign-in answers, for the calls of that device: 160 random bits in hex. */
+export const AccessCode = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
+
+/** Eight letters and digits, in either case, with spaces or dashes between them; without those that look alike. */
+const DeviceCode = v.pipe(
+  v.string(because('device_code_malformed')),
+  v.maxLength(40, because('device_code_malformed')),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[2-9A-HJ-NP-Z]{8}$/, because('device_code_malformed')),
+)
+
+/** A PIN, and on a device that is not known yet the code that lets it in. */
+export const SignIn = v.strictObject({ pin: Pin, device_code: v.optional(DeviceCode) })
+export type SignIn = v.InferOutput<typeof SignIn>
+
+export const SessionUser = v.object({
+  user_id: v.number(),
+  name: v.string(),
+  role: v.picklist(ROLES),
+  seller_id: v.nullable(v.number()),
+  permissions: v.array(PermissionName),
+})
+export type SessionUser = v.InferOutput<typeof SessionUser>
+
+/** After how many days in one stage a lead is marked as waiting, and as overdue. */
+export const StageDays = v.object({ waiting: v.number(), overdue: v.number() })
+export type StageDays = v.InferOutput<typeof StageDays>
+
+/** As `BusinessHours`, in less code: what the server sends needs no check of its sense. */
+const Hours = v.array(v.nullable(v.tuple([v.number(), v.number()])))
+
+/** Which theme the share card begins with: always Halloween, or Halloween in October alone. */
+export const SHARE_THEMES = ['halloween', 'season'] as const
+export type ShareTheme = (typeof SHARE_THEMES)[number]
+
+/** The user, and the settings of the business that its screens show. */
+export const SignedInUser = v.object({
+  ...SessionUser.entries,
+  business: v.object({
+    name: v.string(),
+    time_zone: v.string(),
+    stage_days: StageDays,
+    hours: Hours,
+    share_theme: v.picklist(SHARE_THEMES),
+    /** Told only to who can set the business up, until it is: nothing was set yet, or some of it. */
+    setup: v.optional(v.picklist(['new', 'begun'])),
+  }),
+})
+export type SignedInUser = v.InferOutput<typeof SignedInUser>
+
+export const SignInAnswer = v.object({ success: v.literal(true), user: SignedInUser, access_code: AccessCode })
+
+/** Who is signed in. */
+export const SessionAnswer = v.object({ success: v.literal(true), user: SignedInUser })

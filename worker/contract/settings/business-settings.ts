@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { id, optionalPhone, requiredLine } from '#contract/fields.ts'
+import { SHARE_THEMES } from '#contract/session/session.ts'
+import { because } from '#contract/validation.ts'
+
+export const BUSINESS_NAME_MAX = 80
+/** In dollars. */
+export const WEEKLY_GOAL_MAX = 10_000_000
+
+/** Whether a text names an IANA time zone; an offset such as "+05:00", which JavaScript takes as well, names none. */
+const isTimeZone = (text: string): boolean => {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The time zone in its usual letters: names are found without regard to case. */
+const inUsualLetters = (text: string): string => {
+  const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions()
+  return timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text
+}
+
+export const TimeZone = v.pipe(
+  v.string(because('text_expected', { label: 'time_zone' })),
+  v.trim(),
+  v.check(isTimeZone, because('time_zone_unknown')),
+  v.transform(inUsualLetters),
+)
+
+const goalBounds = because('whole_number_between', { label: 'weekly_goal', min: 1, max: WEEKLY_GOAL_MAX })
+
+/** In whole dollars. */
+export const WeeklyGoal = v.pipe(
+  v.number(goalBounds),
+  v.integer(goalBounds),
+  v.minValue(1, goalBounds),
+  v.maxValue(WEEKLY_GOAL_MAX, goalBounds),
+)
+
+export const BusinessName = requiredLine('business_name', BUSINESS_NAME_MAX)
+/** As the public form shows it; may be empty. */
+export const BusinessPhone = optionalPhone('business_phone')
+
+/** The version of settings that nobody has changed yet. */
+export const FIRST_VERSION = 1
+
+export const BusinessSettings = v.object({
+  version: v.number(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  /** IANA name. */
+  time_zone: v.string(),
+  /** The goal of this week, in dollars. */
+  weekly_goal: v.number(),
+  share_theme: v.picklist(SHARE_THEMES),
+  /** False while the first admin is still to be led through the settings of the first day. */
+  is_set_up: v.boolean(),
+})
+export type BusinessSettings = v.InferOutput<typeof BusinessSettings>
+
+/** Fields that are left out stay. An empty phone is none. */
+export const BusinessChange = v.strictObject({
+  version: v.optional(id('version')),
+  name: v.optional(BusinessName),
+  phone: v.optional(BusinessPhone),
+  time_zone: v.optional(TimeZone),
+  weekly_goal: v.optional(WeeklyGoal),
+  share_theme: v.optional(
+    v.picklist(SHARE_THEMES, because('not_one_of', { field: 'share_theme', options: SHARE_THEMES.join(', ') })),
+  ),
+  /** Once it is set up, or need not be, it stays so. */
+  is_set_up: v.optional(v.boolean(because('boolean_expected', { field: 'is_set_up' }))),
+})
+export type BusinessChange = v.InferOutput<typeof BusinessChange>

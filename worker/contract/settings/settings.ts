@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { because } from '#contract/validation.ts'
+import { BusinessHours } from './business-hours.ts'
+
+/** After how many open minutes an inquiry that nobody answered is told again, to more people each time. */
+export const DEFAULT_ESCALATION = [5, 30, 120]
+export const ESCALATION_STEPS = DEFAULT_ESCALATION.length
+export const ESCALATION_MAX = 1440
+/** What is wrong with a number of minutes that is none between 1 and `ESCALATION_MAX`. */
+export const reminderMalformed = because('whole_number_between', { label: 'reminder', min: 1, max: ESCALATION_MAX })
+
+export const EMBED_DOMAINS_MAX = 20
+
+const HOST = /^(localhost|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)(:\d{1,5})?$/
+
+/** A host name with a dot, or localhost; with a port where it has one. */
+export const Host = v.pipe(
+  v.string(because('host_malformed')),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(200, because('host_malformed')),
+  v.regex(HOST, because('host_malformed')),
+)
+
+/** How inquiries are awaited: business hours, escalation, and the hosts whose pages may show the public form. */
+export const InquirySettings = v.strictObject({
+  business_hours: BusinessHours,
+  escalation_minutes: v.pipe(
+    v.array(
+      v.pipe(
+        v.number(reminderMalformed),
+        v.integer(reminderMalformed),
+        v.minValue(1, reminderMalformed),
+        v.maxValue(ESCALATION_MAX, reminderMalformed),
+      ),
+      because('escalation_malformed'),
+    ),
+    v.length(ESCALATION_STEPS, because('escalation_malformed')),
+    v.check(
+      (minutes) => minutes.every((each, i) => i === 0 || each > (minutes[i - 1] ?? 0)),
+      because('escalation_unordered'),
+    ),
+  ),
+  embed_domains: v.pipe(
+    v.array(Host, because('host_malformed')),
+    v.maxLength(EMBED_DOMAINS_MAX, because('hosts_too_many', { max: EMBED_DOMAINS_MAX })),
+  ),
+})
+export type InquirySettings = v.InferOutput<typeof InquirySettings>

@@ -1,0 +1,29 @@
+import type { NewDraft } from '#contract/inquiries/draft.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { requireActiveCategory } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { reserved, reserveIds } from '#worker/db/sql.ts'
+import { insertLead } from '#worker/leads/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { newDraftRow } from './draft-row.ts'
+
+/** Puts what staff were told, say by telephone, into Form Drafts. Somebody was spoken to: it does not wait for an answer. */
+export const planDraftCreation = async (
+  db: Database,
+  actor: Actor,
+  input: NewDraft,
+): Promise<Plan<{ success: true }>> => {
+  const { business, now } = actor
+  const { category_id } = requireActiveCategory(business, input.category_id)
+  const [ids] = await db.batch([reserveIds(['leads'])])
+  const lead_id = reserved(ids, 'leads')
+  const row = newDraftRow(lead_id, { ...input, category_id }, business, now)
+  return {
+    statements: [
+      insertLead(row, actor.user.user_id),
+      logActivity(actor, { action: 'draft_created', entity_id: lead_id, lead_id, details: { name: input.name } }),
+    ],
+    answer: { success: true },
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { DRAFT_NOTES } from '#contract/leads/lead.ts'
+import { selected } from '#worker/db/columns.ts'
+import { INQUIRY_COLUMNS, type InquiryColumns } from './state.ts'
+
+/**
+ * The newest notes on the draft `l` as JSON. The plus keeps SQLite from walking the notes of all drafts, which are those
+ * without a contact, instead of those of this one.
+ */
+export const draftNotesColumn = sql`(
+  SELECT json_group_array(json_object('note_id', note_id, 'content', content, 'user_name', user_name,
+    'created_at', created_at))
+  FROM (SELECT note_id, content, user_name, created_at FROM notes
+    WHERE lead_id = l.lead_id AND +contact_id IS NULL AND deleted_at IS NULL
+    ORDER BY note_id DESC LIMIT ${DRAFT_NOTES})) AS draft_notes`
+
+/** How the lead came by the public form; no row where it came otherwise. */
+export const selectInquiry = (leadId: number) =>
+  sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
+
+/** The notes on a draft go to its contact. */
+export const giveDraftNotes = (leadId: number, contactId: number) =>
+  sql`UPDATE notes SET contact_id = ${contactId} WHERE lead_id = ${leadId} AND contact_id IS NULL`
+
+/** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
+export const takeDraftNotes = (leadId: number, until: number) =>
+  sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`

@@ -1,0 +1,73 @@
+import { addressLine } from '#contract/contacts/address.ts'
+import type { Cell } from '#contract/csv.ts'
+import { detailsInNotes } from '#contract/inquiries/inquiry.ts'
+import type { DraftExportQuery, Lead } from '#contract/leads/lead.ts'
+import { clockOf } from '#contract/local-time.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import { presentListed } from '#worker/leads/present.ts'
+import { type ListedRow, selectStagePage } from '#worker/leads/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { presentInquiry } from './state.ts'
+
+/** Drafts read in one trip. */
+const PORTION_SIZE = 1_000
+
+export const EXPORT_FIELDS = [
+  'Date Added',
+  'Time Added',
+  'Name',
+  'Phone',
+  'Email',
+  'Address',
+  'Category',
+  'Seller',
+  'Project Title',
+  'Estimate',
+  'Details',
+  'Source',
+  'Campaign',
+  'Landing Page',
+  'First Response',
+] as const
+
+/** The drafts that Form Drafts lists, as table rows in its order: those of suspected inquiries, or the others. */
+export async function* exportDrafts(
+  db: Database,
+  actor: Actor,
+  { suspected }: DraftExportQuery,
+): AsyncGenerator<Cell[][]> {
+  const isSuspected = suspected === 'only'
+  const slice = { limit: PORTION_SIZE, offset: 0, withKnown: true, isSuspected }
+  const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 0
+  let last: ListedRow | undefined
+  do {
+    const after = last && { entered_at: last.stage_entered_at, lead_id: last.lead_id }
+    const [rows] = await db.batch([selectStagePage(stage, {}, { ...slice, after })])
+    const portion = rows.slice(0, PORTION_SIZE)
+    yield portion.map((row) => cellsOf({ ...presentListed(row, actor), inquiry: presentInquiry(row) }, actor))
+    last = rows.length > PORTION_SIZE ? portion.at(-1) : undefined
+  } while (last)
+}
+
+const cellsOf = ({ inquiry, ...draft }: Lead, { business: { timeZone } }: Actor): Cell[] => {
+  const source = inquiry?.source
+  const touchedAt = inquiry?.touched_at ?? null
+  return [
+    dayOf(draft.created_at, timeZone),
+    clockOf(draft.created_at, timeZone),
+    draft.draft_name ?? draft.contact_name,
+    draft.draft_phone ?? draft.contact_phone,
+    draft.draft_email ?? draft.contact_email,
+    addressLine(draft.draft_address ?? draft.contact_address),
+    draft.category_name,
+    draft.seller_name,
+    draft.project_title,
+    draft.value_estimate,
+    draft.notes && detailsInNotes(draft.notes),
+    source?.utm_source ?? source?.referrer ?? null,
+    source?.utm_campaign ?? null,
+    source?.landing_page ?? null,
+    touchedAt === null ? null : `${dayOf(touchedAt, timeZone)} ${clockOf(touchedAt, timeZone)}`,
+  ]
+}

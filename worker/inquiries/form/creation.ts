@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import { FORM_MAX_MS } from '#contract/inquiries/form.ts'
+import { INQUIRY_LIMIT, INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiries/inquiry.ts'
+import { SOURCE_FIELDS, type SourceField } from '#contract/inquiries/source.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { reserved, reserveIds, reserveSeveral, selectNothing } from '#worker/db/sql.ts'
+import { type Env, secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { idempotencyKey } from '#worker/http/request.ts'
+import { newDraftRow } from '#worker/inquiries/draft-row.ts'
+import { nextEscalation } from '#worker/inquiries/first-response/rules.ts'
+import { insertInquiry } from '#worker/inquiries/store.ts'
+import { insertLead } from '#worker/leads/store.ts'
+import { inquiryKey, queuePush } from '#worker/push/store.ts'
+import { networkOf, retryAfter } from '#worker/rate-limits/budgets.ts'
+import { countAttempt } from '#worker/session/store.ts'
+import type { WriteContext } from '#worker/write/commit.ts'
+import { replay } from '#worker/write/idempotency.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { storedAnswer } from '#worker/write/store.ts'
+import { pageIsOld } from './form-token.ts'
+import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
+
+/** Of all networks. */
+const TOGETHER = { limit: INQUIRY_LIMIT_TOGETHER, window_ms: INQUIRY_WINDOW_MS }
+
+/** Who sends an inquiry, when, and how many of them are taken from one network within the window. */
+interface Sender {
+  /** IP address. */
+  address: string
+  /** UTC milliseconds. */
+  now: number
+  limit: number
+}
+
+/**
+ * Counts a request against the limit of its network, in a write of its own: a refused one counts as well. One whose key
+ * has an answer passes: its body decides whether it gets that.
+ * @throws Refusal `inquiries_too_many` beyond the limit
+ */
+export const countInquiry = async (c: Context<App>, { address, now, limit }: Sender): Promise<void> => {
+  const hourly = { limit, window_ms: INQUIRY_WINDOW_MS }
+  const [[counted], [stored]] = await c.var.db.batch([
+    countAttempt(`inquiry ${networkOf(address)}`, hourly, now),
+    storedAnswer(idempotencyKey(c) ?? ''),
+  ])
+  const wait = retryAfter(counted, hourly, now)
+  if (wait && !stored) throw new Refusal('inquiries_too_many', { seconds: Number(wait['Retry-After']) }, {}, wait)
+}
+
+/**
+ * Counts an inquiry against the limit of the page that sent it.
+ * @throws Replay where it was stored before, Refusal `inquiry_page_old` beyond the limit
+ */
+export const countOfPage = async (c: Context<App>, token: string, now: number): Promise<void> => {
+  const { db, idempotency } = c.var
+  const [[sent], [stored]] = await db.batch([
+    countAttempt(`form ${token}`, { limit: INQUIRY_LIMIT, window_ms: FORM_MAX_MS }, now),
+    storedAnswer(idempotency?.key ?? ''),
+  ])
+  if (stored && idempotency) replay(stored, idempotency)
+  if (sent && sent.count > INQUIRY_LIMIT) throw await pageIsOld(secret(c.env, 'DEVICE_KEY'), now)
+}
+
+/** For what only robots send, who are answered like everybody: also where it is repeated. */
+export const SWALLOWED: Plan<{ success: true }> = { statements: [], answer: { success: true } }
+
+/**
+ * Stores an inquiry as a draft in Form Drafts. What comes beyond the limit of all networks together is kept, but nobody
+ * is told of each: only, once an hour, that there are some.
+ */
+export const planInquiry = async (
+  c: WriteContext & { env: Env },
+  inquiry: Inquiry,
+  { now, photos }: { now: number; photos: readonly InquiryPhoto[] },
+): Promise<Plan<{ success: true }>> => {
+  const [ids, [row], [together], [lastImage]] = await c.var.db.batch([
+    reserveIds(['leads']),
+    selectBusiness,
+    countAttempt('inquiries', TOGETHER, now),
+    photos.length > 0 ? reserveSeveral('images', photos.length) : selectNothing<{ value: number }>(),
+  ])
+  if (photos.length > 0 && !lastImage) throw new Error('No ids were reserved for images')
+
+  const is_suspected = together !== undefined && together.count > TOGETHER.limit
+  const business = businessOf(row)
+  const lead = newDraftRow(reserved(ids, 'leads'), inquiry, business, now)
+  const { lead_id } = lead
+  const album = await storeInquiryPhotos(c.env.PHOTOS, photos, {
+    lead_id,
+    business,
+    now,
+    lastId: lastImage?.value ?? 0,
+  })
+  const announcement = queuePush({
+    ...(is_suspected
+      ? { event: 'inquiries_suspected', name: null, title: null, key: `suspected-${together.started_at}` }
+      : { event: 'inquiry', name: inquiry.name, title: lead.project_title, key: inquiryKey(lead_id) }),
+    audience: { permission: 'Forms: Process' },
+    path: '/forms',
+    expires_at: now + DAY_MS,
+    now,
+  })
+  return {
+    statements: [
+      insertLead(lead, null),
+      insertInquiry({
+        lead_id,
+        received_at: now,
+        tell_at: is_suspected ? null : nextEscalation(now, 0, business),
+        is_suspected,
+        ...sourceColumns(inquiry),
+      }),
+      ...album.statements,
+      logActivity(
+        { user: null, now },
+        { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
+      ),
+      announcement,
+    ],
+    answer: { success: true },
+    refused: async () => {
+      await album.remove()
+      return undefined
+    },
+  }
+}
+
+const sourceColumns = ({ source }: Inquiry) =>
+  Object.fromEntries(SOURCE_FIELDS.map((name) => [name, source?.[name] ?? null])) as Record<SourceField, string | null>

@@ -1,0 +1,166 @@
+import { html, raw } from 'hono/html'
+import { DEFAULT_CATEGORY_ID, isInquiryCategory } from '#contract/catalog/catalog.ts'
+import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
+import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inquiries/form.ts'
+import { INQUIRY_NOTES_MIN } from '#contract/inquiries/inquiry.ts'
+import { type InquirySource, SOURCE_FIELDS } from '#contract/inquiries/source.ts'
+import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
+import { LABELS } from '#contract/labels.ts'
+import { PHOTO_TYPES } from '#contract/photos/photo.ts'
+import type { PageFrame } from './page-html.ts'
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+/** The form as a visitor gets it: empty, or with what they typed and what is wrong with it. */
+export interface FilledForm {
+  token: string
+  source: InquirySource
+  typed: Texts
+  /** What is wrong with each field. */
+  issues: Texts
+  /** Why the form as a whole was refused. */
+  problem: string | undefined
+}
+
+interface Field {
+  name: string
+  label: string
+  required?: boolean
+  hint?: string
+  /** HTML attributes of the control. */
+  attributes?: string
+}
+
+/** Wires label, error and hint of a control to it. The script only changes their texts. */
+const field = (
+  { issues }: FilledForm,
+  { name, label, required, hint }: Field,
+  control: (wiring: unknown) => unknown,
+) => {
+  const wiring = html`id="${name}" name="${name}" class="input" aria-describedby="${name}-error${hint ? ` ${name}-hint` : ''}"${issues[name] ? raw(' aria-invalid="true"') : ''}${required ? raw(' required') : ''}`
+  return html`<div class="field">
+    <label for="${name}">${label}${required ? html`<span class="required" aria-hidden="true"> *</span>` : ''}</label>
+    ${control(wiring)}
+    <p class="error" id="${name}-error">${issues[name] ?? ''}</p>
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+  </div>`
+}
+
+const textField = (form: FilledForm, given: Field) =>
+  field(
+    form,
+    given,
+    (wiring) => html`<input ${wiring} ${raw(given.attributes ?? '')} value="${form.typed[given.name] ?? ''}" />`,
+  )
+
+const detailsField = (form: FilledForm, given: Field) =>
+  // A line break after the tag would be dropped from what was typed.
+  field(
+    form,
+    given,
+    (wiring) => html`<textarea ${wiring} rows="5">
+${form.typed[given.name] ?? ''}</textarea>`,
+  )
+
+const categoryField = (form: FilledForm, { categories }: PageFrame['business'], given: Field) => {
+  const chosen = form.typed[given.name] ?? String(DEFAULT_CATEGORY_ID)
+  const offered = categories.filter(({ category_id }) => isInquiryCategory(category_id))
+  const options = offered.map(
+    ({ category_id, name }) =>
+      html`<option value="${category_id}"${String(category_id) === chosen ? raw(' selected') : ''}>${name}</option>`,
+  )
+  return field(form, given, (wiring) => html`<select ${wiring}>${options}</select>`)
+}
+
+// Asked for these types alone, an iPhone converts its HEIC photos to JPEG.
+const photoField = (form: FilledForm, given: Field) =>
+  field(
+    form,
+    given,
+    (wiring) => html`<input ${wiring} type="file" multiple accept="${PHOTO_TYPES.join(',')}" />
+    <ul class="previews" id="previews"></ul>`,
+  )
+
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`
+
+/**
+ * A field that only bots fill. Its name means nothing to password managers and to the autofill of browsers, each is
+ * told to leave it, and `inert` keeps focus, screen readers and Chrome's autofill away.
+ */
+const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
+  <label for="subject">${INQUIRY_WORDS.leaveEmpty}</label>
+  <input id="subject" name="subject" tabindex="-1" autocomplete="off" data-1p-ignore data-lpignore="true" data-bwignore
+    data-form-type="other" />
+</div>`
+
+/**
+ * The public form (docs/product.md#public-form). It works without its script, which only adds comfort. A new page says on
+ * top why it comes again; the script says it beside the button. What says who sends it comes first, and its files come
+ * last: the Worker reads them in this order, and the photos of a stranger not at all.
+ */
+export const formHtml = (
+  form: FilledForm,
+  { business, embed }: PageFrame,
+  turnstileKey: string | undefined,
+) => html`<form
+  class="form" id="inquiry" method="post" action="${PUBLIC_FORM}${embed === null ? '' : `?embed=${encodeURIComponent(embed)}`}" enctype="multipart/form-data" autocomplete="on">
+  <h1 tabindex="-1">${INQUIRY_WORDS.title}</h1>
+  <p class="intro">${INQUIRY_WORDS.subtitle}</p>
+  <div class="problem" id="problem" role="alert">${form.problem ?? ''}</div>
+  ${honeypot()}
+  ${hidden('token', form.token)}
+  ${SOURCE_FIELDS.map((name) => hidden(name, form.source[name] ?? ''))}
+  ${textField(form, {
+    name: 'name',
+    label: LABELS.name,
+    required: true,
+    attributes: `autocomplete="name" autocapitalize="words" maxlength="${NAME_MAX}"`,
+  })}
+  <div class="row">
+    ${textField(form, {
+      name: 'phone',
+      label: LABELS.phone,
+      required: true,
+      attributes: 'type="tel" inputmode="tel" autocomplete="tel" maxlength="40"',
+    })}
+    ${textField(form, {
+      name: 'email',
+      label: LABELS.email,
+      attributes: 'type="email" inputmode="email" autocomplete="email" maxlength="200"',
+    })}
+  </div>
+  ${textField(form, {
+    name: 'address',
+    label: LABELS.address,
+    attributes: `autocomplete="street-address" maxlength="${ADDRESS_MAX}"`,
+  })}
+  <div class="row">
+    ${categoryField(form, business, { name: 'category', label: LABELS.category_id })}
+    ${textField(form, {
+      name: 'estimate',
+      label: INQUIRY_WORDS.estimate,
+      attributes: 'inputmode="decimal" autocomplete="off" placeholder="0" maxlength="40"',
+    })}
+  </div>
+  ${textField(form, {
+    name: 'title',
+    label: LABELS.project_title,
+    required: true,
+    attributes: `autocomplete="off" maxlength="${FORM_TITLE_MAX}"`,
+  })}
+  ${detailsField(form, {
+    name: 'details',
+    label: LABELS.project_details,
+    required: true,
+    hint: INQUIRY_WORDS.detailsHint(INQUIRY_NOTES_MIN),
+  })}
+  ${photoField(form, {
+    name: 'photo',
+    label: INQUIRY_WORDS.photos,
+    hint: INQUIRY_WORDS.photosHint(INQUIRY_PHOTOS_MAX),
+  })}
+  ${turnstileKey ? html`<div class="cf-turnstile" data-sitekey="${turnstileKey}"></div>` : ''}
+  <div class="problem" id="failure" role="alert"></div>
+  <button class="button primary" type="submit" id="send">${INQUIRY_WORDS.send}</button>
+  <p class="visually-hidden" role="status" id="status"></p>
+</form>`

@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import type { App } from '#worker/http/context.ts'
+import { logError } from '#worker/log.ts'
+import type { Business } from '#worker/write/actor.ts'
+import { type FilledForm, formHtml } from './form-html.ts'
+import { pageHeaders } from './page-headers.ts'
+import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
+import { TURNSTILE_ORIGIN, turnstileOf } from './turnstile.ts'
+
+/** The build's page, with styles and script but without content. A browser that asks for this path gets a 404. */
+const EMPTY_PAGE = '/assets/lead-form'
+const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
+
+export const showForm = (c: Context<App>, form: FilledForm) => {
+  const turnstile = turnstileOf(c.env)
+  return show(c, (frame) => formPageHtml(frame, formHtml(form, frame, turnstile?.siteKey)), turnstile !== undefined)
+}
+
+export const showThanks = (c: Context<App>) =>
+  show(c, (frame) => thanksPageHtml(frame, c.req.query('photos') !== undefined), false)
+
+const show = async (
+  c: Context<App>,
+  content: (frame: PageFrame) => Html,
+  usesTurnstile: boolean,
+): Promise<Response> => {
+  const url = new URL(c.req.url)
+  const business = await readBusiness(c)
+  const embed = url.searchParams.get('embed')
+  const body = String(await content({ business, embed }))
+
+  const empty = await c.env.ASSETS.fetch(new Request(new URL(EMPTY_PAGE, url)))
+  const filled = new HTMLRewriter()
+    .on('title', { element: (title) => void title.setInnerContent(INQUIRY_WORDS.windowTitle(business.name)) })
+    .on('meta[name="description"]', {
+      element: (meta) => void meta.setAttribute('content', INQUIRY_WORDS.description(business.name)),
+    })
+    // The development server adds scripts to every page that the page's policy would refuse.
+    .on('script:not([src])', { element: (script) => void script.remove() })
+    .on('head', {
+      element: (head) => {
+        if (usesTurnstile) head.append(`<script src="${TURNSTILE_SCRIPT}" async defer></script>`, { html: true })
+      },
+    })
+    .on('body', {
+      element: (element) => {
+        if (embed !== null) element.setAttribute('data-embed', embed)
+        element.setInnerContent(body, { html: true })
+      },
+    })
+    .transform(empty)
+  const headers = pageHeaders({ framedBy: embed === null ? [] : business.embedDomains, usesTurnstile })
+  return c.body(await filled.text(), undefined, headers)
+}
+
+type PageBusiness = PageFrame['business'] & Pick<Business, 'embedDomains'>
+
+/** What the page shows where the database does not answer: the form stays readable, and gives back what was typed. */
+const UNKNOWN: PageBusiness = { name: 'Tradeboard', phone: null, embedDomains: [], categories: [...INQUIRY_CATEGORIES] }
+
+const readBusiness = async (c: Context<App>): Promise<PageBusiness> => {
+  try {
+    const [[row]] = await c.var.db.batch([selectBusiness])
+    return businessOf(row)
+  } catch (error) {
+    logError('The business could not be read', error, { request_id: c.var.requestId })
+    return UNKNOWN
+  }
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { INQUIRY_THANKS, PUBLIC_FORM, SHORT_FORM, TURNSTILE_FIELD } from '#contract/inquiries/form.ts'
+import { serveAsset } from '#worker/assets.ts'
+import { hmac } from '#worker/digest.ts'
+import { secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { fingerprint } from '#worker/http/fingerprint.ts'
+import { redirectHeaders } from '#worker/http/headers.ts'
+import { form } from '#worker/http/input.ts'
+import { refusalOf } from '#worker/http/on-error.ts'
+import { drainBody, request } from '#worker/http/request.ts'
+import { requestLog } from '#worker/http/request-log.ts'
+import { pushAfterAnswer } from '#worker/push/after-answer.ts'
+import { Replay } from '#worker/write/idempotency.ts'
+import { FROM_PAGE, formUpload, visitors } from './admission.ts'
+import { newForm, refusedForm } from './filled-form.ts'
+import { receiveInquiry } from './form-submission.ts'
+import { showForm, showThanks } from './page.ts'
+import { InquiryUpload } from './upload.ts'
+
+/** The same page with the same content is the same inquiry: a second click, or a reload of the answer. */
+const sameContent = createMiddleware<App>(async (c, next) => {
+  const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await fingerprint(c.req, [TURNSTILE_FIELD])}`)
+  c.set('idempotency', { key, hash: key })
+  await next()
+})
+
+/** The address of the thanks, with what they have to know. */
+const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
+  const query = new URLSearchParams({ ...(photo.length > 0 && { photos: '' }), ...(embed !== undefined && { embed }) })
+  return query.size > 0 ? `${INQUIRY_THANKS}?${query}` : INQUIRY_THANKS
+}
+
+/** The pages for visitors. The form is sent here where its script does not run. */
+export const inquiryPages = new Hono<App>({ strict: false })
+  .use(redirectHeaders, drainBody, request, requestLog, pushAfterAnswer)
+  // The short link, with what its query says of where it stood.
+  .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
+  .get(INQUIRY_THANKS, showThanks)
+  .get(PUBLIC_FORM, async (c) => showForm(c, await newForm(c)))
+  .post(PUBLIC_FORM, visitors(FROM_PAGE), formUpload, sameContent, form(InquiryUpload), async (c) => {
+    const upload = c.req.valid('form')
+    try {
+      await receiveInquiry(c, upload)
+    } catch (error) {
+      if (!(error instanceof Replay)) throw error
+    }
+    return c.redirect(thanksFor(upload, c.req.query('embed')), 303)
+  })
+
+inquiryPages.notFound((c) => serveAsset(c.req.raw, c.env))
+
+inquiryPages.onError(async (error, c) => {
+  const refusal = refusalOf(c, error)
+  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
+  c.status(refusal.status)
+  return showForm(c, await refusedForm(c, refusal))
+})

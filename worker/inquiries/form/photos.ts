@@ -1,0 +1,82 @@
+import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
+import type { Cleaned } from '#contract/photos/clean/clean.ts'
+import { takenAt } from '#contract/photos/taken-at.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { automaticDescription } from '#worker/photos/automatic-description.ts'
+import { putFiles, randomName } from '#worker/photos/files.ts'
+import { insertPhoto, type PhotoRow } from '#worker/photos/store.ts'
+import { PHOTO_LIMITS, readPhoto, THUMBNAIL_LIMITS } from '#worker/photos/upload.ts'
+import type { Business } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import type { InquiryUpload } from './upload.ts'
+
+/** A photo without its metadata, with its thumbnail where the page's script made one. */
+export interface InquiryPhoto {
+  image: Cleaned
+  thumbnail: Cleaned | undefined
+}
+
+/** @throws Refusal of the field `photo` when one of them is too large or no photo */
+export const readInquiryPhotos = async ({ photo, thumbnail }: InquiryUpload): Promise<InquiryPhoto[]> => {
+  // One for each photo, or they cannot be told apart.
+  const thumbnails = thumbnail.length === photo.length ? thumbnail : []
+  try {
+    return await Promise.all(
+      photo.map(async (file, place) => ({
+        image: await readPhoto(file, PHOTO_LIMITS),
+        thumbnail: thumbnails[place] && (await readPhoto(thumbnails[place], THUMBNAIL_LIMITS)),
+      })),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { message, reason, params } = error
+    throw new Refusal(reason, params, { issues: [{ field: 'photo', message, reason, params }] })
+  }
+}
+
+interface PhotosOf {
+  lead_id: number
+  business: Business
+  now: number
+  /** The id of the last of them. */
+  lastId: number
+}
+
+/**
+ * The rows of an inquiry's photos. Their files are stored in R2 here, before the rows; `remove` deletes them again.
+ */
+export const storeInquiryPhotos = async (
+  bucket: R2Bucket,
+  photos: readonly InquiryPhoto[],
+  { lead_id, business, now, lastId }: PhotosOf,
+): Promise<{ statements: Statement[]; remove: () => Promise<void> }> => {
+  const files = new Map<string, Cleaned>()
+  const named = (file: Cleaned) => {
+    const name = randomName(file.type)
+    files.set(name, file)
+    return name
+  }
+  const rows = photos.map(
+    ({ image, thumbnail }, place): PhotoRow => ({
+      image_id: lastId - photos.length + 1 + place,
+      contact_id: null,
+      lead_id,
+      object_key: named(image),
+      thumbnail_key: thumbnail ? named(thumbnail) : null,
+      description: automaticDescription(business, now),
+      content_type: image.type,
+      bytes: image.bytes.length,
+      width: image.width,
+      height: image.height,
+      tag: null,
+      taken_at: takenAt(image.taken, business.timeZone, now),
+      picked_at: now,
+      place,
+      user_id: null,
+      user_name: INQUIRY_WORDS.visitor,
+      created_at: now,
+    }),
+  )
+  await putFiles(bucket, files)
+  return { statements: rows.map(insertPhoto), remove: () => bucket.delete([...files.keys()]) }
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { InquiryPhotos } from '#contract/inquiries/photos.ts'
+import { secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { presentPhoto } from '#worker/photos/present.ts'
+import { selectPhotosOfDrafts } from '#worker/photos/store.ts'
+import { needs } from '#worker/session/policy.ts'
+
+export const inquiryPhotoRoutes = new Hono<App>().get(
+  '/inquiries/photos',
+  route('The photos of the inquiries on the first page of Form Drafts, each with its lead_id', InquiryPhotos),
+  needs('Forms: View'),
+  async (c) => {
+    const { db, actor } = c.var
+    const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 1
+    const [rows] = await db.batch([selectPhotosOfDrafts(stage)])
+    const pepper = secret(c.env, 'PIN_PEPPER')
+    return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor))))
+  },
+)

@@ -1,0 +1,191 @@
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
+import { requireActiveSeller, stageById } from '#worker/catalog/by-id.ts'
+import { logContactCreation } from '#worker/contacts/creation-log.ts'
+import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
+import {
+  type ContactRow,
+  contactIsLive,
+  insertContact,
+  type NewContactRow,
+  selectContact,
+  selectContactOfDraft,
+} from '#worker/contacts/store.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { presentLead } from '#worker/leads/present.ts'
+import { staleLead } from '#worker/leads/stale.ts'
+import {
+  draftIsUnpromoted,
+  type LeadRow,
+  leadIsUnchanged,
+  selectLead,
+  selectLeadTotals,
+  updateLead,
+} from '#worker/leads/store.ts'
+import { announceAssignment } from '#worker/pipeline/announcement.ts'
+import { firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { planMove } from '#worker/pipeline/stage-move.ts'
+import { selectStanding } from '#worker/pipeline/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { giveDraftNotes } from './draft-store.ts'
+import { touchStatements } from './first-response/statements.ts'
+import { selectWaiting } from './first-response/store.ts'
+import { suggestedSeller } from './suggested-seller.ts'
+
+const alreadyPromoted = () => new Refusal('draft_promoted')
+
+/** What the log keeps of a promotion for its undo, besides what it keeps of every move. */
+export interface PromotionDetails {
+  before: {
+    lead: Pick<LeadRow, 'contact_id' | 'seller_id' | 'category_id'>
+    createsContact: boolean
+    /** What the known contact showed of its own: a contact without a lead. */
+    contact: Pick<ContactRow, 'stage_id' | 'seller_id' | 'project_title' | 'value_cents'> | null
+  }
+}
+
+interface AskedPromotion extends Promotion {
+  /** The lead takes the category of the contact, as in a promotion by two calls (docs/product.md#promotion). */
+  takesCategory?: boolean
+}
+
+/**
+ * Promotes a draft to Info, as a lead of a new contact or of the one given. A lead that was moved back to Form Drafts
+ * keeps the contact it has.
+ * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
+ */
+export const planPromotion = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+  { contact_id, seller_id, takesCategory = false }: AskedPromotion,
+): Promise<Plan<PromotionAnswer>> => {
+  const { business, user } = actor
+  const [ids, [row], standing, [samePhone], [chosen], totals, [waiting]] = await db.batch([
+    reserveIds(['contacts']),
+    selectLead(leadId),
+    selectStanding(leadId),
+    selectContactOfDraft(leadId),
+    selectContact(contact_id ?? 0),
+    selectLeadTotals(),
+    selectWaiting(leadId),
+  ])
+  if (!row) throw new Refusal('draft_gone')
+  const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
+  if (row.contact_id !== null && !hasContact) throw alreadyPromoted()
+
+  if (seller_id) requireActiveSeller(business, seller_id)
+  const to = firstPipelineStage(business.stages)
+  const seller = seller_id ?? suggestedSeller(business, totals, [chosen?.seller_id, row.seller_id, user.seller_id])
+  const contact =
+    row.contact_id === null
+      ? contactFor(actor, row, {
+          contact_id,
+          chosen,
+          samePhone,
+          newId: reserved(ids, 'contacts'),
+          seller,
+          stage: to.stage_id,
+        })
+      : undefined
+
+  const owned: LeadRow = {
+    ...row,
+    contact_id: contact?.row.contact_id ?? row.contact_id,
+    seller_id: seller,
+    category_id: (takesCategory && chosen?.category_id) || row.category_id,
+    contact_name: contact?.row.name ?? row.contact_name,
+    contact_phone: contact?.row.phone ?? row.contact_phone,
+    contact_email: contact ? contact.row.email : row.contact_email,
+    contact_address: contact ? contact.row.address : row.contact_address,
+    contact_zip: contact ? contact.row.zip : row.contact_zip,
+  }
+  const move = planMove(actor, owned, to, standing, {
+    action: 'lead_promoted',
+    before: stateBefore(row, contact && chosen, contact !== undefined && !chosen),
+  })
+  const { category_id } = owned
+  const columns = {
+    ...move.columns,
+    contact_id: owned.contact_id,
+    seller_id: seller,
+    category_id,
+    updated_at: actor.now,
+  }
+  const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
+  const takenBy = refusePhoneTaken(db, actor, row.draft_phone_key ?? '')
+  return {
+    statements: [
+      guard('already_promoted', draftIsUnpromoted(row)),
+      guard('stale', leadIsUnchanged(row)),
+      ...(contact?.statements ?? []),
+      updateLead(leadId, columns),
+      ...move.statements,
+      ...announceAssignment(actor, owned),
+      ...(contact ? [giveDraftNotes(leadId, contact.row.contact_id)] : []),
+      ...touchStatements(waiting, 'promotion', actor),
+    ],
+    answer: {
+      success: true,
+      lead: presentLead(next, actor),
+      points: move.points,
+      contact_id: next.contact_id ?? 0,
+    },
+    refused: (reason) => {
+      if (reason === 'already_promoted') return alreadyPromoted()
+      if (reason === 'stale') return staleLead(db, actor, leadId)
+      return reason === 'contact_gone' ? contactNotFound() : takenBy(reason)
+    },
+  }
+}
+
+interface Candidates {
+  contact_id: number | undefined
+  chosen: ContactRow | undefined
+  samePhone: ContactRow | undefined
+  newId: number
+  seller: number | null
+  stage: number
+}
+
+/** The contact of a promoted draft, with the statements that create it, or that require it to be outside the trash. */
+const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
+  if (given.contact_id !== undefined) {
+    if (!given.chosen) throw contactNotFound()
+    return { row: given.chosen, statements: [guard('contact_gone', contactIsLive(given.chosen.contact_id))] }
+  }
+  if (!draft.draft_name || !draft.draft_phone || !draft.draft_phone_key) {
+    throw new Refusal('draft_incomplete')
+  }
+  if (given.samePhone) throw phoneTaken(given.samePhone, actor)
+  const row: NewContactRow = {
+    contact_id: given.newId,
+    name: draft.draft_name,
+    phone: draft.draft_phone,
+    phone_key: draft.draft_phone_key,
+    email: draft.draft_email,
+    address: draft.draft_address,
+    zip: zipOf({ address: draft.draft_address }),
+    category_id: draft.category_id ?? DEFAULT_CATEGORY_ID,
+    stage_id: given.stage,
+    seller_id: given.seller,
+    created_by: actor.user.user_id,
+    created_at: actor.now,
+  }
+  return { row, statements: [insertContact(row), logContactCreation(actor, row, draft)] }
+}
+
+const stateBefore = (
+  { contact_id, seller_id, category_id }: LeadRow,
+  known: ContactRow | undefined,
+  createsContact: boolean,
+): PromotionDetails['before'] => {
+  const lead = { contact_id, seller_id, category_id }
+  if (!known || known.current_lead_id !== null) return { lead, createsContact, contact: null }
+  const { stage_id, seller_id: ownSeller, project_title, value_cents } = known
+  return { lead, createsContact, contact: { stage_id, seller_id: ownSeller, project_title, value_cents } }
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { Business, Inquiry } from '#contract/inquiries/inquiry.ts'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { now as clockNow } from '#worker/clock.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, form } from '#worker/http/input.ts'
+import { open } from '#worker/session/policy.ts'
+import { commit } from '#worker/write/commit.ts'
+import { FROM_PAGE, formUpload, repeatable, visitors, WITHOUT_PAGE } from './form/admission.ts'
+import { planInquiry, SWALLOWED } from './form/creation.ts'
+import { receiveInquiry } from './form/form-submission.ts'
+import { withoutTurnstile } from './form/turnstile.ts'
+import { InquiryUpload } from './form/upload.ts'
+
+export const inquiryRoutes = new Hono<App>()
+  .basePath('/public')
+  .get('/business', route('What a visitor may know of the business', Business), open, async (c) => {
+    const [[row]] = await c.var.db.batch([selectBusiness])
+    const { name, phone } = businessOf(row)
+    return c.json({ name, phone })
+  })
+  .post(
+    '/leads',
+    route('Send an inquiry', DoneAnswer, 201),
+    visitors(WITHOUT_PAGE),
+    withoutTurnstile,
+    repeatable,
+    body(Inquiry),
+    async (c) => {
+      const inquiry = c.req.valid('json')
+      const plan = inquiry.subject ? SWALLOWED : planInquiry(c, inquiry, { now: clockNow(), photos: [] })
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .post(
+    '/inquiries',
+    route('Send an inquiry with photos, from the page of the form', DoneAnswer, 201),
+    visitors(FROM_PAGE),
+    formUpload,
+    repeatable,
+    form(InquiryUpload),
+    async (c) => c.json(await receiveInquiry(c, c.req.valid('form')), 201),
+  )

@@ -1,0 +1,78 @@
+import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import type { Catalog } from '#contract/catalog/catalog.ts'
+import { type Award, type LeadPanel, PANEL_NOTES, PANEL_REVERSED } from '#contract/leads/panel.ts'
+import { leadTimelineOf } from '#worker/activity/timeline.ts'
+import { sellerById, stageById } from '#worker/catalog/by-id.ts'
+import type { Database } from '#worker/db/database.ts'
+import { type Reading, reading } from '#worker/db/reading.ts'
+import { selectInquiry } from '#worker/inquiries/draft-store.ts'
+import { presentInquiry } from '#worker/inquiries/state.ts'
+import { presentLead } from '#worker/leads/present.ts'
+import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { presentNote } from '#worker/notes/present.ts'
+import { selectNotesOfLead } from '#worker/notes/store.ts'
+import { type AwardRow, selectAwards } from '#worker/pipeline/store.ts'
+import { requireSeen } from '#worker/session/visibility.ts'
+import { presentContactTask } from '#worker/tasks/present.ts'
+import { selectTasksOfLead } from '#worker/tasks/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+
+/**
+ * A lead with its tasks, notes, awards and the first page of its history.
+ * @throws Refusal `not_found`, `permission_denied`
+ */
+export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPanel> => {
+  const timeline = leadTimelineOf(leadId, {})
+  return reading(
+    [
+      selectLead(leadId),
+      selectTasksOfLead(leadId),
+      selectNotesOfLead(leadId, PANEL_NOTES),
+      selectAwards(leadId, { reversed: PANEL_REVERSED }),
+      timeline.select,
+      selectInquiry(leadId),
+    ],
+    ([[row], tasks, notes, awards, lines, [inquiry]]) => ({
+      lead: presentLead(visible(actor, row), actor),
+      inquiry: presentInquiry(inquiry ?? {}),
+      tasks: tasks.map(presentContactTask),
+      notes: notes.map(presentNote),
+      awards: awards
+        .toSorted((a, b) => a.awarded_at - b.awarded_at || a.entry_id - b.entry_id)
+        .map(presentAward(actor.business)),
+      timeline: timeline.present(lines),
+    }),
+  )
+}
+
+/** A page of a lead's history. @throws Refusal `not_found`, `permission_denied` */
+export const readLeadTimeline = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+  asked: TimelineQuery,
+): Promise<Timeline> => {
+  const timeline = leadTimelineOf(leadId, asked)
+  const [[row], lines] = await db.batch([selectLead(leadId), timeline.select])
+  visible(actor, row)
+  return timeline.present(lines)
+}
+
+/** The lead, if it is there and the user may see it. */
+const visible = (actor: Actor, row: LeadRow | undefined): LeadRow => {
+  if (!row) throw new Refusal('lead_gone')
+  return requireSeen(actor, row)
+}
+
+const presentAward =
+  (catalog: Catalog) =>
+  ({ entry_id, stage_id, seller_id, points, awarded_at, reversed_at }: AwardRow): Award => ({
+    entry_id,
+    stage_id,
+    stage_name: stageById(catalog, stage_id)?.name ?? '',
+    seller_name: sellerById(catalog, seller_id)?.name ?? null,
+    points,
+    awarded_at,
+    reversed_at,
+  })

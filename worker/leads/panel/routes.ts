@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
+import { LeadPath } from '#contract/leads/lead.ts'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import { readAlone } from '#worker/db/reading.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { params, query } from '#worker/http/input.ts'
+import { jsonAnswer } from '#worker/http/json-answer.ts'
+import { needsEither } from '#worker/session/policy.ts'
+import { leadPanelReading, readLeadTimeline } from './panel.ts'
+
+export const leadPanelRoutes = new Hono<App>()
+  .basePath('/leads')
+  .get(
+    '/:leadId/panel',
+    route('A lead with its tasks, notes, points and the first page of its history', LeadPanel),
+    needsEither('Leads: View', 'Forms: View'),
+    params(LeadPath),
+    async (c) => jsonAnswer(c, await readAlone(c.var.db, leadPanelReading(c.var.actor, c.req.valid('param').leadId))),
+  )
+  .get(
+    '/:leadId/timeline',
+    route('What happened to a lead, the newest first', Timeline),
+    needsEither('Leads: View', 'Forms: View'),
+    params(LeadPath),
+    query(TimelineQuery),
+    async (c) =>
+      jsonAnswer(c, await readLeadTimeline(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('query'))),
+  )

@@ -1,0 +1,76 @@
+import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
+import { type Records, WORKING_SET_MAX, type WorkingSet } from '#contract/offline/offline-set.ts'
+import { profileReading } from '#worker/contacts/profile/read.ts'
+import type { Database } from '#worker/db/database.ts'
+import { type Reading, readTogether } from '#worker/db/reading.ts'
+import { leadPanelReading } from '#worker/leads/panel/panel.ts'
+import { activeStages } from '#worker/pipeline/rules.ts'
+import { maySee } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { selectLastMoved } from './store.ts'
+
+/**
+ * The leads of the working set: of each stage as many that were moved there last; of a user who sells, half of them are
+ * the user's own. One trip.
+ */
+export const readWorkingSet = async (db: Database, actor: Actor): Promise<WorkingSet> => {
+  const stages = activeStages(actor.business.stages)
+  const { seller_id } = actor.user
+  const parts = seller_id === null ? [undefined] : [seller_id, undefined]
+  const limit = Math.floor(WORKING_SET_MAX / Math.max(stages.length * parts.length, 1))
+  const pages = await db.batch(
+    parts.flatMap((seller) => stages.map(({ stage_id }) => selectLastMoved(stage_id, limit, seller))),
+  )
+  const leads = new Map(pages.flat().map((row) => [row.lead_id, row]))
+  const seesContacts = maySee(actor, 'contact')
+  return {
+    leads: [...leads.values()].map(({ lead_id, contact_id, change_id }) => ({
+      lead_id,
+      contact_id: seesContacts ? contact_id : null,
+      change_id,
+    })),
+  }
+}
+
+interface Asked {
+  contacts: readonly number[]
+  leads: readonly number[]
+}
+
+type Entry = { profile: WholeProfile } | { panel: LeadPanel }
+
+/** The profiles of contacts and the panels of leads, each as it is read alone. One trip. */
+export const readRecords = async (
+  db: Database,
+  actor: Actor,
+  { contacts, leads }: Asked,
+  pepper: string,
+): Promise<Records> => {
+  const readings = [
+    ...contacts.map((id) => entryOf(profileReading(actor, id, pepper), (profile) => ({ profile }))),
+    ...leads.map((id) => entryOf(leadPanelReading(actor, id), (panel) => ({ panel }))),
+  ]
+  if (readings.length === 0) return { profiles: [], panels: [] }
+  const entries = await Promise.all((await readTogether(db, readings)).map(unlessRefused))
+  return {
+    profiles: entries.flatMap((entry) => (entry && 'profile' in entry ? [entry.profile] : [])),
+    panels: entries.flatMap((entry) => (entry && 'panel' in entry ? [entry.panel] : [])),
+  }
+}
+
+const entryOf = <T>({ selects, present }: Reading<T | Promise<T>>, as: (of: T) => Entry): Reading<Promise<Entry>> => ({
+  selects,
+  present: async (rows) => as(await present(rows)),
+})
+
+/** Undefined for what is gone, or not to be seen by this user. */
+const unlessRefused = async (make: () => Promise<Entry>) => {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

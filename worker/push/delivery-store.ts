@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PushEvent } from '#contract/push/push.ts'
+import { countWaiting } from '#worker/inquiries/first-response/store.ts'
+import { URGENT_EVENTS } from './urgency.ts'
+
+/** How long a claimed delivery is left alone: longer than a run can take (`SEND_TIMEOUT_MS`, six connections at once). */
+const LEASE_MS = 120_000
+
+/** Messages of which deliveries are made in one run. */
+const MESSAGES_A_RUN = 20
+
+/** The place of the message `m` among the urgent events; null, which is the last, for the others. */
+const urgency = sql`CASE m.event ${sql.join(
+  URGENT_EVENTS.map((event, place) => sql`WHEN ${event} THEN ${place}`),
+  sql` `,
+)} END`
+
+const waitingMessages = sql`
+  SELECT * FROM push_messages m WHERE fanned_out_at IS NULL
+  ORDER BY ${urgency} NULLS LAST, message_id LIMIT ${MESSAGES_A_RUN}`
+
+/** A condition: the user `u` of the role `r` is in the audience of the message `m`. */
+const isInAudience = sql`
+  (m.audience -> 'users' IS NULL OR u.user_id IN (SELECT value FROM json_each(m.audience, '$.users')))
+  AND (m.audience -> 'seller' IS NULL OR u.seller_id = m.audience ->> 'seller')
+  AND (m.audience -> 'roles' IS NULL OR u.role IN (SELECT value FROM json_each(m.audience, '$.roles')))
+  AND NOT EXISTS (SELECT 1 FROM json_each(m.audience, '$.permissions') needed
+    WHERE needed.value NOT IN (SELECT value FROM json_each(r.permissions)))`
+
+/**
+ * Makes the deliveries of the waiting messages, one for each device of who is to be told now. Devices that subscribed
+ * with another application key would be refused by their push service: the page subscribes them anew.
+ * CROSS JOIN keeps the order of the tables: where nothing waits, nothing is read.
+ */
+export const fanOut = (publicKey: string, now: number) =>
+  [
+    sql`
+    INSERT INTO push_deliveries (message_id, subscription_id, next_at)
+    SELECT m.message_id, s.subscription_id, ${now}
+    FROM (${waitingMessages}) m
+    CROSS JOIN push_subscriptions s
+    CROSS JOIN users u ON u.user_id = s.user_id
+    CROSS JOIN roles r ON r.role = u.role
+    WHERE m.expires_at > ${now} AND s.removed_at IS NULL AND u.is_active = 1 AND u.user_id IS NOT m.except_user
+      AND (s.vapid_key IS NULL OR s.vapid_key = ${publicKey})
+      AND NOT EXISTS (SELECT 1 FROM json_each(u.muted_pushes) WHERE value = m.event)
+      AND ${isInAudience}`,
+    sql`UPDATE push_messages SET fanned_out_at = ${now}
+    WHERE message_id IN (SELECT message_id FROM (${waitingMessages}))`,
+  ] as const
+
+/** A delivery to be tried now, with its message and its device as JSON; no device when it or its user is gone, or the
+ * message is over. */
+export interface ClaimedRow {
+  message_id: number
+  subscription_id: number
+  /** This one included. */
+  attempts: number
+  message: string
+  target: string | null
+}
+
+export interface ClaimedMessage {
+  event: PushEvent
+  name: string | null
+  title: string | null
+  path: string
+  expires_at: number
+  /** Inquiries that nobody has touched yet, for the badge; null where the message is not of one. */
+  waiting: number | null
+}
+
+/** A condition: the message of the delivery calls for an answer to an inquiry (`inquiryKey`) that has one by now. */
+const isAnswered = sql`EXISTS (
+  SELECT 1 FROM push_messages m JOIN inquiries i ON i.lead_id = CAST(substr(m.key, 9) AS INTEGER)
+  WHERE m.message_id = push_deliveries.message_id AND m.event IN ('inquiry', 'inquiry_waiting')
+    AND i.touched_at IS NOT NULL)`
+
+/**
+ * Claims deliveries that wait, the most urgent first. All that are due are read to find those; where none is, none. A claimed one is nobody else's until its lease ends, and then waits again: a run may have
+ * died before it sent it, or after. In the second case the device gets the message twice, and its notification, which
+ * has the message's id for a tag, replaces itself.
+ */
+export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
+  UPDATE push_deliveries SET attempts = attempts + 1, next_at = ${now + LEASE_MS}
+  WHERE (message_id, subscription_id) IN (SELECT d.message_id, d.subscription_id
+    FROM push_deliveries d CROSS JOIN push_messages m ON m.message_id = d.message_id
+    WHERE d.next_at <= ${now} ORDER BY ${urgency} NULLS LAST, d.next_at LIMIT ${limit})
+  RETURNING message_id, subscription_id, attempts,
+    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
+        'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countWaiting}), NULL))
+      FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
+    (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
+      FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1
+      WHERE s.subscription_id = push_deliveries.subscription_id AND s.removed_at IS NULL AND NOT ${isAnswered}) AS target`
+
+type DeliveryKey = Pick<ClaimedRow, 'message_id' | 'subscription_id'>
+
+const isDelivery = ({ message_id, subscription_id }: DeliveryKey): SQL =>
+  sql`message_id = ${message_id} AND subscription_id = ${subscription_id}`
+
+export const markSent = (delivery: DeliveryKey, now: number) =>
+  sql`UPDATE push_deliveries SET sent_at = ${now}, next_at = NULL WHERE ${isDelivery(delivery)}`
+
+export const markFailed = (delivery: DeliveryKey, now: number) =>
+  sql`UPDATE push_deliveries SET failed_at = ${now}, next_at = NULL WHERE ${isDelivery(delivery)}`
+
+/** Tries a delivery again at this time. */
+export const putOff = (delivery: DeliveryKey, next_at: number) =>
+  sql`UPDATE push_deliveries SET next_at = ${next_at} WHERE ${isDelivery(delivery)}`
+
+/** Deletes messages from before this time (UTC milliseconds) with their deliveries. */
+export const deletePushesBefore = (before: number) => [
+  sql`DELETE FROM push_deliveries
+    WHERE message_id IN (SELECT message_id FROM push_messages WHERE created_at < ${before})`,
+  sql`DELETE FROM push_messages WHERE created_at < ${before}`,
+]
