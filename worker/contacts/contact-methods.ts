@@ -1,23 +1,23 @@
-import type { FurtherPoints } from '#contract/contacts/contact.ts'
+import type { FurtherMethods } from '#contract/contacts/contact.ts'
 
 /** A phone or an e-mail of a contact. Two with one key are the same. */
-export interface ContactPoint {
+export interface ContactMethod {
   key: string
   value: string
   label: string | null
 }
 
 /** All phones and e-mails of a contact, the main one of each first. Without a main e-mail there is no further one. */
-export interface ContactPoints {
-  phones: readonly ContactPoint[]
-  emails: readonly ContactPoint[]
+export interface ContactMethods {
+  phones: readonly ContactMethod[]
+  emails: readonly ContactMethod[]
 }
 
-export const KINDS = ['phones', 'emails'] as const satisfies readonly (keyof ContactPoints)[]
+export const KINDS = ['phones', 'emails'] as const satisfies readonly (keyof ContactMethods)[]
 export type Kind = (typeof KINDS)[number]
 
 /** A contact with its further phones and e-mails as JSON: lists of key, value and label. */
-export interface PointsRow {
+export interface ContactMethodsRow {
   phone: string
   phone_key: string
   phone_label: string | null
@@ -30,14 +30,14 @@ export interface PointsRow {
 export const emailKey = (email: string) => email.toLowerCase()
 
 /** The further phones or e-mails of a row. */
-export const furtherOf = (json: string): ContactPoint[] =>
+export const furtherOf = (json: string): ContactMethod[] =>
   (JSON.parse(json) as [key: string, value: string, label: string | null][]).map(([key, value, label]) => ({
     key,
     value,
     label,
   }))
 
-export const pointsOf = (row: PointsRow): ContactPoints => ({
+export const contactMethodsOf = (row: ContactMethodsRow): ContactMethods => ({
   phones: [{ key: row.phone_key, value: row.phone, label: row.phone_label }, ...furtherOf(row.further_phones)],
   emails: [
     ...(row.email === null ? [] : [{ key: emailKey(row.email), value: row.email, label: row.email_label }]),
@@ -45,25 +45,25 @@ export const pointsOf = (row: PointsRow): ContactPoints => ({
   ],
 })
 
-const furtherJson = (points: readonly ContactPoint[]) =>
+const furtherJson = (points: readonly ContactMethod[]) =>
   JSON.stringify(points.slice(1).map(({ key, value, label }) => [key, value, label]))
 
 /** The further points as a row has them. */
-export const furtherRow = ({ phones, emails }: ContactPoints) => ({
+export const furtherRow = ({ phones, emails }: ContactMethods) => ({
   further_phones: furtherJson(phones),
   further_emails: furtherJson(emails),
 })
 
 /** The columns of a contact that hold its main phone and e-mail. */
-export const mainColumns = ({ phones: [phone], emails: [email] }: ContactPoints) => ({
+export const mainColumns = ({ phones: [phone], emails: [email] }: ContactMethods) => ({
   ...(phone && { phone: phone.value, phone_key: phone.key, phone_label: phone.label }),
   email: email?.value ?? null,
   email_label: email?.label ?? null,
 })
 
 /** The points, each once: the first of equal ones stays, with the label of a later one where it has none. */
-export const unique = (points: readonly ContactPoint[]): ContactPoint[] => {
-  const found = new Map<string, ContactPoint>()
+export const unique = (points: readonly ContactMethod[]): ContactMethod[] => {
+  const found = new Map<string, ContactMethod>()
   for (const point of points) {
     const known = found.get(point.key)
     found.set(point.key, known ? { ...known, label: known.label ?? point.label } : point)
@@ -71,12 +71,12 @@ export const unique = (points: readonly ContactPoint[]): ContactPoint[] => {
   return [...found.values()]
 }
 
-export const without = (points: readonly ContactPoint[], keys: readonly string[]) =>
+export const without = (points: readonly ContactMethod[], keys: readonly string[]) =>
   points.filter(({ key }) => !keys.includes(key))
 
 /** The further points as the API answers them. */
-export const presentPoints = (row: PointsRow): FurtherPoints => {
-  const { phones, emails } = pointsOf(row)
+export const presentFurtherMethods = (row: ContactMethodsRow): FurtherMethods => {
+  const { phones, emails } = contactMethodsOf(row)
   return {
     phone_label: row.phone_label,
     email_label: row.email_label,
@@ -86,5 +86,5 @@ export const presentPoints = (row: PointsRow): FurtherPoints => {
 }
 
 /** Points as the log keeps them: "512 555 0100 (Mobile), 512 555 0101"; null for none. */
-export const listed = (points: readonly ContactPoint[]) =>
+export const listed = (points: readonly ContactMethod[]) =>
   points.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', ') || null

@@ -3,7 +3,7 @@ import { type ColumnName, columnsOf, type RowOf, selected } from '#worker/db/col
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { inList, insertInto, insertRows } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
-import type { ContactPoints } from './contact-methods.ts'
+import type { ContactMethods } from './contact-methods.ts'
 
 /** The columns that lists read. */
 export const LISTED = [
@@ -104,7 +104,7 @@ export const insertContacts = (rows: readonly ReturnType<typeof contactRecord>[]
   insertRows('contacts', rows, sortKeys)
 
 /** Makes these the further phones and e-mails of a contact. `clear` goes before a change of the main ones, `insert` after. */
-export const replaceFurther = (contactId: number, { phones, emails }: ContactPoints) => ({
+export const replaceFurther = (contactId: number, { phones, emails }: ContactMethods) => ({
   clear: [
     sql`DELETE FROM contact_phones WHERE contact_id = ${contactId}`,
     sql`DELETE FROM contact_emails WHERE contact_id = ${contactId}`,

@@ -9,7 +9,7 @@ import {
   ContactAnswer,
   ContactPage,
   ExistingContact,
-  FurtherPoints,
+  FurtherMethods,
   NewContact,
 } from '#contract/contacts/contact.ts'
 import { Duplicate, MergeAnswer, MergeSide } from '#contract/contacts/duplicates.ts'
@@ -71,7 +71,7 @@ export const NAMED_SCHEMAS = {
   Error: ErrorAnswer,
   ExistingContact,
   FieldIssue,
-  FurtherPoints,
+  FurtherPoints: FurtherMethods,
   Import,
   ImportAnswer: ImportStarted,
   ImportedRow,

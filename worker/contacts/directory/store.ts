@@ -3,7 +3,7 @@ import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { SearchScope } from '#contract/contacts/contact.ts'
 import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { folded } from '#contract/fold.ts'
-import type { PointsRow } from '#worker/contacts/contact-methods.ts'
+import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
 import { facet, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
 import { unionAll } from '#worker/db/sql.ts'
@@ -192,7 +192,7 @@ export const selectContactIds = (
 
 /** The contacts of these ids with their further phones and e-mails, in the order of the list. */
 export const selectContactsById = (ids: readonly number[]) => sql<
-  ContactRow & Pick<PointsRow, 'further_phones' | 'further_emails'>
+  ContactRow & Pick<ContactMethodsRow, 'further_phones' | 'further_emails'>
 >`
   SELECT ${contactColumns}, ${furtherColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
   ORDER BY wanted.key`

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
 import { MERGE_FIELDS, type MergeValues, type Side } from '#contract/contacts/duplicates.ts'
-import { type ContactPoints, listed } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethods, listed } from '#worker/contacts/contact-methods.ts'
 import { columnOfField, isColumnField, isMirrored } from './columns.ts'
 import type { SideRow } from './store.ts'
 
@@ -9,7 +9,7 @@ export const droppedValues = (
   contact: SideRow,
   other: SideRow,
   values: MergeValues,
-  { phones, emails }: ContactPoints,
+  { phones, emails }: ContactMethods,
 ): Record<string, FieldValue> => {
   const columns = MERGE_FIELDS.filter(isColumnField).flatMap((field) => {
     const column = columnOfField(field)

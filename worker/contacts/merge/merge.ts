@@ -1,7 +1,7 @@
 import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#contract/contacts/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
-import { emailKey, mainColumns, pointsOf } from '#worker/contacts/contact-methods.ts'
+import { contactMethodsOf, emailKey, mainColumns } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { replaceFurther } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -11,7 +11,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type ChosenValues, columnOfField, isColumnField, mirroredOf, splitValues } from './columns.ts'
 import { droppedValues } from './dropped-values.ts'
-import { mergedPoints } from './merged-methods.ts'
+import { mergedMethods } from './merged-methods.ts'
 import { joinedNotes } from './notes.ts'
 import type { Changes, MergeRecord } from './record.ts'
 import { contactChanged, contactChangedOrMissing, otherContactNotFound } from './refusals.ts'
@@ -52,7 +52,12 @@ export const planMerge = async (
     phones: (without.phones ?? []).map((phone) => phoneKey(phone, actor.business.country)),
     emails: (without.emails ?? []).map(emailKey),
   }
-  const { points, merged, notKept } = mergedPoints(pointsOf(contact), pointsOf(other), values, unwanted)
+  const { points, merged, notKept } = mergedMethods(
+    contactMethodsOf(contact),
+    contactMethodsOf(other),
+    values,
+    unwanted,
+  )
   const taken = chosenFromOther(other, values)
   const { own, mirrored } = splitValues(taken)
   const initial_notes = joinedNotes(contact.initial_notes, other.initial_notes)

@@ -1,6 +1,6 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { MergeSide } from '#contract/contacts/duplicates.ts'
-import { presentPoints } from '#worker/contacts/contact-methods.ts'
+import { presentFurtherMethods } from '#worker/contacts/contact-methods.ts'
 import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import type { SideRow } from './store.ts'
 
@@ -8,7 +8,7 @@ import type { SideRow } from './store.ts'
 export const presentSide = (row: SideRow, catalog: Catalog): MergeSide => ({
   ...presentContact(row, catalog),
   ...presentFacts(row),
-  ...presentPoints(row),
+  ...presentFurtherMethods(row),
   // The stored ZIP, not the one found in the address: only a stored value can be chosen.
   zip: row.zip,
   has_lead: row.current_lead_id !== null,

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
-import type { ContactPoint, ContactPoints, Kind } from '#worker/contacts/contact-methods.ts'
+import type { ContactMethod, ContactMethods, Kind } from '#worker/contacts/contact-methods.ts'
 import type { ChosenColumn, MirroredValues } from './columns.ts'
 
 /** The columns that a contact took from the other, each with its value before and after, and the notes it was given. */
@@ -9,13 +9,13 @@ export interface Changes {
 }
 
 /** What a merge did to the phones and e-mails of the contact that stayed. */
-export interface MergedPoints {
+export interface MergedMethods {
   /** Keys that it got. */
   added: Record<Kind, string[]>
   /** Its own that were not kept. */
-  dropped: Record<Kind, ContactPoint[]>
+  dropped: Record<Kind, ContactMethod[]>
   /** Its main ones before. */
-  former: Record<Kind, ContactPoint | null>
+  former: Record<Kind, ContactMethod | null>
 }
 
 /** Stage, seller, title and value as a contact had them, and whether they were those of a lead. */
@@ -33,7 +33,7 @@ export interface MergeRecord {
   merged_at: number
   stands: boolean
   changes: Changes
-  points: MergedPoints
+  points: MergedMethods
   mirrored: { contact: Mirrored; other: Mirrored }
 }
 
@@ -55,7 +55,7 @@ export const recordOf = (row: MergeRecordRow): MergeRecord => ({
 /** A copy that may be changed. */
 export const copyOf = (record: MergeRecord): MergeRecord => structuredClone(record)
 
-export const mainOf = ({ phones, emails }: ContactPoints): MergedPoints['former'] => ({
+export const mainOf = ({ phones, emails }: ContactMethods): MergedMethods['former'] => ({
   phones: phones[0] ?? null,
   emails: emails[0] ?? null,
 })

@@ -1,4 +1,4 @@
-import type { ContactPoint } from '#worker/contacts/contact-methods.ts'
+import type { ContactMethod } from '#worker/contacts/contact-methods.ts'
 import { presentContact, presentExistingContact } from '#worker/contacts/present.ts'
 import { selectOwners } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -29,7 +29,7 @@ export const formerPhoneTaken = async (
   db: Database,
   actor: Actor,
   contactId: number,
-  phones: readonly ContactPoint[],
+  phones: readonly ContactMethod[],
 ) => {
   const [owners] = await db.batch([selectOwners(phones.map(({ key }) => key))])
   const holder = owners.find(({ contact_id }) => contact_id !== contactId)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PointsRow } from '#worker/contacts/contact-methods.ts'
+import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { furtherColumns, WHOLE_CONTACT, type WholeContactRow } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { assignments, insertInto } from '#worker/db/sql.ts'
@@ -8,7 +8,7 @@ import type { ChosenValues, MirroredValues } from './columns.ts'
 import type { MergeRecord, MergeRecordRow } from './record.ts'
 
 /** A contact with every column that a merge may change, its phones and e-mails. */
-export type SideRow = WholeContactRow & PointsRow
+export type SideRow = WholeContactRow & ContactMethodsRow
 
 const sideColumns = sql`${selected(WHOLE_CONTACT, 'c')}, ${furtherColumns}`
 

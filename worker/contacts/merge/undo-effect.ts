@@ -1,8 +1,8 @@
 import {
-  type ContactPoint,
-  type ContactPoints,
+  type ContactMethod,
+  type ContactMethods,
+  contactMethodsOf,
   type Kind,
-  pointsOf,
   unique,
   without,
 } from '#worker/contacts/contact-methods.ts'
@@ -30,7 +30,7 @@ interface Surroundings {
 /** A contact of the path after the other has left it. */
 interface Left {
   row: SideRow
-  points: ContactPoints
+  points: ContactMethods
   own: ChosenValues & { initial_notes: string | null }
   mirrored: Partial<MirroredValues>
 }
@@ -79,7 +79,7 @@ interface LeftList {
   around: readonly MergeRecord[]
   rows: ReadonlyMap<number, SideRow>
   gone: Record<Kind, readonly string[]>
-  returned: Record<Kind, readonly ContactPoint[]>
+  returned: Record<Kind, readonly ContactMethod[]>
   isFirst: boolean
 }
 
@@ -87,8 +87,8 @@ interface LeftList {
  * The phones and e-mails of a contact after the other has left it with its own. One that a contact merged into it since
  * has as well stays, as that one's; those that the merge dropped come back.
  */
-const leaveList = ({ row, merge, around, rows, gone, returned, isFirst }: LeftList): ContactPoints => {
-  const before = pointsOf(row)
+const leaveList = ({ row, merge, around, rows, gone, returned, isFirst }: LeftList): ContactMethods => {
+  const before = contactMethodsOf(row)
   const others = around.filter(({ stands, merge_id }) => stands && merge_id !== merge.merge_id)
   const leave = (kind: Kind) => {
     const leaving = gone[kind].filter((key) => {
@@ -111,16 +111,16 @@ const leaveList = ({ row, merge, around, rows, gone, returned, isFirst }: LeftLi
 }
 
 const hasPoint = (row: SideRow | undefined, kind: Kind, key: string) =>
-  row !== undefined && pointsOf(row)[kind].some((point) => point.key === key)
+  row !== undefined && contactMethodsOf(row)[kind].some((point) => point.key === key)
 
 /** A list with its main point first: the one it had, else the newest former one that is there, else the first. */
 const withMain = (
-  points: readonly ContactPoint[],
-  was: ContactPoint | undefined,
-  formers: readonly (ContactPoint | null)[],
+  points: readonly ContactMethod[],
+  was: ContactMethod | undefined,
+  formers: readonly (ContactMethod | null)[],
   kind: Kind,
 ) => {
-  const isThere = (point: ContactPoint | null | undefined) => points.some(({ key }) => key === point?.key)
+  const isThere = (point: ContactMethod | null | undefined) => points.some(({ key }) => key === point?.key)
   const former = [was, ...formers].find(isThere)
   const main = points.find(({ key }) => key === former?.key) ?? points[0]
   if (main) return unique([main, ...points])

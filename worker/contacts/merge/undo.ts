@@ -1,7 +1,7 @@
 import { MERGE_UNDO_DAYS, MERGE_UNDO_MS, type MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
-import { mainColumns, pointsOf } from '#worker/contacts/contact-methods.ts'
+import { contactMethodsOf, mainColumns } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { PHONE_TAKEN, replaceFurther } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
@@ -65,7 +65,7 @@ export const planMergeUndo = async (
         : updateTrashed(row.contact_id, values)
     return [...further.clear, update, ...further.insert]
   })
-  const phones = [...pointsOf(other).phones, ...(left.at(-1)?.points.phones ?? [])]
+  const phones = [...contactMethodsOf(other).phones, ...(left.at(-1)?.points.phones ?? [])]
   return {
     statements: [
       guard('stale', isUnchanged(contact)),

@@ -3,7 +3,7 @@ import type { ContactChange, ContactDetails } from '#contract/contacts/profile.t
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/by-id.ts'
-import { type ContactPoints, furtherRow, KINDS, listed, pointsOf } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethods, contactMethodsOf, furtherRow, KINDS, listed } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
 import { type OwnerRow, PHONE_TAKEN, replaceFurther, selectOwners } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
@@ -16,7 +16,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { changedColumns } from './changed-columns.ts'
-import { changedPoints, phonesIn } from './changed-methods.ts'
+import { changedMethods, phonesIn } from './changed-methods.ts'
 import { presentDetails } from './present.ts'
 import { staleContact } from './stale.ts'
 import {
@@ -67,7 +67,7 @@ export const planContactChange = async (
   for (const { field, phone } of phones) requireChangedPhone(field, phone, phonesOf(row))
   const taken = takenBy(owning)
   if (taken) throw taken
-  const points = changedPoints(row, change, business.country)
+  const points = changedMethods(row, change, business.country)
   const columns = changedColumns(business, row, change, points)
   const further = furtherChanges(row, points)
   const category_id = jobs.length === 1 ? change.category_id : undefined
@@ -101,7 +101,7 @@ export const planContactChange = async (
   }
 }
 
-const phonesOf = (row: DetailsRow) => pointsOf(row).phones.map(({ value }) => value)
+const phonesOf = (row: DetailsRow) => contactMethodsOf(row).phones.map(({ value }) => value)
 
 const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields) => {
   if (stage_id !== undefined) {
@@ -134,8 +134,8 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
 })
 
 /** The lists of further phones and e-mails that a change replaces, as the log keeps them. */
-const furtherChanges = (row: DetailsRow, points: ContactPoints): FieldChange[] => {
-  const before = pointsOf(row)
+const furtherChanges = (row: DetailsRow, points: ContactMethods): FieldChange[] => {
+  const before = contactMethodsOf(row)
   return KINDS.map((field) => ({
     field,
     from: listed(before[field].slice(1)),

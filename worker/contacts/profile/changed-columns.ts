@@ -2,7 +2,7 @@ import { addressLine } from '#contract/contacts/address.ts'
 import type { ContactChange } from '#contract/contacts/profile.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
-import { type ContactPoints, mainColumns } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethods, mainColumns } from '#worker/contacts/contact-methods.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { Business } from '#worker/write/actor.ts'
 import type { ContactColumns, DetailsRow } from './store.ts'
@@ -15,7 +15,7 @@ export const changedColumns = (
   business: Business,
   row: DetailsRow,
   change: Omit<ContactChange, 'contact_id' | 'version' | 'lead_version'>,
-  points: ContactPoints,
+  points: ContactMethods,
 ): Partial<ContactColumns> => {
   const { stage_id, seller_id, price, project_title, phones, emails, ...others } = change
   const own = { ...others, ...mainColumns(points) }

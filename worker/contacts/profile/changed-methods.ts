@@ -1,6 +1,12 @@
 import type { ContactChange } from '#contract/contacts/profile.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
-import { type ContactPoint, type ContactPoints, emailKey, pointsOf, unique } from '#worker/contacts/contact-methods.ts'
+import {
+  type ContactMethod,
+  type ContactMethods,
+  contactMethodsOf,
+  emailKey,
+  unique,
+} from '#worker/contacts/contact-methods.ts'
 import type { DetailsRow } from './store.ts'
 
 type Change = Pick<ContactChange, 'phone' | 'phone_label' | 'phones' | 'email' | 'email_label' | 'emails'>
@@ -15,8 +21,8 @@ export const phonesIn = ({ phone, phones = [] }: Change, country: string) => [
  * The phones and e-mails of a contact after a change. A further one that is made the main one without a new list changes
  * places with it, and the first further e-mail follows a main one that is cleared.
  */
-export const changedPoints = (row: DetailsRow, change: Change, country: string): ContactPoints => {
-  const before = pointsOf(row)
+export const changedMethods = (row: DetailsRow, change: Change, country: string): ContactMethods => {
+  const before = contactMethodsOf(row)
   const phonePoint = (value: string, label?: string | null) => ({
     key: phoneKey(value, country),
     value,
@@ -39,12 +45,12 @@ export const changedPoints = (row: DetailsRow, change: Change, country: string):
 
 interface Requested {
   /** Null clears the main one; undefined leaves it as it is. */
-  main: ContactPoint | null | undefined
+  main: ContactMethod | null | undefined
   label: string | null | undefined
-  further: readonly ContactPoint[] | undefined
+  further: readonly ContactMethod[] | undefined
 }
 
-const replaced = (before: readonly ContactPoint[], { main, label, further }: Requested) => {
+const replaced = (before: readonly ContactMethod[], { main, label, further }: Requested) => {
   const [was, ...others] = before
   const promoted = main && others.find(({ key }) => key === main.key)
   const swapped = others.map((each) => (each === promoted && was ? was : each))

@@ -1,5 +1,5 @@
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { presentPoints } from '#worker/contacts/contact-methods.ts'
+import { presentFurtherMethods } from '#worker/contacts/contact-methods.ts'
 import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import { maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -17,7 +17,7 @@ export const presentDetails = (row: DetailsRow, actor: Actor): ContactDetails =>
   return {
     ...contact,
     ...presentFacts(row),
-    ...presentPoints(row),
+    ...presentFurtherMethods(row),
     current_lead_id: row.current_lead_id,
     current_lead_version: row.current_lead_version,
     initial_notes: row.initial_notes ?? firstNotes(row, actor),

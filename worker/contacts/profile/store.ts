@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Action } from '#contract/activity/actions.ts'
-import type { PointsRow } from '#worker/contacts/contact-methods.ts'
+import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import {
   type ContactRow,
   contactColumns,
@@ -12,7 +12,7 @@ import { selected } from '#worker/db/columns.ts'
 import { assignments, inList } from '#worker/db/sql.ts'
 
 /** A contact with all columns that its profile shows. */
-export interface DetailsRow extends WholeContactRow, PointsRow {
+export interface DetailsRow extends WholeContactRow, ContactMethodsRow {
   current_lead_version: number | null
   /** Notes and stage of the lead that it came with, where it has no initial notes of its own. */
   first_notes: string | null

@@ -61,13 +61,13 @@ const LabelledPhone = v.object({ phone: v.string(), label: v.nullable(v.string()
 const LabelledEmail = v.object({ email: v.string(), label: v.nullable(v.string()) })
 
 /** What a contact can be reached by, beside its main phone and e-mail. */
-export const FurtherPoints = v.object({
+export const FurtherMethods = v.object({
   phone_label: v.nullable(v.string()),
   email_label: v.nullable(v.string()),
   phones: v.array(LabelledPhone),
   emails: v.array(LabelledEmail),
 })
-export type FurtherPoints = v.InferOutput<typeof FurtherPoints>
+export type FurtherMethods = v.InferOutput<typeof FurtherMethods>
 
 /** The contact to whom a phone already belongs. */
 export const ExistingContact = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email, id, storedPhone } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { Contact, FurtherPoints } from './contact.ts'
+import { Contact, FurtherMethods } from './contact.ts'
 import { ContactFacts } from './profile.ts'
 
 /** The most possible duplicates that a profile shows. */
@@ -86,7 +86,7 @@ export type MergeAnswer = v.InferOutput<typeof MergeAnswer>
 export const MergeSide = v.object({
   ...Contact.entries,
   ...ContactFacts.entries,
-  ...FurtherPoints.entries,
+  ...FurtherMethods.entries,
   /** Whether stage, seller, title and price come from a lead. */
   has_lead: v.boolean(),
   initial_notes: v.nullable(v.string()),

@@ -19,7 +19,7 @@ import { Note } from '#contract/notes/notes.ts'
 import { ContactTask } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { isDay } from '#contract/weeks.ts'
-import { Contact, FURTHER_MAX, FurtherPoints, POINT_LABEL_MAX } from './contact.ts'
+import { Contact, FURTHER_MAX, FurtherMethods, POINT_LABEL_MAX } from './contact.ts'
 
 /** How long the first press on "upgrade stage" is armed, and how long its message shows (docs/product.md#stage-upgrade). */
 export const UPGRADE_ARMED_MS = 5000
@@ -44,7 +44,7 @@ export type ContactFacts = v.InferOutput<typeof ContactFacts>
 export const ContactDetails = v.object({
   ...Contact.entries,
   ...ContactFacts.entries,
-  ...FurtherPoints.entries,
+  ...FurtherMethods.entries,
   /** The newest lead outside the trash. */
   current_lead_id: v.nullable(v.number()),
   /** Its version, for an undo of its last move, and for `lead_version` of a change. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PointsRow } from '#worker/contacts/contact-methods.ts'
+import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { furtherColumns } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { imports } from '#worker/db/schema/imports.ts'
@@ -30,7 +30,7 @@ export const selectSkipped = (importId: number) => sql<{ skipped: string }>`
  * A contact outside the trash as an import compares its rows with it; `jobs` are its jobs as JSON, each a list in the order
  * of `KnownJob`.
  */
-export interface KnownRow extends PointsRow {
+export interface KnownRow extends ContactMethodsRow {
   owned_key: string
   contact_id: number
   name: string
@@ -151,7 +151,7 @@ export const giveBackOwn = (contacts: readonly { contact_id: number; own?: OwnCo
     AND EXISTS (SELECT 1 FROM stages s WHERE s.stage_id = v.stage_id)`
 
 /** Takes further phones and e-mails off contacts, each by its key. */
-export const deletePoints = (points: readonly { contact_id: number; phones: string[]; emails: string[] }[]) => {
+export const deleteContactMethods = (points: readonly { contact_id: number; phones: string[]; emails: string[] }[]) => {
   const listed = (kind: 'phones' | 'emails') =>
     JSON.stringify(points.flatMap(({ contact_id, [kind]: keys }) => keys.map((key) => [contact_id, key])))
   return [

@@ -3,17 +3,17 @@ import { folded } from '#contract/fold.ts'
 import type { DuplicateChoice, ImportedRow, SkipReason } from '#contract/transfer/import.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
-import { type ContactPoint, emailKey, furtherOf, unique } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethod, emailKey, furtherOf, unique } from '#worker/contacts/contact-methods.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { Filled, KnownJob, KnownRow, OwnColumns } from './store.ts'
 
 /** A row of the file with what it is known by. */
 export interface KeyedRow extends ImportedRow {
-  points: { phones: ContactPoint[]; emails: ContactPoint[] }
+  points: { phones: ContactMethod[]; emails: ContactMethod[] }
 }
 
-const point = (key: string, value: string): ContactPoint => ({ key, value, label: null })
+const point = (key: string, value: string): ContactMethod => ({ key, value, label: null })
 
 export const keyed = (row: ImportedRow, country: string): KeyedRow => ({
   ...row,
@@ -46,8 +46,8 @@ export interface Target {
   jobKeys: Set<string>
   /** What rows have given it; of a new one only those after the first. */
   filled: Filled
-  phones: ContactPoint[]
-  emails: ContactPoint[]
+  phones: ContactMethod[]
+  emails: ContactMethod[]
   jobs: KeyedRow[]
 }
 
@@ -171,7 +171,7 @@ export const targetsOf = (
 }
 
 /** Gives a contact what it lacks of a row; answers why it cannot. */
-const addTo = (target: Target, row: KeyedRow, phones: readonly ContactPoint[]): SkipReason | undefined => {
+const addTo = (target: Target, row: KeyedRow, phones: readonly ContactMethod[]): SkipReason | undefined => {
   const newEmails = row.points.emails.filter(({ key }) => !target.emailKeys.has(key))
   const [main] = target.email === null ? newEmails : []
   const emails = newEmails.filter((email) => email !== main)

@@ -11,8 +11,8 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { presentImport } from './present.ts'
 import {
   type Added,
+  deleteContactMethods,
   deleteOldLogLine,
-  deletePoints,
   emptyContacts,
   giveBackOwn,
   type ImportRow,
@@ -77,7 +77,7 @@ export const planImportUndo = async (
         { at: now, by: user.user_id },
       ),
       giveBackOwn(merged),
-      ...deletePoints(merged),
+      ...deleteContactMethods(merged),
       emptyContacts(merged, now),
       markRows(rowIdsOf(kept), UNDO.kept),
       // By these a restoration of the whole import finds its contacts.

@@ -12,7 +12,7 @@ import type { ContactEdit } from './use-contact-edit.ts'
 type PointFieldsProps = { edit: ContactEdit } & ({ main: 'phone'; list: 'phones' } | { main: 'email'; list: 'emails' })
 
 /** The main phone or e-mail of a contact with its label, and the further ones: to be added, made the main one, removed. */
-export const PointFields = ({ edit, main, list }: PointFieldsProps) => {
+export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
   const words = profileWords.points[main]
   const labels = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
