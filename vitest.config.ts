@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { databaseOf } from './scripts/migrated-database.ts'
 
 const migrations = await readD1Migrations('migrations')
 
@@ -30,12 +29,11 @@ export default defineConfig({
             miniflare: {
               // Nothing that a test sends leaves the machine: a push service that is not stood in for is down.
               outboundService: () => new Response(null, { status: 503 }),
-              // A database on which a test sets up an older state of things, and a deployment that another is restored to.
-              d1Databases: { OLDER_DB: 'older', OTHER_DB: 'other' },
+              // A deployment into which a test restores an archive, and the scratch database of the restore.
+              d1Databases: { OTHER_DB: 'other', SCRATCH_DB: 'scratch' },
               r2Buckets: { OTHER_PHOTOS: 'other' },
               bindings: {
                 TEST_MIGRATIONS: migrations,
-                TEST_DATABASE: databaseOf(migrations),
                 WALK_MATRICES: process.env.WALK_MATRICES ?? '8',
                 WALK_PART: process.env.WALK_PART ?? '0.2',
                 WALK_SEED: process.env.WALK_SEED ?? '1',

@@ -5,7 +5,7 @@ import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import type { Database } from '#worker/db/database.ts'
 import { projectFolder } from './run.ts'
 
-const FOLDER = resolve(projectFolder, 'migrations')
+export const MIGRATIONS = resolve(projectFolder, 'migrations')
 
 // The same table that `wrangler d1 migrations apply` keeps.
 const createTable = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -18,7 +18,7 @@ const noteApplied = (name: string) => sql`INSERT INTO d1_migrations (name) VALUE
 
 /** The names of all migrations of this version, the oldest first. */
 export const migrationNames = (): string[] =>
-  readdirSync(FOLDER)
+  readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
     .sort()
 
@@ -30,7 +30,7 @@ export const migrate = async (db: Database): Promise<void> => {
   const [, rows] = await db.batch([createTable, selectApplied])
   const applied = new Set(rows.map(({ name }) => name))
   for (const file of migrationNames().filter((name) => !applied.has(name))) {
-    const statements = splitSql(readFileSync(join(FOLDER, file), 'utf8'))
+    const statements = splitSql(readFileSync(join(MIGRATIONS, file), 'utf8'))
     await db.batch([...statements.map((statement) => sql.raw(statement)), noteApplied(file)])
   }
 }

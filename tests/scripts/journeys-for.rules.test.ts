@@ -19,7 +19,7 @@ test.each([
   [['web/share/dialog/share-dialog.tsx', 'worker/leads/store.ts'], ALL],
   // What is no feature's own, or has no journeys by its name, may show anywhere.
   [['web/ui/menu.tsx'], ALL],
-  [['migrations/0007_waiting_days.sql'], ALL],
+  [['migrations/0007_tasks.sql'], ALL],
   [['worker/pipeline/rules.ts'], ALL],
   [['tests/support/browser/sign-in.ts'], ALL],
   [['README.md', 'tests/leads/undo.worker.test.ts', 'lint/feature-order.grit', 'docs/board.png'], []],

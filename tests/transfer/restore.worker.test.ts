@@ -37,7 +37,7 @@ const known = { migrations: env.TEST_MIGRATIONS.map(({ name }) => name) }
 const target = () => ({
   db: new Database(env.OTHER_DB, 'first-primary'),
   photos: env.OTHER_PHOTOS,
-  scratch: new Database(env.OLDER_DB, 'first-primary'),
+  scratch: new Database(env.SCRATCH_DB, 'first-primary'),
 })
 
 /** A write whose answer a phone never got. */
@@ -48,7 +48,7 @@ let files: ArchivedFile[]
 
 /** A business in which something of everything happened. */
 beforeAll(async () => {
-  for (const db of [env.OTHER_DB, env.OLDER_DB]) await applyD1Migrations(db, env.TEST_MIGRATIONS)
+  for (const db of [env.OTHER_DB, env.SCRATCH_DB]) await applyD1Migrations(db, env.TEST_MIGRATIONS)
   await addStaff()
   const { lead_id, contact_id } = await addLead({ notes: 'Two lines\nand “quotes” \\ "here" 🌳' })
   await moveLead(lead_id, 4)

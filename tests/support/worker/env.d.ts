@@ -13,10 +13,8 @@ declare global {
 
 interface TestEnv extends Env {
   TEST_MIGRATIONS: D1Migration[]
-  /** What makes at once the database to which they lead. */
-  TEST_DATABASE: string[]
-  OLDER_DB: D1Database
   OTHER_DB: D1Database
+  SCRATCH_DB: D1Database
   OTHER_PHOTOS: R2Bucket
   /** How many matrices a walk over all routes tries, and from which seed; an empty one is random. */
   WALK_MATRICES: string

@@ -9,8 +9,8 @@ vi.unstubAllGlobals()
 // A reset passes over storage that has been idle for so long that the runtime has put it away: a question wakes it.
 await Promise.all([
   env.DB.exec('SELECT 1'),
-  env.OLDER_DB.exec('SELECT 1'),
   env.OTHER_DB.exec('SELECT 1'),
+  env.SCRATCH_DB.exec('SELECT 1'),
   env.PHOTOS.list({ limit: 1 }),
   env.OTHER_PHOTOS.list({ limit: 1 }),
 ])
@@ -18,7 +18,7 @@ await reset()
 // In one transaction, which takes half the time of one for each statement.
 const names = JSON.stringify(env.TEST_MIGRATIONS.map(({ name }) => name))
 await env.DB.batch([
-  ...env.TEST_DATABASE.map((query) => env.DB.prepare(query)),
+  ...env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)),
   env.DB.prepare('CREATE TABLE d1_migrations (name TEXT)'),
   env.DB.prepare('INSERT INTO d1_migrations SELECT value FROM json_each(?)').bind(names),
 ])

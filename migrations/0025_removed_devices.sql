@@ -1,1 +1,0 @@
-ALTER TABLE `push_subscriptions` ADD `removed_at` integer;

@@ -1,3 +1,0 @@
-ALTER TABLE `activity` ADD `kind` text GENERATED ALWAYS AS (CASE WHEN action GLOB 'draft_*' THEN 'draft' WHEN entity IN ('lead', 'contact', 'task', 'note', 'image') THEN entity ELSE 'settings' END) VIRTUAL;--> statement-breakpoint
-CREATE INDEX `activity_kind` ON `activity` (`kind`,`at`,`activity_id`);--> statement-breakpoint
-CREATE INDEX `activity_user` ON `activity` (`user_id`,`kind`,`at`,`activity_id`);

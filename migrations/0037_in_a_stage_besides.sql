@@ -1,2 +1,0 @@
-CREATE INDEX `contacts_without_lead` ON `contacts` (`stage_id`) WHERE current_lead_id IS NULL;--> statement-breakpoint
-CREATE INDEX `leads_in_trash` ON `leads` (`stage_id`) WHERE deleted_at IS NOT NULL;

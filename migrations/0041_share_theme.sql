@@ -1,1 +1,0 @@
-ALTER TABLE `settings` ADD `share_theme` text DEFAULT 'halloween' NOT NULL;

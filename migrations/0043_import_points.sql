@@ -1,1 +1,0 @@
-ALTER TABLE `imports` ADD `earns_points` integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,22 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { Database } from '#worker/db/database.ts'
+import { recount } from '#worker/maintenance/store.ts'
+
+const db = () => new Database(env.DB, 'first-primary')
+
+test('a new database has stages, categories and roles, no users, and asks for the first setup', async () => {
+  const [counts] = await db().batch([
+    sql`SELECT (SELECT count(*) FROM stages) AS stages, (SELECT count(*) FROM categories) AS categories,
+      (SELECT count(*) FROM roles) AS roles, (SELECT count(*) FROM users) AS users,
+      (SELECT is_set_up FROM settings) AS is_set_up,
+      (SELECT json_array_length(stages) FROM catalog) AS listed_stages`,
+  ])
+  expect(counts).toEqual([{ stages: 9, categories: 9, roles: 3, users: 0, is_set_up: 0, listed_stages: 9 }])
+})
+
+test('the totals of a new database equal a recount', async () => {
+  const totals = (await db().batch(recount)).flat()
+  expect(totals.filter(({ differences }) => differences !== 0)).toEqual([])
+})
