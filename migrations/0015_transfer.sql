@@ -7,7 +7,7 @@ CREATE TABLE imports (
   digest TEXT NOT NULL,
   mapping TEXT NOT NULL,
   duplicates TEXT NOT NULL,
-  earns_points INTEGER NOT NULL DEFAULT 1,
+  earns_points INTEGER NOT NULL,
   state TEXT NOT NULL,
   rows INTEGER NOT NULL,
   read INTEGER NOT NULL DEFAULT 0,
@@ -22,7 +22,7 @@ CREATE TABLE imports (
   user_id INTEGER,
   user_name TEXT NOT NULL,
   started_at INTEGER NOT NULL,
-  stepped_at INTEGER
+  stepped_at INTEGER NOT NULL
 );
 
 -- Requests of an import that were carried out. A repeated request is answered from here.
@@ -31,7 +31,7 @@ CREATE TABLE import_chunks (
   import_id INTEGER NOT NULL,
   chunk INTEGER NOT NULL,
   skipped TEXT NOT NULL,
-  hash TEXT,
+  hash TEXT NOT NULL,
   FOREIGN KEY (import_id) REFERENCES imports (import_id)
 );
 

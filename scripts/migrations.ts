@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import type { Database } from '#worker/db/database.ts'
-import { projectFolder } from './run.ts'
-
-export const MIGRATIONS = resolve(projectFolder, 'migrations')
+import { MIGRATIONS, migrationNames } from './migration-files.ts'
+import { statePath } from './state.ts'
+import { Stop } from './stop.ts'
 
 // The same table that `wrangler d1 migrations apply` keeps.
 const createTable = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -16,20 +16,22 @@ const createTable = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
 const selectApplied = sql<{ name: string }>`SELECT name FROM d1_migrations`
 const noteApplied = (name: string) => sql`INSERT INTO d1_migrations (name) VALUES (${name})`
 
-/** The names of all migrations of this version, the oldest first. */
-export const migrationNames = (): string[] =>
-  readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-
 /**
- * Applies the migrations that a local database lacks, each as one transaction. Not by wrangler's own command:
- * that is another process, which finds the file locked by the one that holds it open.
+ * Applies the missing migrations to a local database, each as one transaction. `wrangler d1 migrations apply` cannot:
+ * it is another process, and the database file is locked by this one.
+ * @throws Stop when the database has a migration that this version does not have
  */
 export const migrate = async (db: Database): Promise<void> => {
   const [, rows] = await db.batch([createTable, selectApplied])
   const applied = new Set(rows.map(({ name }) => name))
-  for (const file of migrationNames().filter((name) => !applied.has(name))) {
+  const names = migrationNames()
+  const unknown = [...applied].find((name) => !names.includes(name))
+  if (unknown) {
+    throw new Stop(
+      `The local database has the migration ${unknown}, which this version does not have.\nDelete the folder ${statePath()} to begin with a new database.`,
+    )
+  }
+  for (const file of names.filter((name) => !applied.has(name))) {
     const statements = splitSql(readFileSync(join(MIGRATIONS, file), 'utf8'))
     await db.batch([...statements.map((statement) => sql.raw(statement)), noteApplied(file)])
   }

@@ -9,7 +9,7 @@ import { useChanges } from '#web/offline/use-changes.ts'
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const MINUTE = 60_000
 
-const good = () => Response.json({ latest: 7, changes: [], more: false })
+const good = () => Response.json({ latest: 7, changes: [], news: [], more: false })
 const network = vi.fn<() => Promise<Response>>()
 const reads = vi.fn<() => Promise<string>>()
 let client: QueryClient

@@ -75,7 +75,7 @@ test('news take the place of no message that can still be acted on', async () =>
 const Following = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession, () => undefined)
 
 test('a page looked at again asks at once; what it missed too much of is read anew, the session too, in one request', async () => {
-  const answer = { today: '2026-03-08', waiting: 0, guessing: false, changes: [] }
+  const answer = { today: '2026-03-08', waiting: 0, guessing: false, changes: [], news: [] }
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string | Request) => {
     asked.push(new URL(String(url), 'http://localhost').search)

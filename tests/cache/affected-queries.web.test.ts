@@ -66,9 +66,8 @@ test('a changed contact may be a duplicate of any other', () => {
 })
 
 test.each<Change>([
-  // A merge is of two contacts; an older server names none; what the user may not see has no name.
+  // A merge is of two contacts; what the user may not see has no name.
   { entity: 'contact', entity_id: 5, contact_id: null, lead_id: null },
-  { entity: 'note', entity_id: 1 },
   { entity: 'hidden', entity_id: 0, contact_id: null, lead_id: null },
   { entity: 'import', entity_id: 3, contact_id: null, lead_id: null },
 ])('where a change names no contact, $entity makes all profiles stale', (change) => {

@@ -18,7 +18,7 @@ const Asking = () => {
 
 test('on a new business day only the figures are refetched, once', async () => {
   let today = '2026-03-08'
-  vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today, more: false, changes: [] }))
+  vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today, more: false, changes: [], news: [] }))
   const client = new QueryClient()
   client.setQueryData(['stats', 'dashboard'], {})
   client.setQueryData(['leads'], {})

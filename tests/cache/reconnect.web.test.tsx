@@ -34,7 +34,15 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     asked.push(Math.round(Date.now() / 1000))
     if (!isReachable) throw new TypeError('Failed to fetch')
-    return Response.json({ today: '2026-03-08', waiting: 0, guessing: false, changes: [], latest: 7, more: false })
+    return Response.json({
+      today: '2026-03-08',
+      waiting: 0,
+      guessing: false,
+      changes: [],
+      news: [],
+      latest: 7,
+      more: false,
+    })
   })
 })
 afterEach(() => {

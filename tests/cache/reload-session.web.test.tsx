@@ -17,7 +17,7 @@ test.each([
 ])('a changed %s reloads the session %d times', async (entity, times) => {
   const changes = [{ entity, entity_id: 1 }]
   vi.stubGlobal('fetch', async () =>
-    Response.json({ latest: 7, today: '2026-03-08', waiting: 0, more: false, changes }),
+    Response.json({ latest: 7, today: '2026-03-08', waiting: 0, more: false, news: [], changes }),
   )
   const client = new QueryClient()
   const reloadSession = vi.fn()
@@ -33,7 +33,7 @@ test.each([
 test('a change of what only a newer server knows makes everything stale, and the feed goes on', async () => {
   const changes = [{ entity: 'estimate', entity_id: 1 }]
   vi.stubGlobal('fetch', async () =>
-    Response.json({ latest: 7, today: '2026-03-08', waiting: 0, more: false, changes, weather: 'fine' }),
+    Response.json({ latest: 7, today: '2026-03-08', waiting: 0, more: false, news: [], changes, weather: 'fine' }),
   )
   const client = new QueryClient()
   const reads = ['leads', 'contacts', 'tasks', 'stats', 'settings', 'activity']

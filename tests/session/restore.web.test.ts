@@ -81,14 +81,6 @@ test('a sign-in keeps its access code and never the PIN; each call carries the c
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, useSession.getState()])).not.toContain(PIN)
 })
 
-test('a PIN that an earlier version kept is deleted, and signs nobody in', async () => {
-  localStorage.setItem('tradeboard.pin', PIN)
-  serve(good)
-  await restoreSession()
-  expect([useSession.getState().status, sent]).toEqual(['signed out', []])
-  expect(localStorage.getItem('tradeboard.pin')).toBeNull()
-})
-
 test.each(['200002', '\u0000{"', 'C0DE'.repeat(10), ''])('a stored code of %j is none', async (code) => {
   localStorage.setItem('tradeboard.access-code', code)
   localStorage.setItem('tradeboard.user', JSON.stringify(USER))

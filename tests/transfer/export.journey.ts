@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { migrationNames } from '../../scripts/migrations.ts'
+import { migrationNames } from '../../scripts/migration-files.ts'
 import { openArchive } from '../../scripts/restore/archive.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'

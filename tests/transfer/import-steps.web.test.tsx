@@ -36,6 +36,7 @@ const started = (body: NewImport): Import => ({
   user_id: 2,
   user_name: 'Dana',
   started_at: Date.parse('2026-03-04T15:00:00Z'),
+  stepped_at: Date.parse('2026-03-04T15:00:00Z'),
 })
 
 const update = (change: Partial<Import>) => {
@@ -274,6 +275,9 @@ test('an import that runs in another tab is said to, and is not run twice', asyn
     format: { kind: 'csv', encoding: 'utf-8', delimiter: ',', hasHeads: true },
     mapping: ['name', 'phone'],
     defaults: { category_id: 4, seller_id: 1, stage_id: 2 },
+    words: { category: {}, seller: {}, stage: {} },
+    dates: 'month_first',
+    today: '2026-03-04',
   })
   const begun = { file_name: 'clients.csv', rows: 1, duplicates: 'skip', earns_points: false, digest, mapping } as const
   server.imports = [started(begun)]

@@ -49,8 +49,8 @@ export const changeFeed = (client: QueryClient) => {
       })
       invalidate(seen)
       // Who did something is told once.
-      const news = seen.news?.filter(({ activity_id }) => told === undefined || activity_id > told)
-      return { ...seen, ...(news && { news }) }
+      const news = seen.news.filter(({ activity_id }) => told === undefined || activity_id > told)
+      return { ...seen, news }
     },
   }
 }

@@ -6,8 +6,6 @@ import { orUndefined } from '#web/lib/try-storage.ts'
 
 /** When the user was last active, in UTC milliseconds. */
 export const USED_AT = 'tradeboard.cache-used-at'
-/** Where earlier versions kept all in one text. */
-const ONE_TEXT = 'tradeboard.cache'
 /** The name of the browser's cache with small pictures, and where their sizes are kept. */
 export const THUMBNAILS = 'tradeboard.thumbnails'
 export const THUMBNAIL_SIZES = 'tradeboard.thumbnail-sizes'
@@ -33,7 +31,7 @@ export const cacheOwner = () => owner
 export const dropCache = async () => {
   await Promise.all([
     orUndefined(() => clear(reads())),
-    orUndefined(() => delMany([ONE_TEXT, USED_AT, THUMBNAIL_SIZES])),
+    orUndefined(() => delMany([USED_AT, THUMBNAIL_SIZES])),
     orUndefined(() => caches.delete(THUMBNAILS)),
   ])
 }

@@ -72,7 +72,6 @@ export const takeEarliestPosition = () => {
 }
 
 const notePosition = (position: string | null) => {
-  // An older server, as after a rollback, tells none.
   if (position !== null) session.earliest = Math.min(session.earliest, Number(position))
 }
 

@@ -137,8 +137,6 @@ export const onExpired = (act: (() => void) | undefined) => {
  */
 export const restoreSession = async () => {
   deleteExpiredDrafts()
-  // Earlier versions kept the PIN.
-  remember('pin', null)
   const code = remembered('access-code')
   const knownUser = rememberedUser()
   if (!v.is(AccessCode, code)) return forgetSession()

@@ -15,11 +15,12 @@ export interface Promoting {
 /** Without the network: the panel of a draft whose promotion waits on this device, which no device keeps a panel of. */
 export const findPromotedPanel = async (client: QueryClient, leadId: number) => {
   await outboxIsRead()
-  const waiting = useOutbox.getState().writes.find(({ name, input, refusal }) => {
-    // An earlier version brought no lead along.
-    const { promoted } = input as Partial<Promoting>
-    return name === PROMOTE_DRAFT && !refusal && promoted?.lead_id === leadId
-  })
+  const waiting = useOutbox
+    .getState()
+    .writes.find(
+      ({ name, input, refusal }) =>
+        name === PROMOTE_DRAFT && !refusal && (input as Promoting).promoted.lead_id === leadId,
+    )
   if (!waiting) return undefined
   const { promoted } = waiting.input as Promoting
   const from = knownCatalog(client).stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 0

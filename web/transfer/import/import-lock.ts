@@ -32,7 +32,7 @@ export const runAlone = async (importId: number, run: () => Promise<void>): Prom
 
 /** Whether an import has gone on lately without this browser. One that this browser has run is known by its lock. */
 export const runsOnOtherDevice = ({ import_id, state, stepped_at }: Import, now: number) =>
-  state === 'running' && now - (stepped_at ?? 0) < STOPPED_AFTER_MS && remembered(RAN_HERE) !== String(import_id)
+  state === 'running' && now - stepped_at < STOPPED_AFTER_MS && remembered(RAN_HERE) !== String(import_id)
 
 /** Tells which imports run in another tab, where this one runs none; looks again and again while any is unfinished. */
 export const useRunningElsewhere = (isAsked: boolean) => {

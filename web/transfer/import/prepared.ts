@@ -7,7 +7,7 @@ import { type Format, formatOf, headsOf, rowsOf } from './read/open-file.ts'
 import { FileProblem } from './read/problem.ts'
 import { CARD_FIELDS } from './read/vcard.ts'
 import type { Reading } from './row.ts'
-import { ChosenWords, NO_WORDS } from './words.ts'
+import { ChosenWords } from './words.ts'
 
 /** Rows by which the columns are guessed, and of which the list of columns shows values. */
 const SAMPLE_ROWS = 50
@@ -51,10 +51,9 @@ const SavedChoices = v.object({
   ]),
   mapping: v.array(v.nullable(v.picklist(FIELDS))),
   defaults: v.object({ category_id: v.number(), seller_id: v.number(), stage_id: v.number() }),
-  // An import that an older version began has none of these.
-  words: v.optional(ChosenWords, NO_WORDS),
-  dates: v.optional(v.picklist(DATE_ORDERS), 'month_first'),
-  today: v.optional(v.string(), ''),
+  words: ChosenWords,
+  dates: v.picklist(DATE_ORDERS),
+  today: v.string(),
 })
 
 /** How a file is read, as the server keeps it for when the import goes on. */

@@ -21,7 +21,7 @@ export const NEWS_MAX = 8
 const Change = v.object({
   entity: v.picklist([...ENTITIES, HIDDEN]),
   entity_id: v.number(),
-  /** An older server, as after a rollback, answers neither. */
+  /** A hidden change has neither. */
   contact_id: v.optional(v.nullable(v.number())),
   lead_id: v.optional(v.nullable(v.number())),
 })
@@ -41,7 +41,7 @@ export const Changes = v.object({
   guessing: v.boolean(),
   more: v.boolean(),
   changes: v.array(Change),
-  /** The newest changes by other users, the newest first. An older server, as after a rollback, answers none. */
-  news: v.optional(v.array(NewsLine)),
+  /** The newest changes by other users, the newest first. */
+  news: v.array(NewsLine),
 })
 export type Changes = v.InferOutput<typeof Changes>

@@ -170,8 +170,8 @@ export const Import = v.object({
   user_id: v.nullable(v.number()),
   user_name: v.string(),
   started_at: v.number(),
-  /** When its last chunk was carried out. An older server, as after a rollback, tells none. */
-  stepped_at: v.optional(v.nullable(v.number())),
+  /** When its last chunk was carried out. */
+  stepped_at: v.number(),
 })
 export type Import = v.InferOutput<typeof Import>
 

@@ -28,7 +28,7 @@ export const sellers = sqliteTable('sellers', {
   seller_id: integer().primaryKey(),
   name: text().notNull(),
   is_active: integer({ mode: 'boolean' }).notNull().default(true),
-  /** Null for sellers from before these times were kept, and while they have not ended. */
+  /** Null where unknown; `ended_at` also while the seller is active. */
   started_at: integer(),
   ended_at: integer(),
   /** The share of finished value that is the seller's, in basis points (hundredths of a percent). */

@@ -10,8 +10,8 @@ export const imports = sqliteTable('imports', {
   digest: text().notNull(),
   mapping: text().notNull(),
   duplicates: text({ enum: DUPLICATE_CHOICES }).notNull(),
-  /** Whether its jobs earn points and count for weekly goals. Jobs of imports from before there was a choice did. */
-  earns_points: integer().$type<0 | 1>().notNull().default(1),
+  /** Whether its jobs earn points and count for weekly goals. */
+  earns_points: integer().$type<0 | 1>().notNull(),
   state: text({ enum: IMPORT_STATES }).notNull(),
   /** Rows of the file, and how many of them are dealt with. */
   rows: integer().notNull(),
@@ -27,8 +27,8 @@ export const imports = sqliteTable('imports', {
   trashed: integer().notNull().default(0),
   ...authored,
   started_at: integer().notNull(),
-  /** When its last chunk was carried out; null for one of before that was noted. */
-  stepped_at: integer(),
+  /** When its last chunk was carried out. */
+  stepped_at: integer().notNull(),
 })
 
 /** The requests of an import that were carried out: one that is repeated is answered from here. */
@@ -44,7 +44,7 @@ export const import_chunks = sqliteTable(
     /** JSON: the rows that were left out because of what was there, each with its reason. */
     skipped: text().notNull(),
     /** SHA-256 of the request in hex: other rows under the same number are refused. */
-    hash: text(),
+    hash: text().notNull(),
   },
   (table) => [uniqueIndex('import_chunks_chunk').on(table.import_id, table.chunk)],
 )

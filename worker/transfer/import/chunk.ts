@@ -58,8 +58,7 @@ export const planChunk = async (
   requireOwn(found, actor)
   const hash = await hashOf(input)
   if (done) {
-    // An older version has stored none.
-    if (done.hash !== null && done.hash !== hash) throw new Refusal('import_chunk_differs')
+    if (done.hash !== hash) throw new Refusal('import_chunk_differs')
     const skipped = JSON.parse(done.skipped) as Skipped[]
     return { statements: [], answer: { success: true, import: presentImport(found), skipped } }
   }

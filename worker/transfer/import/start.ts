@@ -7,7 +7,7 @@ import { insertImport } from './store.ts'
 
 const ID_BITS = 40
 
-/** Random, not counted: an archive of before there were imports has no counter of them. */
+/** Random: imports need no sequence. */
 const newId = () => 1 + (Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % 2 ** ID_BITS)
 
 /** Begins an import, whose rows follow in chunks. @throws Refusal `permission_denied` to merge without Contacts: Edit */
