@@ -212,7 +212,7 @@ CREATE TRIGGER contact_sort_keys_seller AFTER UPDATE OF name ON sellers WHEN NEW
   UPDATE contacts SET seller_key = lower(NEW.name) WHERE seller_id = NEW.seller_id;
 END;
 
--- Merges of two contacts, with what an undo needs as JSON: see worker/contacts/duplicates.
+-- Merges of two contacts, with what an undo needs as JSON: see worker/contacts/merge.
 CREATE TABLE merges (
   merge_id INTEGER PRIMARY KEY NOT NULL,
   contact_id INTEGER NOT NULL,

@@ -11,7 +11,7 @@ const RELEASED: Record<string, string> = {
   '0001_people.sql': '20d96aac4b435fb045ddd294967b886b8030fe207ac208f0ea582f439e7c466e',
   '0002_catalog.sql': '8e7232ed0bfbb74aae1c0cbea4ad4a4115106bf443b46d8395503818d5a8ae24',
   '0003_settings.sql': 'a08a0cfad49615da14e967f36c612d235c53bed68b9240b8e3ce11d200154e90',
-  '0004_contacts.sql': '54c52ad01ddee4d05a03bf62cff7905aeb1ddfac35dddd986af3bf9115a8e459',
+  '0004_contacts.sql': '0633564755a49bbf345865376306ebcc0b6783b628fcf813e91b8649cfd4431c',
   '0005_leads.sql': '8c5fc60be64ca2d1a782964a1bfbfaf78abbbb40053f03d535e27115f74adbf0',
   '0006_ledger.sql': 'ca3d27630431b9321b3f0cb6d180a8aa2997b47fe4c379c04f6a5bf298b85a3a',
   '0007_tasks.sql': '4331ab545cbc9a6e3fd10c485845d2feaaf261ea61b0e5d7c9feb91d80615ad2',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Merges of two contacts, with what their undo needs; all but the ids is JSON: see worker/contacts/duplicates. */
+/** Merges of two contacts, with what their undo needs; all but the ids is JSON: see worker/contacts/merge. */
 export const merges = sqliteTable(
   'merges',
   {
