@@ -56,3 +56,13 @@ test('each path in backticks in a Markdown file exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('each test that a command of a Markdown file names exists', () => {
+  const missing = markdownFiles.flatMap((file) =>
+    [...textOf(file).matchAll(/\b(?:vitest run|playwright test)\b([^`\n]*)/g)]
+      .flatMap(([, command = '']) => command.match(/\btests\/[\w./-]+/g) ?? [])
+      .filter((filter) => !textFiles.some((path) => path.startsWith(filter)))
+      .map((filter) => `${file}: ${filter}`),
+  )
+  expect(missing).toEqual([])
+})
