@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteFailure } from '#web/contacts/use-delete-contact.ts'
+import { deleteFailure } from '#web/contacts/delete-contact.write.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 
 const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)

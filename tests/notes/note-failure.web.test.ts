@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
-import { noteFailure } from '#web/notes/add-note.ts'
+import { noteFailure } from '#web/notes/add-note.write.ts'
 
 const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)
 

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#web/lib/toasts.ts'
-import { useDeletePhoto, usePhotos } from '#web/photos/use-photos.ts'
+import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
+import { usePhotos } from '#web/photos/use-photos.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { answer, around, messages, refusal, withFakeServer } from '../support/web/profile.tsx'
 

@@ -29,7 +29,7 @@ import { DraftContact } from './draft-contact.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import styles from './drafts.module.css'
 import { InquiryPhotos } from './inquiry-photos.tsx'
-import { touchDraft } from './record-first-response.ts'
+import { touchDraft } from './record-first-response.write.ts'
 import { isWaiting, WaitingBadge } from './unanswered-badge.tsx'
 import { draftName } from './unsaved-text-key.ts'
 

@@ -7,7 +7,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import styles from './drafts.module.css'
-import { touchDraft } from './record-first-response.ts'
+import { touchDraft } from './record-first-response.write.ts'
 import { draftName } from './unsaved-text-key.ts'
 
 interface DraftContactProps {

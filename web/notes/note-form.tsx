@@ -11,7 +11,7 @@ import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { addNote, noteFailure } from './add-note.ts'
+import { addNote, noteFailure } from './add-note.write.ts'
 import { NoteCount, NoteField, noteLength } from './note-field.tsx'
 import styles from './note-form.module.css'
 

@@ -6,7 +6,7 @@ import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { useDeleteNote } from './change-note.ts'
+import { useDeleteNote } from './change-note.write.ts'
 import { EditNoteDialog } from './edit-note-dialog.tsx'
 import styles from './note.module.css'
 

@@ -1,20 +1,2 @@
-// Each write that the outbox can hold: a stored one finds its definition by name.
-import '#web/contacts/new-contact/create-contact.ts'
-import '#web/contacts/profile/edit/use-contact-edit.ts'
-import '#web/contacts/profile/stage/use-move-contact.ts'
-import '#web/contacts/use-delete-contact.ts'
-import '#web/inquiries/record-first-response.ts'
-import '#web/inquiries/use-draft-writes.ts'
-import '#web/leads/edit/lead-save.ts'
-import '#web/leads/lost/lose-lead.ts'
-import '#web/leads/move-lead.ts'
-import '#web/leads/new-lead/create-lead.ts'
-import '#web/leads/panel/delete-lead.ts'
-import '#web/notes/add-note.ts'
-import '#web/notes/change-note.ts'
-import '#web/photos/change-photos.ts'
-import '#web/photos/use-photos.ts'
-import '#web/tasks/delete-task.ts'
-import '#web/tasks/kanban/task-writes.ts'
-import '#web/tasks/use-task-changes.ts'
-import '#web/trash/trash-writes.ts'
+/** Registers every `*.write.ts` file, so that a stored write finds its definition by name. */
+import.meta.glob('../**/*.write.ts', { eager: true })

@@ -11,7 +11,7 @@ import {
   wantedEndpoint,
 } from './device.ts'
 import { pushAbility } from './push-ability.ts'
-import { forgetSubscription, pushSettingsQuery, renewDevice } from './push-settings.ts'
+import { forgetSubscription, pushSettingsQuery, renewDevice } from './push-settings.write.ts'
 
 /**
  * Whether this device still gets the signed-in user's pushes, where it should: browsers end subscriptions, servers change

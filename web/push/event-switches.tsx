@@ -4,7 +4,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './notifications.module.css'
-import { muteEvents } from './push-settings.ts'
+import { muteEvents } from './push-settings.write.ts'
 
 /** One switch for each event that may concern the user, the same on all their devices. */
 export const EventSwitches = ({ muted }: { muted: readonly PushEvent[] }) => {

@@ -9,7 +9,7 @@ import { DeviceCard } from './device-card.tsx'
 import { EventSwitches } from './event-switches.tsx'
 import styles from './notifications.module.css'
 import { DeviceList } from './push-device-list.tsx'
-import { usePushSettings } from './push-settings.ts'
+import { usePushSettings } from './push-settings.write.ts'
 import { useDeviceSwitch } from './use-device-switch.ts'
 
 /** The user's own notification settings: of this device, of each event, and the devices that get them. */

@@ -11,7 +11,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './notifications.module.css'
-import { removeDevice } from './push-settings.ts'
+import { removeDevice } from './push-settings.write.ts'
 
 interface DeviceListProps {
   devices: readonly PushDevice[]

@@ -14,7 +14,7 @@ import {
   useDevice,
 } from './device.ts'
 import { usePushAbility } from './push-ability.ts'
-import { registerDevice, unregisterDevice } from './push-settings.ts'
+import { registerDevice, unregisterDevice } from './push-settings.write.ts'
 
 /** What a device's switch stands on, or why it cannot be turned. */
 export type DeviceState = 'on' | 'off' | 'askable' | 'blocked' | 'installFirst' | 'unsupported' | 'noKey'

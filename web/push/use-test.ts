@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PushTestAnswer } from '#contract/push/push.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { sendTest } from './push-settings.ts'
+import { sendTest } from './push-settings.write.ts'
 
 /** Sends a test, and says how many devices it reached. */
 export const useTest = () => {

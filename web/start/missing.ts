@@ -1,7 +1,7 @@
 import type { SellerSettings } from '#contract/catalog/editing.ts'
 import { type BusinessSettings, FIRST_VERSION } from '#contract/settings/business-settings.ts'
-import { useBusiness } from '#web/settings/business/use-business.ts'
-import { useSellerSettings } from '#web/settings/lists/list-writes.ts'
+import { useBusiness } from '#web/settings/business/business.write.ts'
+import { useSellerSettings } from '#web/settings/lists/lists.write.ts'
 
 export type Missing = 'business' | 'sellers'
 

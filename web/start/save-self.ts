@@ -4,8 +4,8 @@ import type { StaffUser } from '#contract/settings/users.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { addSeller, changeSeller } from '#web/settings/lists/list-writes.ts'
-import { saveUser } from '#web/settings/people/people-data.ts'
+import { addSeller, changeSeller } from '#web/settings/lists/lists.write.ts'
+import { saveUser } from '#web/settings/people/people.write.ts'
 
 interface Self {
   name: string

@@ -21,8 +21,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { entryName } from './entry-name.ts'
+import { deleteEntry, restoreEntry } from './trash.write.ts'
 import styles from './trash-list.module.css'
-import { deleteEntry, restoreEntry } from './trash-writes.ts'
 
 const ICONS: Record<TrashKind, LucideIcon> = {
   contact: UserRound,

@@ -15,8 +15,8 @@ import { isProvisional } from '#web/offline/provisional-ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './duplicates-card.module.css'
+import { useMerge } from './merge-contacts.write.ts'
 import { useMayMerge } from './use-may-merge.ts'
-import { useMerge } from './use-merge.ts'
 
 const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 

@@ -12,8 +12,8 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { agreedValue, choicesOf, keptBeside, suggested, valuesOf } from './merge-choices.ts'
+import type { useMerge } from './merge-contacts.write.ts'
 import styles from './merge-dialog.module.css'
-import type { useMerge } from './use-merge.ts'
 
 type MergeWrite = ReturnType<typeof useMerge>
 

@@ -5,7 +5,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { undoMerge } from './undo-merge.ts'
+import { undoMerge } from './undo-merge.write.ts'
 
 interface UndoProps {
   contactId: number

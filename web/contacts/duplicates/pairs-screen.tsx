@@ -13,11 +13,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDismissPair } from './dismiss-pair.write.ts'
+import { useMerge } from './merge-contacts.write.ts'
 import { PairCard } from './pair-card.tsx'
 import styles from './pairs.module.css'
 import { useMayMerge } from './use-may-merge.ts'
-import { useMerge } from './use-merge.ts'
-import { useDismissPair, usePairs } from './use-pairs.ts'
+import { usePairs } from './use-pairs.ts'
 
 const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 

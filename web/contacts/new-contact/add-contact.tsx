@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './add-contact.module.css'
-import { createContact } from './create-contact.ts'
+import { createContact } from './create-contact.write.ts'
 import { type NewContactField, newContactOf } from './new-contact-input.ts'
 
 const NOT_UPPER: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']

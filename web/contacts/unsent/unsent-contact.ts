@@ -1,7 +1,7 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
-import { type ContactCreation, createContact } from '#web/contacts/new-contact/create-contact.ts'
+import { type ContactCreation, createContact } from '#web/contacts/new-contact/create-contact.write.ts'
 import { CREATE_LEAD, type LeadCreation } from '#web/leads/new-lead/lead-creation.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import type { StoredWrite } from '#web/offline/outbox-store.ts'

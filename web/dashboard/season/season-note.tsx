@@ -8,8 +8,8 @@ import { uiWords } from '#web/messages/ui.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { startSeason, undoSeason } from './season.write.ts'
 import styles from './season-note.module.css'
-import { startSeason, undoSeason } from './season-writes.ts'
 
 /** Since when the leaderboard counts, with the buttons that start a season and take its start back, for users who may. */
 export const SeasonNote = ({ season }: { season: Season | null }) => {

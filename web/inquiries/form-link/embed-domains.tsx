@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useInquirySettings } from '#web/inquiries/settings/use-inquiry-settings.ts'
+import { useInquirySettings } from '#web/inquiries/settings/inquiry-settings.write.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
 

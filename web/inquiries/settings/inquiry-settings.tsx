@@ -19,8 +19,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayHours } from './day-hours.tsx'
 import { hostsIn } from './hosts.ts'
 import styles from './inquiry-settings.module.css'
+import { saveInquirySettings, useInquirySettings } from './inquiry-settings.write.ts'
 import { DAYS, SettingsFields, STEPS, settingsText } from './settings-fields.ts'
-import { saveInquirySettings, useInquirySettings } from './use-inquiry-settings.ts'
 
 /** Business hours, reminders of inquiries that nobody answered, and the websites that may show the form. */
 export const InquirySettings = () => {

@@ -10,7 +10,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { type LosableJob, loseLead } from './lose-lead.ts'
+import { type LosableJob, loseLead } from './lose-lead.write.ts'
 import styles from './lost-dialog.module.css'
 
 export interface LostDialogProps {

@@ -9,7 +9,7 @@ import { isProvisional } from '#web/offline/provisional-ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import { useDeleteLead } from './delete-lead.ts'
+import { useDeleteLead } from './delete-lead.write.ts'
 import styles from './panel-bar.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 

@@ -1,6 +1,6 @@
 import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import { type Sorting, useSortPhotos } from '#web/photos/change-photos.ts'
+import { type Sorting, useSortPhotos } from '#web/photos/change-photos.write.ts'
 import { JobSelect } from '#web/photos/job-select.tsx'
 import type { PhotoJob } from '#web/photos/photo-job.ts'
 import { Button } from '#web/ui/button.tsx'

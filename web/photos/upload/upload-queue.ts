@@ -22,7 +22,7 @@ import {
   setJob,
   type UploadJob,
 } from './upload-jobs.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { uploadPhoto } from './upload-photo.write.ts'
 import {
   addUploads,
   allUploads,

@@ -8,7 +8,7 @@ import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { describePhoto } from '#web/photos/change-photos.ts'
+import { describePhoto } from '#web/photos/change-photos.write.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './caption.module.css'
 

@@ -10,8 +10,8 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './add-device.module.css'
-import { makeDeviceCode } from './device-codes.ts'
 import { QrCode } from './device-qr-code.tsx'
+import { makeDeviceCode } from './make-device-code.write.ts'
 
 interface AddDeviceProps {
   /** Another user than the signed-in one. */

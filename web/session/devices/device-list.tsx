@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './device-list.module.css'
-import { isSignedIn, revokeDevice, useDevices } from './devices.ts'
+import { isSignedIn, revokeDevice, useDevices } from './devices.write.ts'
 
 /** For so long after its last use, which the server knows to two minutes, a device counts as in use. */
 const IN_USE_MS = 5 * 60_000

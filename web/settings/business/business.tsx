@@ -13,16 +13,16 @@ import { settingsWords } from '#web/messages/settings.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
-import { readAgain } from '#web/settings/lists/list-writes.ts'
+import { readAgain } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './business.module.css'
+import { BUSINESS, saveBusiness, useBusiness } from './business.write.ts'
 import { BusinessFields, editedBusiness } from './business-fields.ts'
 import { BusinessInputs } from './business-inputs.tsx'
-import { BUSINESS, saveBusiness, useBusiness } from './use-business.ts'
 
 /** Name, phone, time zone, weekly goal and the theme of the share card. */
 export const Business = () => (

@@ -15,7 +15,7 @@ import {
   changeCategory,
   orderCategories,
   useCategorySettings,
-} from '#web/settings/lists/list-writes.ts'
+} from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { OrderBar } from '#web/settings/lists/order-bar.tsx'
 import { OrderedRow } from '#web/settings/lists/ordered-row.tsx'

@@ -9,7 +9,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { EntryFields } from './add-entry.tsx'
-import { readAgain } from './list-writes.ts'
+import { readAgain } from './lists.write.ts'
 import { saveProblem } from './save-problem.ts'
 
 interface Named {

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './people.module.css'
-import { currentUser, saveUser } from './people-data.ts'
+import { currentUser, saveUser } from './people.write.ts'
 import { editedUser, USER_FIELDS, USER_LABELS, UserFields } from './user-fields.tsx'
 
 const UserForm = v.partial(v.object(USER_FIELDS))

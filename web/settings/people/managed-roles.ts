@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '#contract/permissions.ts'
 import { managesRole } from '#contract/settings/matrix.ts'
 import { useUser } from '#web/session/session.ts'
-import { useMatrix } from '#web/settings/permissions/permission-data.ts'
+import { useMatrix } from '#web/settings/permissions/permissions.write.ts'
 
 /** The roles whose users the signed-in user manages, and which they give. The server refuses others. */
 export const useManagedRoles = (): readonly Role[] => {

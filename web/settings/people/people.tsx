@@ -16,7 +16,7 @@ import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
-import { useStaff } from './people-data.ts'
+import { useStaff } from './people.write.ts'
 import { UserCard } from './user-card.tsx'
 
 const FILTERS = ['role'] as const

@@ -6,7 +6,7 @@ import { peopleWords } from '#web/messages/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './people.module.css'
-import { suggestedPin } from './people-data.ts'
+import { suggestedPin } from './people.write.ts'
 
 interface PinFieldProps extends Omit<ComponentProps<typeof TextField>, 'hint'> {
   onMade: (pin: string) => void

@@ -5,7 +5,7 @@ import { peopleWords } from '#web/messages/people.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './people.module.css'
-import { revealPin } from './people-data.ts'
+import { revealPin } from './people.write.ts'
 import { ReplacePinDialog } from './replace-pin-dialog.tsx'
 
 /** How long a PIN is shown before it is hidden again. */

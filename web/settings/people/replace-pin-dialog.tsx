@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './people.module.css'
-import { replacePin } from './people-data.ts'
+import { replacePin } from './people.write.ts'
 import { PinField } from './pin-field.tsx'
 import { pinOrNone } from './pin-or-none.ts'
 

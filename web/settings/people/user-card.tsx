@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
-import { deactivateUser, reactivateUser } from './people-data.ts'
+import { deactivateUser, reactivateUser } from './people.write.ts'
 import { PinLine } from './pin-line.tsx'
 
 /** One user: whose leads they see as their own, their PIN, and what an admin can do. */

@@ -8,8 +8,8 @@ import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { currentMatrix, saveMatrix } from './permission-data.ts'
 import styles from './permissions.module.css'
+import { currentMatrix, saveMatrix } from './permissions.write.ts'
 import { editedRole, type RoleForm } from './role-form.ts'
 
 /** Saves all roles that were changed in one request; says how much is unsaved. */

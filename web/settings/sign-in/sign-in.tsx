@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './sign-in.module.css'
-import { saveSignInSettings, useSignInSettings } from './sign-in-settings.ts'
+import { saveSignInSettings, useSignInSettings } from './sign-in-settings.write.ts'
 
 /** How new devices sign in, and a code for one. */
 export const SignIn = () => {

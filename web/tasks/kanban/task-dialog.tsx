@@ -15,7 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
-import { addTask } from './add-task-write.ts'
+import { addTask } from './add-task.write.ts'
+import { currentTask, saveTask } from './change-task.write.ts'
 import { ClientFields } from './client-fields.tsx'
 import styles from './task-dialog.module.css'
 import {
@@ -29,7 +30,6 @@ import {
   taskOf,
   timeHint,
 } from './task-form.ts'
-import { currentTask, saveTask } from './task-writes.ts'
 import { useTaskUsers } from './use-task-users.ts'
 
 export interface TaskDialogProps {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { useDeleteContact } from '#web/contacts/use-delete-contact.ts'
+import { useDeleteContact } from '#web/contacts/delete-contact.write.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'

@@ -6,7 +6,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import type { ContactField } from './contact-fields.ts'
 import { shownValue } from './contact-values.ts'
-import type { ContactEdit } from './use-contact-edit.ts'
+import type { ContactEdit } from './save-contact.write.ts'
 
 interface FormProps {
   label: string

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import styles from './contact-edit-form.module.css'
 import { ContactEditForm } from './contact-edit-form.tsx'
 import { ContactMethodFields } from './contact-method-fields.tsx'
-import type { ContactEdit } from './use-contact-edit.ts'
+import type { ContactEdit } from './save-contact.write.ts'
 
 /** Name, phones, e-mails, address and category of a contact. */
 export const ContactForm = ({ edit }: { edit: ContactEdit }) => (

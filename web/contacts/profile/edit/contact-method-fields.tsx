@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type PointRow, rowsIn, rowsText } from './contact-fields.ts'
 import styles from './contact-method-fields.module.css'
-import type { ContactEdit } from './use-contact-edit.ts'
+import type { ContactEdit } from './save-contact.write.ts'
 
 type PointFieldsProps = { edit: ContactEdit } & ({ main: 'phone'; list: 'phones' } | { main: 'email'; list: 'emails' })
 

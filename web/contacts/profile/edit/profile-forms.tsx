@@ -3,7 +3,7 @@ import type { ContactDetails } from '#contract/contacts/profile.ts'
 import type { Job } from '#contract/leads/contact-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import type { JobEdit } from '#web/leads/edit/job-form.tsx'
-import { type ContactEdit, useContactEdit } from './use-contact-edit.ts'
+import { type ContactEdit, useContactEdit } from './save-contact.write.ts'
 import { useJobEdit } from './use-job-edit.ts'
 
 interface Forms {

@@ -6,7 +6,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ContactEditForm } from './contact-edit-form.tsx'
-import type { ContactEdit } from './use-contact-edit.ts'
+import type { ContactEdit } from './save-contact.write.ts'
 
 interface FormProps {
   contact: ContactDetails

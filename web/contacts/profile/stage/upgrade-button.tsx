@@ -8,8 +8,8 @@ import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { useMoveContact } from './move-contact.write.ts'
 import { upgradeFrom } from './stage-upgrade.ts'
-import { useMoveContact } from './use-move-contact.ts'
 
 interface UpgradeButtonProps {
   profile: Pick<Profile, 'contact' | 'jobs'>

@@ -6,8 +6,8 @@ import { useProfilePermissions } from '#web/contacts/profile/use-profile-permiss
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
+import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
-import { useTaskChanges } from '#web/tasks/use-task-changes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlder'>

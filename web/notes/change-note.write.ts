@@ -18,7 +18,7 @@ import { overlay } from '#web/offline/optimistic-changes.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import type { Versions } from '#web/offline/versions.ts'
-import { type AddedNote, addNote } from './add-note.ts'
+import { type AddedNote, addNote } from './add-note.write.ts'
 import { type WithNotes, withNote, withRestoredNote } from './note-cache.ts'
 
 /** A note, and whose it is. */

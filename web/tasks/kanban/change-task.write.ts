@@ -22,7 +22,7 @@ import {
   withoutTask as withoutContactTask,
 } from '#web/tasks/task-cache.ts'
 import { overTask, taskSubject } from '#web/tasks/task-overlays.ts'
-import type { TaskClient } from './add-task-write.ts'
+import type { TaskClient } from './add-task.write.ts'
 import { compareTask, type UserNames } from './compare-task.ts'
 import { movedTask, nameOfTask, withTask } from './task-board-model.ts'
 

@@ -7,7 +7,7 @@ import { contactSubject, currentContact, placeContact } from '#web/contacts/prof
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { useChosenNames } from '#web/leads/edit/lead-save.ts'
+import { useChosenNames } from '#web/leads/edit/save-lead.write.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { failureWords } from '#web/messages/failures.ts'

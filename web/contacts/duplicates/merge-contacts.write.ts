@@ -9,7 +9,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { undoMerge } from './undo-merge.ts'
+import { undoMerge } from './undo-merge.write.ts'
 
 interface Merging {
   pair: MergePair
