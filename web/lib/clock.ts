@@ -1,4 +1,4 @@
-/** A device's clock that differs by less, in milliseconds, is right: an answer takes its time as well. */
+/** A smaller difference, in milliseconds, counts as right, because an answer takes time. */
 const RIGHT_MS = 120_000
 
 let behind = 0
@@ -16,12 +16,12 @@ export const noteServerDate = (date: string | null) => {
 }
 
 /**
- * The time in UTC milliseconds, by the server's clock where this device's is wrong: it is compared with times of the
- * server. Before the first answer of a visit it is the device's.
+ * The time in UTC milliseconds, corrected to the server's clock, because it is compared with the server's times. Before
+ * the first answer of a visit it is the device's time.
  */
 export const rightNow = () => Date.now() + behind
 
-/** Calls back when the device's clock turns out to be wrong, or right again. Answers the unsubscribe function. */
+/** Calls back when the device's clock turns out to be wrong, or right again. Returns the unsubscribe function. */
 export const onClockCorrected = (changed: () => void) => {
   listeners.add(changed)
   return () => void listeners.delete(changed)

@@ -4,12 +4,12 @@ import { uiWords } from '#web/messages/ui.ts'
 export interface Question {
   id: number
   message: string
-  /** The label of the button that agrees, and of the other one; a message has none. */
+  /** The labels of the two buttons; a message has no second one. */
   yes: string
   no?: string | undefined
-  /** Agreeing loses something. */
+  /** Destructive: the confirming button is red. */
   isLoss?: boolean
-  /** A third button: what it begins leaves the question open. */
+  /** A third button, whose action leaves the dialog open. */
   first?: { label: string; act: () => void } | undefined
   answer: (yes: boolean) => void
 }
@@ -20,7 +20,7 @@ let lastId = 0
 
 type Labels = Pick<Question, 'yes' | 'no' | 'isLoss'>
 
-/** The browser's own dialog, while the app cannot show one. */
+/** The browser's own dialog, for moments in which the app cannot show one. */
 const askNatively = (message: string, { no }: Labels) => {
   if (no !== undefined) return confirm(message)
   alert(message)
@@ -34,7 +34,7 @@ const ask = async (message: string, labels: Labels, closed?: AbortSignal) => {
   return answered
 }
 
-/** Asks in a dialog what may change while it is open, or be answered by what happens meanwhile. */
+/** Asks in a dialog whose text may change, or which may be answered by an event, while it is open. */
 export const openQuestion = (message: string, labels: Labels) => {
   lastId += 1
   const id = lastId
@@ -54,7 +54,7 @@ export const openQuestion = (message: string, labels: Labels) => {
   return { answered, change, close }
 }
 
-/** Asks in a dialog whose buttons say what each does. Aborting `closed` closes it with no. */
+/** Asks a question in a dialog. Aborting `closed` closes it with no. */
 export const askConfirm = (message: string, labels: Labels & { no: string }, closed?: AbortSignal) =>
   ask(message, labels, closed)
 

@@ -3,7 +3,7 @@ import { callLink, mapsLink, textLink } from '#contract/contacts/contact-links.t
 import { uiWords } from '#web/messages/ui.ts'
 import { toast } from './toasts.ts'
 
-/** Somebody to call, text or navigate to. */
+/** A person to call, text or navigate to. */
 export interface Person {
   name: string | null
   phone: string | null

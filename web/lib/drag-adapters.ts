@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 
-/** What makes elements draggable, drop targets and scrolling under a drag. */
+/** The drag library's adapters, in a chunk of their own. */
 export const dragAdapters = { draggable, dropTargetForElements, monitorForElements, autoScrollForElements }

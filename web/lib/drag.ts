@@ -7,7 +7,7 @@ type Adapters = typeof import('./drag-adapters.ts')['dragAdapters']
 let adapters: Adapters | undefined
 let loading: Promise<Adapters | undefined> | undefined
 
-/** Nobody drags what is not yet drawn, so the code of it comes after that. Where it does not come, the next board asks again. */
+/** Loads the drag code after the first paint, because nothing can be dragged before. The next board retries a failed load. */
 const loadAdapters = () => {
   loading ??= import('./drag-adapters.ts').then(
     ({ dragAdapters }) => {
@@ -22,7 +22,7 @@ const loadAdapters = () => {
   return loading
 }
 
-/** Registers for drags, at once where their code is there. Answers what ends that. */
+/** Registers for drags once their code is loaded. Returns the unregister function. */
 const register = (begin: (adapters: Adapters) => () => void) => {
   if (adapters) return begin(adapters)
   let end: (() => void) | undefined
@@ -36,7 +36,7 @@ const register = (begin: (adapters: Adapters) => () => void) => {
   }
 }
 
-/** Makes an element draggable as the card of an id. Answers whether it is being dragged. */
+/** Makes an element draggable as the card with an id. Returns whether it is being dragged. */
 export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, enabled: boolean) => {
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, ena
   return dragging
 }
 
-/** Makes an element a drop target. Answers whether a card is over it. */
+/** Makes an element a drop target. Returns whether a card is over it. */
 export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -73,7 +73,7 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target
   return over
 }
 
-/** How near the edge a dragged card scrolls the board sideways: nearer than the middle of the outermost column. */
+/** The distance to the edge, in pixels, at which a dragged card scrolls the board sideways. It ends before the middle of the outermost column. */
 const EDGE_PX = 56
 
 /** Scrolls an element while a card is dragged near its edges. */

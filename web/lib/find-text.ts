@@ -1,16 +1,16 @@
 import { folded } from '#contract/fold.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
-/** What is typed of a phone: digits, and what stands between them. */
+/** A phone as people type it: digits and separators. */
 const PHONE = /^[\d\s().+-]+$/
-/** Fewer digits than these stand in too many phones. */
+/** Fewer digits match too many phones. */
 const PHONE_DIGITS_MIN = 3
 
 type Texts = readonly (string | null | undefined)[]
 
 /**
- * Whether all words of a text stand somewhere in some texts, without regard to case and accents; what is typed of a phone
- * is found in phones however those are written.
+ * Whether every word of a search text occurs in some of the texts, ignoring case and accents. Digits of a phone match
+ * phones in any notation.
  */
 export const textFinder = (q: string) => {
   const words = folded(q).split(' ').filter(Boolean)

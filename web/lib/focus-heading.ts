@@ -1,7 +1,7 @@
-/** The title of the screen, once it is more than an outline. */
+/** The title of the screen, once its skeleton is replaced. */
 export const screenTitle = () => document.querySelector<HTMLElement>('main h1:not([aria-busy="true"] h1)')
 
-/** Focuses the title of the screen, so that a lost focus goes on from there and screen readers say where one is. */
+/** Focuses the title of the screen, so that the keyboard continues there and screen readers announce the screen. */
 export const focusHeading = () => {
   const heading = screenTitle() ?? document.querySelector('main')
   if (!heading) return

@@ -5,7 +5,7 @@ interface InstallPromptEvent extends Event {
 
 let offer: InstallPromptEvent | undefined
 
-/** Keeps the browser's install prompt for when the user asks for it. */
+/** Stores the browser's install prompt until the user asks for it. */
 export const keepInstallOffer = () =>
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

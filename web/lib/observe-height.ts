@@ -4,8 +4,8 @@ const told = new WeakMap<Element, Told>()
 let observer: ResizeObserver | undefined
 
 /**
- * Tells the height of an element, in pixels, and each new one. One observer does that for all: the browser hands over
- * what it has laid out anyway, where each element that is asked by itself would be laid out for it.
+ * Calls back with the height of an element, in pixels, and with each new height. One observer serves all elements, because
+ * reading each height would force a layout.
  */
 export const observeHeight = (element: Element, tell: Told) => {
   observer ??= new ResizeObserver((entries) => {

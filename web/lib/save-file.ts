@@ -1,4 +1,4 @@
-/** How long the object URL stays valid, for the browser to begin the download. */
+/** How long the object URL stays valid, in milliseconds, until the browser has started the download. */
 const URL_LIFE_MS = 60_000
 
 /** Downloads a URL as a file. */
@@ -9,7 +9,7 @@ export const saveUrl = (url: string, name: string) => {
   link.click()
 }
 
-/** Downloads what was made here as a file. */
+/** Downloads a blob as a file. */
 export const saveBlob = (blob: Blob, name: string) => {
   const url = URL.createObjectURL(blob)
   saveUrl(url, name)

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The list of what waits to be sent, to which the messages about it lead. */
+/** The outbox's screen, to which toasts about queued writes link. */
 export const OUTBOX_PATH = '/outbox'
 
 /** The section of the settings with import, export and backups. */
@@ -11,5 +11,5 @@ export const ScreenPaths = createContext<readonly string[]>([])
 
 export const useHasScreen = (path: string) => use(ScreenPaths).includes(path)
 
-/** The screen at a path: the panel of a lead is one with the board, a section of the settings with the others. */
+/** The screen of a path. A lead's panel belongs to the board, a section belongs to the settings. */
 export const screenOf = (pathname: string) => pathname.replace(/^(\/leads|\/admin\/settings)\/[^/]+$/, '$1')

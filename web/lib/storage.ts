@@ -1,4 +1,4 @@
-/** Fallback until the page is left, for what local storage refuses: it may be switched off or full. */
+/** In-memory fallback for local storage that is switched off or full. It ends with the page. */
 const fallback = new Map<string, string>()
 
 /** The stored text under a name. */

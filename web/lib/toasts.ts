@@ -19,13 +19,13 @@ export interface Toast {
   message: string
   duration: number
   dismissing: boolean
-  /** Not dismissed to make room for newer toasts; its owner dismisses it. */
+  /** Stays when newer toasts need room; its owner dismisses it. */
   sticky?: boolean
-  /** What it is about, as `contact/5`: it goes with it, because its action could then only fail. */
+  /** Its record, for example `contact/5`. The toast is dismissed with the record, because its action could only fail. */
   about?: readonly string[]
   /** A link to a screen, beside the action. */
   link?: { label: string; to: string }
-  /** A button, which says whether a key pressed it, or a link to a screen. */
+  /** A button (`act` receives whether a key pressed it) or a link to a screen. */
   action?: { label: string; act: (isByKeyboard?: boolean) => void } | { label: string; to: string }
 }
 
@@ -40,13 +40,13 @@ interface Toasts {
 
 export const useToasts = create<Toasts>(() => ({ toasts: [], ready: false }))
 
-/** The id of no toast. */
+/** An id that belongs to no toast. */
 const NOT_SHOWN = 0
 let lastId = NOT_SHOWN
 
 let isQuiet = false
 
-/** Calls what may say something, and says nothing of it. */
+/** Runs a function and suppresses its toasts. */
 export const quietly = (act: () => void) => {
   isQuiet = true
   try {
@@ -68,7 +68,7 @@ const show = (type: ToastType, { duration = TOAST_MS, ...rest }: NewToast) => {
 
 const showing = () => useToasts.getState().toasts.filter((toast) => !toast.dismissing)
 
-/** Whether one more toast dismisses no other. */
+/** Whether there is room for one more toast. */
 export const hasToastRoom = () => {
   const { desktop, phone } = TOASTS_MAX
   return showing().length < (matchMedia(SHELL_NARROW).matches ? phone : desktop)
@@ -93,7 +93,7 @@ export const dismissToast = (id: number) => {
   )
 }
 
-/** Dismisses the toasts about something that is gone, or has changed so that they are out of date. */
+/** Dismisses the toasts about a record that was deleted or changed. */
 export const dismissToastsAbout = (thing: string) => {
   for (const { id, about, dismissing } of useToasts.getState().toasts) {
     if (!dismissing && about?.includes(thing)) dismissToast(id)

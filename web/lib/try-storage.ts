@@ -1,4 +1,4 @@
-/** The value of an access that may be refused, as that to IndexedDB in private windows: then undefined. */
+/** The result of a storage access, or undefined where the browser refuses it (IndexedDB in private windows). */
 export const orUndefined = async <T>(access: () => Promise<T>) => {
   try {
     return await access()

@@ -13,7 +13,7 @@ const risen = ({ left, right, top, bottom }: Edges, rise: number): Edges => ({
   bottom: bottom - rise,
 })
 
-/** How many pixels an area has to rise to cover none of these parts; 0 where there is no room above them. */
+/** How many pixels an area must rise to cover none of these parts; 0 if there is no room above them. */
 export const liftNeeded = (area: Edges, parts: readonly Edges[]): number => {
   const highest = Math.min(...parts.filter((part) => covers(area, part)).map((part) => part.top))
   const rise = area.bottom + GAP - highest
@@ -26,10 +26,10 @@ const EDITABLE = 'input, select, textarea'
 /** Less than the height and width of a button. */
 const STEP_PX = 24
 
-/** What was pressed last, and where: a two-step button has to stay reachable for its second press. */
+/** The last pressed element and its place. A two-step button must stay reachable for its second press. */
 let pressed: { element: Element; x: number; y: number } | null = null
 
-/** The pressed element; where it is gone, what has taken its place, such as the same button of the next card. */
+/** The pressed element, or the element now at its place, such as the same button of the next card. */
 const pressedParts = (area: HTMLElement) => {
   if (!pressed || pressed.element.isConnected) return pressed ? [pressed.element] : []
   const { x, y } = pressed
@@ -38,10 +38,10 @@ const pressedParts = (area: HTMLElement) => {
   return there.filter((element) => element.matches(PRESSABLE) && !area.contains(element))
 }
 
-/** The field that was entered last. */
+/** The last focused field. */
 let entered: Element | null = null
 
-/** The field that is being filled in, also while a button of its form has the focus, with the buttons that end it. */
+/** The field in use (also while a button of its form has the focus), with the buttons that end its form. */
 const editedParts = () => {
   const { activeElement } = document
   const form = activeElement?.closest('form')
@@ -49,7 +49,7 @@ const editedParts = () => {
   return field ? [field, ...(form?.querySelectorAll('[type="submit"]') ?? [])] : []
 }
 
-/** What open dialogs ask: a low one without fields, with its buttons; of any other its title and its close button. */
+/** The visible question of each open dialog: a low dialog without fields as a whole, of any other its title and close button. */
 const askedParts = () =>
   [...document.querySelectorAll('dialog[open]')].flatMap((dialog) => {
     const { top, bottom } = dialog.getBoundingClientRect()
@@ -57,7 +57,7 @@ const askedParts = () =>
     return isLow && !dialog.querySelector(EDITABLE) ? [dialog] : [...dialog.querySelectorAll(':scope > header')]
   })
 
-/** Whether it keeps its place at the foot of the window: a sticky bar, or a button that floats above the screen. */
+/** Whether an element stays at the foot of the window: a sticky bar or a floating button. */
 const staysAtFoot = (element: Element) => {
   const { position, bottom } = getComputedStyle(element)
   return (position === 'sticky' && bottom !== 'auto') || (position === 'fixed' && element.matches(PRESSABLE))
@@ -66,13 +66,13 @@ const staysAtFoot = (element: Element) => {
 const ancestors = (element: Element): Element[] =>
   element.parentElement ? [element, ...ancestors(element.parentElement)] : [element]
 
-/** Points all over an area, near enough to each other to meet every bar and button behind it. */
+/** Sample points of an area, close enough to hit every bar and button behind it. */
 const pointsIn = ({ left, right, top, bottom }: Edges) => {
   const rows = Array.from({ length: Math.ceil((bottom - top) / STEP_PX) }, (_, row) => bottom - 1 - row * STEP_PX)
   return rows.flatMap((y) => [left + STEP_PX, (left + right) / 2, right - STEP_PX].map((x) => ({ x, y })))
 }
 
-/** Bars and buttons at the foot of the window that lie behind an area. */
+/** The bars and buttons at the foot of the window that an area covers. */
 const partsBehind = (area: HTMLElement, place: Edges) => {
   const behind = new Set(pointsIn(place).flatMap(({ x, y }) => document.elementsFromPoint(x, y)))
   return [...behind].filter((element) => !area.contains(element)).flatMap((one) => ancestors(one).filter(staysAtFoot))
@@ -81,8 +81,8 @@ const partsBehind = (area: HTMLElement, place: Edges) => {
 const edgesOf = (elements: readonly Element[]) => elements.map((element) => element.getBoundingClientRect())
 
 /**
- * Lifts an area, through its `--lift`, above what is pressed, filled in or asked, and above what stays at the foot. Where
- * there is no room for that, it leaves at least text that is typed or asked in sight.
+ * Lifts an area, through its `--lift`, above pressed elements, fields in use, questions and the bars at the foot. Without
+ * room for all, it keeps at least fields and questions visible.
  */
 export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.removeProperty('--lift')
@@ -94,17 +94,16 @@ export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.setProperty('--lift', `${coversText ? liftNeeded(place, texts) : lift}px`)
 }
 
-/** A tap is told as a click some time after the finger has left, in milliseconds. */
+/** The browser reports a tap as a click this long after the finger left, in milliseconds. */
 const TAP_MS = 350
 
 /**
- * Remembers what is pressed outside an area, and lifts it again when a field is entered and when the window or the
- * screen changes its size. A press goes to where it began, even if the area gets under the finger meanwhile. Answers
- * the cleanup.
+ * Tracks presses outside an area, and lifts the area again when a field gets the focus or the window or screen changes
+ * its size. A press reaches the element where it began, even if the area moves under the finger. Returns the cleanup.
  */
 export const watchObstacles = (areaNow: () => HTMLElement | null) => {
   const note = ({ target }: Event) => {
-    // What a menu offers is pressed once; its button may be pressed again.
+    // A menu item is pressed once; its button may be pressed again.
     if (!(target instanceof Element) || areaNow()?.contains(target) || target.closest('[role="menu"]')) return
     const element = target.closest(PRESSABLE)
     const place = element?.getBoundingClientRect()
@@ -120,7 +119,7 @@ export const watchObstacles = (areaNow: () => HTMLElement | null) => {
     entered = target
     lift()
   }
-  /** A dialog has moved to its place. */
+  /** Runs once a dialog has reached its place. */
   const settle = ({ target }: Event) => {
     if (target instanceof HTMLDialogElement) lift()
   }

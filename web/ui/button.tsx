@@ -9,7 +9,7 @@ export interface ButtonLook {
   icon?: boolean | undefined
 }
 
-/** The classes of what looks like a button. */
+/** The class names of an element that looks like a button. */
 export const buttonClass = ({ kind = 'plain', icon = false }: ButtonLook, more: string | undefined) =>
   [styles.button, styles[kind], icon && styles.icon, more].filter(Boolean).join(' ')
 
@@ -17,7 +17,7 @@ export const Button = ({ kind, icon, className, type = 'button', ...rest }: Comp
   <button type={type} className={buttonClass({ kind, icon }, className)} {...rest} />
 )
 
-/** A link out of the app that looks like a button: to a page of its own, or to a file, under the name in `download`. */
+/** A link that looks like a button and leaves the app: to another page, or to a file named by `download`. */
 export const AnchorButton = ({ kind, icon, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) => (
   <a className={buttonClass({ kind, icon }, className)} {...rest}>
     {children}

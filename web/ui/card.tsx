@@ -3,13 +3,13 @@ import styles from './card.module.css'
 
 interface CardProps {
   title: string
-  /** Its name in addresses, after `#`. */
+  /** Its hash in URLs. */
   anchor?: string
   action?: ReactNode
   children: ReactNode
 }
 
-/** The class name for an element with a card's frame and a layout of its own. */
+/** The class name of an element with a card's frame and its own layout. */
 export const cardFrame = (own = '') => `${styles.card} ${own}`
 
 /** A titled part of a screen. */

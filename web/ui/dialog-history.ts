@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What the router keeps with a history entry, and above how many entries of open dialogs it lies. */
+/** The router's state of a history entry, and the number of dialog entries below it. */
 interface EntryState {
-  /** The number of the screen's entry in this visit; the entries of its dialogs share it. */
+  /** The number of the screen's history entry in this visit; its dialogs' entries share it. */
   idx?: number
   dialogs?: number
 }
@@ -11,14 +11,14 @@ interface EntryState {
 const entryState = () => (history.state ?? {}) as EntryState
 const depthOf = ({ dialogs = 0 }: EntryState) => dialogs
 
-/** Each asks an open dialog to close, the topmost last. */
+/** The close functions of the open dialogs, the topmost last. */
 const closers: (() => void)[] = []
-/** How many entries of dialogs lie between the screen's entry and the current one; more than open dialogs when some were closed by a button. */
+/** The number of dialog entries above the screen's entry. It exceeds the open dialogs after one was closed by a button. */
 let depth = depthOf(entryState())
-/** The router's state and address of the screen. */
+/** The screen's router state and URL. */
 let screen = { state: entryState(), url: location.href }
 
-/** Reads what the router did to the current entry: a push begins a new screen, a replacement drops the depth. */
+/** Follows the router: a push begins a new screen, a replacement resets the depth. */
 const followRouter = () => {
   const state = entryState()
   if (state.idx !== screen.state.idx) depth = depthOf(state)
@@ -27,15 +27,15 @@ const followRouter = () => {
 }
 
 const pushMissingEntry = () => {
-  // Without a router, as at the sign-in, Back leaves the page.
+  // Without a router (sign-in), Back leaves the page.
   if (screen.state.idx === undefined || closers.length <= depth) return
   depth += 1
   history.pushState({ ...screen.state, dialogs: depth }, '', screen.url)
 }
 
 /**
- * Back and Forward between a screen and its dialogs are not the router's. Back closes the topmost dialog. The entry of a
- * dialog that was closed by a button is skipped, in either direction.
+ * Handles Back and Forward between a screen and its dialogs in place of the router. Back closes the topmost dialog. The
+ * entry of a dialog that a button closed is skipped in both directions.
  */
 const traversed = (event: PopStateEvent) => {
   const before = depth
@@ -43,19 +43,19 @@ const traversed = (event: PopStateEvent) => {
   depth = depthOf(state)
   if (state.idx === undefined || state.idx !== screen.state.idx || depth === before) return
   event.stopImmediatePropagation()
-  // The router may have replaced the address while another entry of the screen was the current one.
+  // The router may have replaced the URL while another entry of the screen was current.
   history.replaceState({ ...screen.state, dialogs: depth }, '', screen.url)
   if (depth > before) return history.forward()
   const close = closers.length > depth ? closers.at(-1) : undefined
   if (!close) return history.back()
   flushSync(close)
-  // A dialog that stays open, as over unsaved text, needs its entry again.
+  // A dialog that stays open (unsaved text) needs its entry again.
   pushMissingEntry()
 }
-// Before the router, which listens from its first render on.
+// This listener must come before the router's, which starts with its first render.
 addEventListener('popstate', traversed, true)
 
-/** Has Back close a dialog that has just been opened. Returns the function to call when the dialog has closed. */
+/** Makes Back close a dialog that has just opened. Returns the function to call when the dialog has closed. */
 export const closeByBack = (close: () => void) => {
   followRouter()
   closers.push(close)
@@ -66,8 +66,8 @@ export const closeByBack = (close: () => void) => {
 }
 
 /**
- * Keeps the entries of dialogs in step with the router, whose present location is given: the sign-in has dialogs too, and
- * loads no router.
+ * Synchronises dialog entries with the router. The caller passes the router's location, because the sign-in has dialogs
+ * but no router.
  */
 export const useDialogHistory = (shown: object) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router writes an entry for each location

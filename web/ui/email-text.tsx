@@ -1,4 +1,4 @@
-/** An e-mail that breaks before its @ where it does not fit in one line. */
+/** An e-mail that breaks before its @ if it does not fit in one line. */
 export const EmailText = ({ children }: { children: string }) => {
   const at = children.lastIndexOf('@')
   return at < 1 ? (

@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  /** The heading level: 1 where it is the title of a screen. */
+  /** The heading level: 1 if it is the title of the screen. */
   level?: 1 | 2
   text?: string
   action?: ReactNode

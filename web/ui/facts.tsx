@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  /** An icon, its accessible name, and the text. Facts without a text are left out. */
+  /** An icon, its accessible name, and the text. Facts without a text are omitted. */
   facts: readonly (readonly [icon: LucideIcon, label: string, text: ReactNode])[]
   /** Larger icons and gaps. */
   roomy?: boolean

@@ -3,7 +3,7 @@ import styles from './field.module.css'
 
 interface FieldProps {
   label: string
-  /** For screen readers only: beside the field stands what it is. */
+  /** The label is for screen readers only, because the screen shows it elsewhere. */
   isLabelHidden?: boolean
   error?: string | undefined
   hint?: ReactNode

@@ -1,21 +1,21 @@
-/** The part of a list that is drawn: the index of its first item, and the one after its last. */
+/** The rendered part of a list: the index of its first item, and the index after its last. */
 export interface Range {
   first: number
   end: number
 }
 
-/** What of a list is in sight: how far it is scrolled, and how high its window is, in pixels. */
+/** The visible part of a list: its scroll offset and the height of its window, in pixels. */
 export interface View {
   top: number
   height: number
 }
 
-/** How far beyond what is in sight items are drawn, in pixels. */
+/** How far beyond the visible part items are rendered, in pixels. */
 export const BUFFER_PX = 150
 
 export const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0)
 
-/** Which items lie in sight or near it, by the heights of all. */
+/** The visible and nearby items, by the heights of all items. */
 export const rangeIn = (heights: readonly number[], { top, height }: View, buffer = BUFFER_PX): Range => {
   let first = 0
   let offset = 0
@@ -25,10 +25,10 @@ export const rangeIn = (heights: readonly number[], { top, height }: View, buffe
   return { first, end: Math.max(end, Math.min(first + 1, heights.length)) }
 }
 
-/** An item by its index, or the room of items that are not drawn. */
+/** An item by its index, or a gap in place of items that are not rendered. */
 export type Row = { index: number } | { gap: number; before: number }
 
-/** The drawn items in their order, with gaps as high as what is left out between them. */
+/** The rendered items in order, with gaps as high as the omitted items between them. */
 export const rowsOf = (heights: readonly number[], { first, end }: Range, kept: number): Row[] => {
   const drawn = heights.map((_, index) => index).filter((index) => index === kept || (index >= first && index < end))
   const rows: Row[] = []
@@ -41,6 +41,6 @@ export const rowsOf = (heights: readonly number[], { first, end }: Range, kept: 
   return rows
 }
 
-/** Items in rows of so many. */
+/** Groups items into rows of `columns`. */
 export const inRows = <Item>(items: readonly Item[], length: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / length) }, (_, row) => items.slice(row * length, (row + 1) * length))

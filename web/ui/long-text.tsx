@@ -7,7 +7,7 @@ import styles from './long-text.module.css'
 const LONG_CHARACTERS = 400
 const LONG_LINES = 8
 
-/** A text that is collapsed where it is long, with a button to expand it. */
+/** A text that is collapsed if it is long, with a button to expand it. */
 export const LongText = ({ className = '', children: text }: { className?: string | undefined; children: string }) => {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES

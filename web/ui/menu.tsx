@@ -33,7 +33,7 @@ const place = (list: HTMLElement, button: HTMLElement) => {
   list.style.left = `${left}px`
 }
 
-/** A drag in the menu is none of the card in which it stands. */
+/** Stops a drag in the menu from dragging the card around it. */
 const refuseDrag = (event: DragEvent) => {
   event.preventDefault()
   event.stopPropagation()
@@ -45,7 +45,7 @@ const refuseDrag = (event: DragEvent) => {
  */
 export const Menu = ({ label, children, items }: MenuProps) => {
   const id = useId()
-  // The list is rendered only while the menu is open: a board has a menu on each card.
+  // The list is rendered only while the menu is open, because a board has a menu on each card.
   const [open, setOpen] = useState(false)
   const layer = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -54,9 +54,9 @@ export const Menu = ({ label, children, items }: MenuProps) => {
   const enabledItems = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
 
   const walk = (event: KeyboardEvent) => {
-    // The focus goes back to the button, and on from there.
+    // The focus returns to the button and continues from there.
     if (event.key === 'Tab') return layer.current?.hidePopover()
-    // A key that is held down chooses once.
+    // A held key chooses once.
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault()
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const found = enabledItems()
@@ -77,7 +77,7 @@ export const Menu = ({ label, children, items }: MenuProps) => {
         aria-haspopup="menu"
         popoverTarget={id}
         onKeyDown={(event) => {
-          // The Enter that chose an item comes here while it is still held down.
+          // The Enter that chose an item reaches the button while the key is still down.
           if (event.repeat && event.key === 'Enter') event.preventDefault()
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -94,7 +94,7 @@ export const Menu = ({ label, children, items }: MenuProps) => {
         className={styles.layer}
         draggable={open}
         onDragStart={refuseDrag}
-        // Else the focus left the menu, and did not come back to the button.
+        // Otherwise the focus left the menu for another element.
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.stopPropagation()

@@ -3,7 +3,7 @@ import styles from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** What the window is called, where that is not the title. */
+  /** The window's title, if it differs from the screen's. */
   windowTitle?: string
   subtitle?: string
   actions?: ReactNode

@@ -2,16 +2,16 @@ import { Bar } from './bar.tsx'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What goes on, for who does not see the bar. */
+  /** The accessible name of the bar. */
   label: string
-  /** How far it is, in words. */
+  /** The progress in words. */
   text: string
   done: number
-  /** 0 while it is not known. */
+  /** 0 while the total is unknown. */
   total: number
 }
 
-/** How far something is, as a bar and in words. */
+/** Progress as a bar and in words. */
 export const Progress = ({ label, text, done, total }: ProgressProps) => {
   const share = total > 0 ? Math.min(1, done / total) : 0
   return (

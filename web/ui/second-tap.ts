@@ -1,11 +1,11 @@
-/** How long after a dialog has closed a tap at the same place counts as the second one of a double tap. */
+/** A tap at the same place within this time after a dialog closed is the second tap of a double tap (milliseconds). */
 const DOUBLE_TAP_MS = 400
-/** How far the taps of a double tap are from each other, in pixels. */
+/** The largest distance between the taps of a double tap, in pixels. */
 const NEAR_PX = 40
 
 /**
- * After a press has closed a dialog, ignores clicks at its place: they were meant for the button that is gone. A press
- * elsewhere ends that, as it is no part of a double tap.
+ * After a press closed a dialog, ignores clicks at the same place, which were meant for the removed button. A press
+ * elsewhere ends the guard.
  */
 export const swallowSecondTap = (press: Pick<PointerEvent, 'clientX' | 'clientY'>) => {
   const over = new AbortController()
@@ -13,7 +13,7 @@ export const swallowSecondTap = (press: Pick<PointerEvent, 'clientX' | 'clientY'
   const isNear = ({ clientX, clientY }: MouseEvent) =>
     Math.hypot(clientX - press.clientX, clientY - press.clientY) <= NEAR_PX
   const swallow = (event: MouseEvent) => {
-    // The click of a key or of a script has no place.
+    // A click by key or script has no coordinates.
     const isTap = event.isTrusted && event.detail > 0
     if (!isTap || !isNear(event)) return
     event.preventDefault()

@@ -6,7 +6,7 @@ interface SectionLinksProps {
   sections: readonly { path: string; label: string }[]
 }
 
-/** Links between the screens of one room, of which one is open. */
+/** Links between sibling screens, one of which is open. */
 export const SectionLinks = ({ label, sections }: SectionLinksProps) => (
   <nav className={styles.sections} aria-label={label}>
     {sections.map((section) => (

@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** A labelled switch, as wide as there is room. */
+/** A labelled switch that fills its container's width. */
 export const Switch = ({ label, hint, checked, disabled = false, onChange }: SwitchProps) => {
   const hintId = useId()
   return (

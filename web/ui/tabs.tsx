@@ -9,12 +9,12 @@ interface Tab<Key extends string | number> {
 }
 
 interface TabsProps<Key extends string | number> {
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Key>[]
   selected: Key
   onSelect: (key: Key) => void
-  /** The id of the panel that the tabs change. */
+  /** The id of the panel that the tabs control. */
   panelId: string
 }
 

@@ -7,7 +7,7 @@ interface TimeStampProps extends Omit<ComponentProps<'time'>, 'title'> {
   at: number
 }
 
-/** A time in words. The exact one shows while the pointer, a finger or the focus is on it. */
+/** A relative time. The exact time shows under the pointer, a finger or the focus. */
 export const TimeStamp = ({ at, className, children, ...rest }: TimeStampProps) => (
   <time
     className={[styles.stamp, className].filter(Boolean).join(' ')}

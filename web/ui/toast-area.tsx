@@ -33,7 +33,7 @@ export const ToastArea = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is a new element, not shown yet
   useEffect(() => {
     const element = area.current
-    // The top layer stacks in the order of opening: shown first, the area stays below every menu.
+    // The top layer stacks in the order of opening, so the area opens first and stays below menus.
     if (element?.isConnected && element.showPopover && !element.matches(':popover-open')) element.showPopover()
   }, [modal])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again for each toast and modal
@@ -66,11 +66,11 @@ export const ToastArea = () => {
 
 interface ToastCardProps {
   toast: Toast
-  /** Whether the key goes to its action. */
+  /** Whether the toast's action has the keyboard shortcut. */
   hasKey: boolean
-  /** Whether it stays for the time being. */
+  /** Whether the toast's timer is paused. */
   isHeld: boolean
-  /** Returns the focus, if a toast has it, to where it was. */
+  /** Returns the focus from a toast to the element that had it before. */
   giveBack: () => void
 }
 
@@ -147,9 +147,9 @@ const ToastAction = ({ toast, action, hasKey, done }: ToastActionProps) => {
   } as const
   if ('to' in action) return <ButtonLink {...look} to={action.to} onClick={done} />
   const act = ({ detail }: MouseEvent) => {
-    // A second press while it fades.
+    // A second press while the toast fades.
     if (toast.dismissing) return
-    // A key's click has no count.
+    // A click by key has the detail 0.
     action.act(detail === 0)
     done()
   }

@@ -10,7 +10,7 @@ interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   armedKind?: ButtonKind
   /** The label while armed; the normal one by default. */
   armedLabel?: ReactNode
-  /** A toast that is shown while armed. */
+  /** A toast to show while armed. */
   warning?: string
   /** Called on the first press. */
   onArm?: () => void

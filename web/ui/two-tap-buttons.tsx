@@ -17,11 +17,11 @@ type Way = keyof typeof WAYS
 interface TwoTapButtonsProps {
   person: Person
   ways: readonly Way[]
-  /** Each acts on the first tap. */
+  /** Each button acts on the first tap. */
   atOnce?: boolean
 }
 
-/** Buttons to call, text or navigate to somebody; each acts on the second tap, against taps while scrolling. */
+/** Buttons to call, text or navigate. Each acts on the second tap, so that a tap while scrolling does nothing. */
 export const TwoTapButtons = ({ person, ways, atOnce = false }: TwoTapButtonsProps) => (
   <div className={styles.ways}>
     {ways.map((way) => {

@@ -7,7 +7,7 @@ import { swallowSecondTap } from './second-tap.ts'
 /** The open modal dialogs, the topmost last. Everything outside the topmost is inert. */
 export const useModals = create<{ open: readonly HTMLDialogElement[] }>(() => ({ open: [] }))
 
-/** If the element that opened the dialog is gone, focuses the screen instead of losing the focus to the body. */
+/** Focuses the screen if the element that opened the dialog was removed. */
 const keepFocus = (closed: HTMLDialogElement) => {
   const { activeElement, body } = document
   if (activeElement && activeElement !== body && !closed.contains(activeElement)) return
@@ -15,8 +15,8 @@ const keepFocus = (closed: HTMLDialogElement) => {
 }
 
 /**
- * The ref of a native dialog that is modal while mounted. It closes before it leaves the document, to restore focus.
- * Escape and Back call `onClose`, which may leave it open.
+ * The ref of a native dialog that is modal while mounted. The dialog closes before it is removed, so that the browser
+ * restores the focus. Escape and Back call `onClose`, which may leave it open.
  */
 export const useModal = (onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export const useModal = (onClose: () => void) => {
       event.preventDefault()
       askToClose()
     }
-    // A browser closes a dialog by itself when Escape is pressed twice.
+    // Browsers close a dialog by themselves on a second Escape.
     const closed = () => {
       dialog.showModal()
       askToClose()

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useState } from 'react'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The list of a combobox with so many options: the arrows open it and go through it, Escape closes it. */
+/** The keyboard of a combobox: arrows open the list and move through it, Escape closes it. */
 export const useOptionKeys = (count: number) => {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const isShown = isOpen && count > 0
   return {
     isShown,
-    /** The place of the active option; -1 while none is. */
+    /** The index of the active option; -1 without one. */
     active: isShown ? active : -1,
     setActive,
     open: () => {
@@ -23,10 +23,10 @@ export const useOptionKeys = (count: number) => {
     walk: (event: KeyboardEvent) => {
       const step = STEPS[event.key]
       if (step === undefined && !(event.key === 'Escape' && isShown)) return
-      // The browser's own Escape would clear the text as well, or close the dialog.
+      // By default, Escape would clear the text or close the dialog.
       event.preventDefault()
       setOpen(step !== undefined)
-      // One place more than options: none of them, only the text.
+      // One index more than options means the text itself.
       const places = count + 1
       setActive((before) => (step === undefined ? -1 : ((before + 1 + step + places) % places) - 1))
     },

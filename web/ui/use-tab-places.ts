@@ -3,8 +3,8 @@ import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { type ListPlace, topInWindow } from './long-list.tsx'
 
 /**
- * Where each list of a tab panel was left. A chosen tab continues at its place; one that is shown for the first time
- * begins with its first item below the sticky bars. Kept with the history entry, for Back.
+ * The scroll position of each tab's list. A chosen tab continues at its position; a new one begins with its first item
+ * below the sticky bars. Stored with the history entry, for Back.
  */
 export const useTabPlaces = <Tab extends string | number>(name: string, shown: Tab) => {
   const { remembered, remember } = useEntryMemory<Map<Tab, ListPlace>>(name)
@@ -14,7 +14,7 @@ export const useTabPlaces = <Tab extends string | number>(name: string, shown: T
 
   const goToPlace = (list: HTMLElement) => {
     const top = topInWindow(list)
-    // The first list of a screen leaves the window where it is.
+    // The first list of a screen does not scroll the window.
     const first = isChosen.current ? Math.min(top, -barsHeight()) : top
     isChosen.current = true
     scrollBy(0, (place?.top ?? first) - top)

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 
-/** Presses the newest toast's action. Browsers and screen readers leave it free, unlike F6. */
+/** The key of the newest toast's action. Unlike F6, browsers and screen readers do not use it. */
 export const TOAST_KEY = 'F8'
 /** The keys of the newest undo, as `aria-keyshortcuts` names them. */
 export const UNDO_KEYS = `${TOAST_KEY} Control+Z Meta+Z`
 
-/** In these Ctrl+Z takes back what was typed. */
+/** In these elements, Ctrl+Z undoes typing. */
 const TYPED_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 const isToastKey = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: globalThis.KeyboardEvent) =>
@@ -19,8 +19,8 @@ const isUndoKey = ({ key, ctrlKey, altKey, metaKey, shiftKey, repeat, target }: 
   !(target instanceof Element && target.closest(TYPED_IN))
 
 /**
- * The toasts by keyboard: F8 presses the newest action and Ctrl+Z the newest undo. Where there is no action F8 focuses the
- * button that closes; Escape and `giveBack` return the focus to where it was.
+ * The keyboard of toasts: F8 presses the newest action, Ctrl+Z the newest undo. Without an action, F8 focuses the close
+ * button; Escape and `giveBack` return the focus.
  */
 export const useToastFocus = (area: RefObject<HTMLElement | null>) => {
   const [hasFocus, setFocus] = useState(false)
@@ -62,7 +62,7 @@ export const useToastFocus = (area: RefObject<HTMLElement | null>) => {
     onBlur: () => setFocus(false),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Else it closed the dialog around the toasts as well.
+      // Otherwise Escape would also close the dialog around the toasts.
       event.preventDefault()
       event.stopPropagation()
       giveBack()

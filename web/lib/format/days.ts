@@ -17,7 +17,7 @@ export const clockName = (of: string) => clock.format(Date.parse(`1970-01-01T${o
 export const monthDay = (of: string) => day.format(Date.parse(of))
 /** "Mar 2, 2026" */
 export const dayDate = (of: string) => date.format(Date.parse(of))
-/** A value as it stands; a day, whichever field it is in, as a date. */
+/** A day as a date; any other value unchanged. */
 export const dateOrText = (value: string | number) => (isDay(String(value)) ? dayDate(String(value)) : String(value))
 /** "Monday, March 2, 2026" */
 export const fullDay = (of: string) => full.format(Date.parse(of))

@@ -1,10 +1,10 @@
 import { timeWords } from '#web/messages/time.ts'
 
 const MINUTES_AN_HOUR = 60
-/** From so many hours on, minutes are left out. */
+/** From this number of hours on, minutes are omitted. */
 const HOURS_ONLY = 10
 
-/** How long something took, in whole minutes or hours: "12 min", "3 h 5 min", "26 h". */
+/** A duration in whole minutes or hours: "12 min", "3 h 5 min", "26 h". */
 export const duration = (minutes: number) => {
   const whole = Math.round(minutes)
   if (whole < 1) return timeWords.underAMinute

@@ -12,7 +12,7 @@ const start = (letters: readonly string[], length: number) => letters.slice(0, l
 /** The first `length` letters of a text. */
 export const cut = (text: string, length: number) => start(graphemes(text), length)
 
-/** The text, or as much of it as fits a width with an ellipsis after it. `measure` tells a text's width. */
+/** The text, cut to a width and ended by an ellipsis where it is too wide. `measure` returns a text's width. */
 export const cutToFit = (text: string, width: number, measure: (text: string) => number) => {
   if (measure(text) <= width) return text
   const letters = graphemes(text)

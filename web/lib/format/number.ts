@@ -14,7 +14,7 @@ export const signedNumber = (amount: number) => signed.format(amount)
 export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? number(amount) : compact.format(amount))
 /** "4.0", "12.3" */
 export const inTenths = (amount: number) => tenths.format(amount)
-/** "45%", of the whole number 45. */
+/** "45%", from the number 45. */
 export const percent = (amount: number) => hundredths.format(amount / 100)
 /** "5.5%" */
 export const exactPercent = (amount: number) => twoDecimals.format(amount / 100)

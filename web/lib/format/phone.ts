@@ -1,8 +1,8 @@
 const US = /^1?([2-9]\d{2})(\d{3})(\d{4})$/
 
 /**
- * A stored phone as it is shown, whichever way it was typed: "(210) 555-0100" for one of the US, "+52 55 1234 5678"
- * for one with another country's code, and as it stands where it is neither.
+ * Formats a stored phone: "(210) 555-0100" for the US, "+52 55 1234 5678" for another country's code, and unchanged
+ * for anything else.
  */
 export const phoneText = (phone: string) => {
   if (/[^\d\s()+./-]/.test(phone)) return phone

@@ -19,12 +19,12 @@ export const timeAgo = (time: number, now: number) => {
   return age < RELATIVE_MS ? timeWords.daysAgo(Math.floor(age / DAY)) : shortDate(time)
 }
 
-/** The time of an item listed under its day: an old one has its time of day, because the date stands above. */
+/** The time of an item listed under its day: relative for a new item, the time of day for an older one. */
 export const itemTime = (time: number, now: number) => (now - time < RELATIVE_MS ? timeAgo(time, now) : timeOfDay(time))
 
 const dayIn = (time: number) => dayOf(time, timeZone())
 
-/** "Today", "Yesterday", else the date, by the business's days. */
+/** "Today", "Yesterday", else the date, in business time. */
 export const dayName = (time: number, now: number) => {
   const [day, today] = [dayIn(time), dayIn(now)]
   if (day === today) return timeWords.today
@@ -38,7 +38,7 @@ const dueDay = (day: string, today: string) => {
   return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : dayDate(day)
 }
 
-/** How near a due time is, by the business's days. `when` is the time of day where it is today, else the day. */
+/** How near a due time is, in business time. `when` is the time of day for today, else the day. */
 export const dueTime = (due: number, now: number) => {
   const [day, today] = [dayIn(due), dayIn(now)]
   const isToday = day === today

@@ -5,7 +5,7 @@ const resolved = (timeZone?: string) => new Intl.DateTimeFormat(locale, { timeZo
 /** The time zone (IANA name) of the business, in which all times are printed; before a sign-in, the device's own. */
 let businessZone: string | undefined
 
-/** Called at each sign-in, and when the settings change. */
+/** Sets the time zone at each sign-in and after a change of the settings. */
 export const setBusinessZone = (timeZone: string) => {
   businessZone = timeZone
 }

@@ -1,11 +1,11 @@
 import { locale } from '#web/messages/language.ts'
 import { timeZone } from './time-zone.ts'
 
-// Times are UTC milliseconds, printed in the business's time zone, wherever the device is.
+// Times are UTC milliseconds, printed in business time, not in the device's time zone.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter is made at its first use, one for each style and zone. */
+/** Caches one formatter for each style and zone. */
 const format = (time: number, style: Intl.DateTimeFormatOptions) => {
   const options = { ...style, timeZone: timeZone() }
   const key = Object.values(options).join()
@@ -26,6 +26,6 @@ export const timeOfDay = (time: number) => format(time, { timeStyle: 'short' })
 export const shortTime = (time: number) => format(time, { dateStyle: 'medium', timeStyle: 'short' })
 /** "Monday, March 2, 2026 at 3:14 PM" */
 export const fullTime = (time: number) => format(time, { dateStyle: 'full', timeStyle: 'short' })
-/** The time of day, with its day where that is not today. */
+/** The time of day, with the day if it is not today. */
 export const clockTime = (time: number, now: number) =>
   shortDate(time) === shortDate(now) ? timeOfDay(time) : shortTime(time)

@@ -1,14 +1,14 @@
 import { GIFEncoder, nearestColorIndex, type Palette, quantize } from 'gifenc'
 
-/** A pixel that stays as the frame before left it. No other one is 0: they are opaque. */
+/** A pixel that keeps its colour from the previous frame. No opaque pixel is 0. */
 export const UNCHANGED = 0
 
-/** As many as a GIF has in one palette. */
+/** The most colours of a GIF palette. */
 const COLORS = 256
 const LEAVE_IN_PLACE = 1
 const TRAILER = 0x3b
 
-/** Pixels as a canvas has them, four bytes each; those of the frame before are UNCHANGED. */
+/** Canvas pixels, four bytes each; pixels equal to the previous frame are UNCHANGED. */
 export type Pixels = Uint32Array<ArrayBuffer>
 
 export interface GifFrame {
@@ -19,7 +19,7 @@ export interface GifFrame {
   isFirst: boolean
 }
 
-/** One palette for all frames, its last colour for what stays unchanged: so no colour flickers from frame to frame. */
+/** One palette for all frames, so that no colour flickers. Its last entry marks unchanged pixels. */
 export const paletteOf = (samples: readonly Pixels[]): Palette => {
   const drawn = samples.map((pixels) => pixels.filter((pixel) => pixel !== UNCHANGED))
   const all = new Uint32Array(drawn.reduce((sum, { length }) => sum + length, 0))
@@ -31,7 +31,7 @@ export const paletteOf = (samples: readonly Pixels[]): Palette => {
   return [...quantize(new Uint8Array(all.buffer), COLORS - 1), [0, 0, 0]]
 }
 
-/** The bytes of one frame; the first one's begin with what the whole GIF begins with, and repeats for ever. */
+/** The bytes of one frame. The first frame also holds the GIF's header and its endless loop. */
 export const encodeFrame = ({ pixels, width, height, milliseconds, isFirst }: GifFrame, palette: Palette) => {
   const encoder = GIFEncoder({ auto: false })
   if (isFirst) encoder.writeHeader()
@@ -46,7 +46,7 @@ export const encodeFrame = ({ pixels, width, height, milliseconds, isFirst }: Gi
   return encoder.bytes()
 }
 
-/** The whole, of all its frames in their order. */
+/** Joins the frames, in order, to a GIF. */
 export const gifOf = (frames: readonly Uint8Array<ArrayBuffer>[]) =>
   new Blob([...frames, Uint8Array.of(TRAILER)], { type: 'image/gif' })
 
@@ -61,7 +61,7 @@ const indicesOf = (pixels: Pixels, palette: Palette) => {
   const indices = new Uint8Array(pixels.length)
   let last = UNCHANGED
   let index = colors.length
-  // The iterator of a `for` takes several times as long.
+  // A `for … of` loop takes several times as long.
   pixels.forEach((pixel, i) => {
     if (pixel !== last) {
       last = pixel

@@ -1,7 +1,7 @@
 import type { Palette } from 'gifenc'
 import { encodeFrame, type GifFrame, type Pixels, paletteOf } from './encode.ts'
 
-/** What a worker is asked for: a palette for frames like these samples, or the bytes of a frame. */
+/** A request to the GIF worker: a palette for sample frames, or the bytes of one frame. */
 export type GifTask = { samples: Pixels[] } | { frame: GifFrame; palette: Palette }
 
 addEventListener('message', ({ data: task }: MessageEvent<GifTask>) => {

@@ -1,15 +1,15 @@
-/** What is used of gifenc, which comes without types. */
+/** Types of the used part of gifenc, which has none. */
 declare module 'gifenc' {
   /** Colours as red, green and blue, 0 to 255. */
   export type Palette = number[][]
 
   interface FrameOptions {
-    /** Whether the size, the palette and the loop of the whole are written before this frame. */
+    /** Writes the GIF's size, palette and loop before this frame. */
     first: boolean
     palette?: Palette
     /** Milliseconds, rounded to hundredths of a second. */
     delay: number
-    /** What becomes of the frame before the next one: 1 leaves it. */
+    /** The disposal of the frame before the next one: 1 keeps it. */
     dispose: number
     transparent: boolean
     transparentIndex: number
@@ -23,7 +23,7 @@ declare module 'gifenc' {
 
   export function GIFEncoder(options: { auto: false }): Encoder
 
-  /** The palette, of at most so many colours, that comes closest to these pixels. Reads their buffer whole. */
+  /** The palette of at most `maxColors` colours that approximates the pixels best. Reads the whole buffer. */
   export function quantize(rgba: Uint8Array, colors: number): Palette
 
   export function nearestColorIndex(palette: Palette, color: readonly number[]): number

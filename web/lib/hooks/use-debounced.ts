@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A value, once it has not changed for so many milliseconds. `leading`: at once where the one before had stood as long, so
- * that only what changes faster waits.
+ * A value, once it has not changed for `milliseconds`. With `leading`, a change after a pause of that length applies at
+ * once, and only faster changes wait.
  */
 export const useDebounced = <T>(value: T, ms: number, { leading = false } = {}): T => {
   const [settled, setSettled] = useState(value)

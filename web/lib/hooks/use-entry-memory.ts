@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** How many values are kept; the oldest is forgotten first. */
+/** The most remembered values; the oldest is dropped first. */
 const VALUES_MAX = 200
 
 const values = new Map<string, unknown>()
@@ -20,7 +20,7 @@ export const useEntryMemory = <T>(name: string) => {
   const { key } = useLocation()
   const current = useRef(`${key} ${name}`)
   const [remembered] = useState(() => recall<T>(`${key} ${name}`))
-  // A new filter replaces the entry of the same screen: what was remembered goes with it.
+  // A new filter replaces the history entry, so the remembered value no longer applies.
   useEffect(() => {
     const value = recall<T>(current.current)
     current.current = `${key} ${name}`

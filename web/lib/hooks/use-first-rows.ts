@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
 /**
- * How many rows of a list are drawn: in the first frame those that fit into the window below what stands above the list,
- * in the moments after all. Back and Forward draw all at once, because they return to where the window was scrolled.
+ * The number of rows to draw: in the first frame those that fit into the window, afterwards all. Back and Forward draw all
+ * at once, because they restore the scroll position.
  */
 export const useFirstRows = (rows: readonly unknown[] | undefined, rowPx: number, abovePx: number) => {
   const returns = useNavigationType() === 'POP'

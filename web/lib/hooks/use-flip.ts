@@ -10,10 +10,10 @@ const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
  * `data-row` key; `order` is their order as a string.
  */
 export const useFlip = (list: RefObject<HTMLElement | null>, order: string) => {
-  /** How far below the top of the list each row begins, in pixels; undefined before the first layout. */
+  /** The offset of each row from the top of the list, in pixels; undefined before the first layout. */
   const tops = useRef<Map<string, number>>(undefined)
 
-  // The browser tells of the first layout and of each new width once it is done: asking for it would be another one.
+  // The observer reports the first layout and each new width; reading them here would force another layout.
   useLayoutEffect(() => {
     const { current } = list
     if (current) return observeHeight(current, () => (tops.current = topsOf(current)))

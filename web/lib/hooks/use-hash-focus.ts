@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Brings the part of the screen that the address names after `#` into sight, and gives it the focus. */
+/** Scrolls to the element that the URL's hash names, and focuses it. */
 export const useHashFocus = () => {
   const { hash } = useLocation()
   useEffect(() => {

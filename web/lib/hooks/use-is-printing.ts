@@ -5,7 +5,7 @@ const paper = matchMedia('print')
 let isBegun = false
 
 const subscribe = (changed: () => void) => {
-  // The browser lays the paper out as soon as its listeners return.
+  // The browser lays the paper out as soon as the listeners return.
   const set = (begun: boolean) => () => {
     isBegun = begun
     flushSync(changed)
@@ -21,5 +21,5 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Whether the page is being printed: what is drawn for paper only is there before the browser lays it out. */
+/** Whether the page is being printed. Renders synchronously, so that print-only content exists before the layout. */
 export const useIsPrinting = () => useSyncExternalStore(subscribe, () => isBegun || paper.matches)

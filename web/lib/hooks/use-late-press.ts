@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** How long after a row has left a press was still meant for it, in milliseconds: the next row slides under the hand. */
+/** For this time, in milliseconds, after a row disappears, a press was meant for that row and not for the next one under the finger. */
 const LATE_MS = 600
 
 /** A handler for the list that ignores such presses. */
@@ -12,7 +12,7 @@ export const useLatePress = (count: number | undefined) => {
     before.current = count
   }, [count])
   return (event: MouseEvent) => {
-    // A key or a screen reader presses what it named.
+    // A key or a screen reader presses the element that it announced.
     if (event.detail === 0 || performance.now() - leftAt.current > LATE_MS) return
     event.preventDefault()
     event.stopPropagation()

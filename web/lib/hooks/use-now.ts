@@ -10,7 +10,7 @@ export const useNow = () => {
     const look = () => setNow(rightNow())
     const timer = setInterval(look, MINUTE_MS)
     const stop = onClockCorrected(look)
-    // It may have been corrected since this was drawn.
+    // The clock may have been corrected since the last render.
     setNow((drawn) => (Math.abs(rightNow() - drawn) < MINUTE_MS ? drawn : rightNow()))
     return () => {
       clearInterval(timer)

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * When the row that has the focus is removed, focuses the first link, title or button of the row at its place. Where none is left,
- * `fallback`, or the screen's title without one.
+ * When the focused row is removed, focuses the first link, title or button of the row at its place; without rows,
+ * `fallback` or the screen's title.
  */
 export const useRowFocus = (
   list: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export const useRowFocus = (
     }
     const blurred = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget) return
-      // A row that is removed loses the focus while it is still in the page: look again once it is gone.
+      // A removed row loses the focus while it is still in the page, so the check repeats afterwards.
       queueMicrotask(() => {
         const { current } = place
         if (current?.element === target && wasLeft(current.element)) place.current = undefined
@@ -45,14 +45,14 @@ export const useRowFocus = (
     const remaining = rowsOf(list.current)
     const next = remaining[Math.min(current.row, remaining.length - 1)]?.querySelector<HTMLElement>('a, h2, button')
     next?.focus()
-    // None is left, or it is folded away.
+    // No row is left, or the list is collapsed.
     if (document.activeElement !== document.body) return
     if (fallback?.current) fallback.current.focus({ preventScroll: true })
     else focusHeading()
   }, [rows])
 }
 
-/** Whether the user left an element by a press elsewhere; a button that is disabled meanwhile loses the focus by itself. */
+/** Whether the user moved the focus by a press elsewhere. A button that gets disabled loses the focus by itself. */
 const wasLeft = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && document.activeElement === document.body
 

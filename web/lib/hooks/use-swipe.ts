@@ -16,8 +16,8 @@ export const swipeOf = (dx: number, dy: number): 'left' | 'right' | undefined =>
 }
 
 /**
- * Calls back after a swipe over an element. The listeners are passive, so that scrolling stays the browser's. The
- * attribute `data-swiped` keeps the browser from going through its history by the same swipe (base.css).
+ * Calls back after a swipe over an element. The listeners are passive, so the browser keeps scrolling. The attribute
+ * `data-swiped` stops the browser's history swipe (base.css).
  */
 export const useSwipe = (ref: RefObject<HTMLElement | null>, swiped: (way: 'left' | 'right') => void) => {
   useEffect(() => {

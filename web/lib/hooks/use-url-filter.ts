@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The filters of a screen, kept in the URL under their names. `fields` must be the same list at each render. */
+/** The filters of a screen, kept in the URL under their names. `fields` must be the same array at each render. */
 export const useUrlFilter = <Field extends string>(fields: readonly Field[]) => {
   const [params, setParams] = useSearchParams()
   const choose = useCallback(

@@ -3,12 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { SCREEN_NARROW } from './use-media.ts'
 
-/** How long Back waits for its screen to become as long as it was. */
+/** How long Back waits, in milliseconds, for the document to reach its former height. */
 const PATIENCE_MS = 2000
 
 const positions = new Map<string, number>()
 
-/** Scrolls once the document is long enough, unless the user scrolls first. Answers a function that gives up. */
+/** Scrolls once the document is long enough, unless the user scrolls first. Returns the cancel function. */
 const scrollWhenLong = (top: number) => {
   const attempt = () => {
     scrollTo(0, top)
@@ -27,7 +27,7 @@ const scrollWhenLong = (top: number) => {
   return stop
 }
 
-/** What the window scrolls: a panel that lies over its screen scrolls by itself, on a phone it is a page. */
+/** Whether the window scrolls the screen. A panel over its screen scrolls by itself; on a phone it is a page. */
 const pageOf = (pathname: string) => (matchMedia(SCREEN_NARROW).matches ? pathname : screenOf(pathname))
 
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown']
@@ -42,7 +42,7 @@ export const useWindowScroll = () => {
     const manual = () => {
       history.scrollRestoration = 'manual'
     }
-    // A reload is the browser's.
+    // The browser restores the scroll position after a reload.
     const automatic = () => {
       history.scrollRestoration = 'auto'
     }
