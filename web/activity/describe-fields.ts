@@ -26,7 +26,7 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),
 }
 
-/** In words; one that this version does not know by its name. */
+/** The field's label; the raw name for a field that this build does not know. */
 const reasonNamed = (name: string) => {
   const known = ARCHIVE_REASONS.find((reason) => reason === name)
   return known ? lostWords.reasons[known] : name
@@ -56,7 +56,7 @@ export const describeValues = (values: FieldValues, names: CatalogNames) =>
       activityWords.value({ field: fieldName(field), value: describeValue(field, value, names) }),
     )
 
-/** "Tag: After", for each column that was changed, whatever it was before. */
+/** "Tag: After", for each changed column, without the former value. */
 export const describeResults = (changes: readonly FieldChange[], names: CatalogNames) =>
   changes.map(({ field, to }) =>
     activityWords.value({ field: fieldName(field), value: describeValue(field, to, names) }),

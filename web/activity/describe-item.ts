@@ -82,11 +82,11 @@ const KINDS: Record<Action, ItemKind> = {
   unknown: 'others',
 }
 
-/** What is told of an item, of a timeline or of the whole log. */
+/** The description of an item of a timeline or of the log. */
 type DescribedItem = Pick<TimelineItem, 'user_name' | 'user_name_now' | 'note'> & LogLine
 
 /**
- * A timeline item in words: a sentence, details, and the user's name where the sentence does not contain it. `grouped`
+ * A timeline item in words: a sentence, details, and the user's name if the sentence lacks it. `grouped`
  * is the number of photos in a group of the same action.
  */
 export const describeItem = (item: DescribedItem, names: CatalogNames, grouped = 1) => {

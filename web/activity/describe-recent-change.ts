@@ -3,7 +3,7 @@ import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { userName } from './user-name.ts'
 
-/** The parts of a sentence about a change: who, did, whom, and the rest. `whom` may be a link to the contact. */
+/** The parts of a sentence about a change: user, verb, contact and the rest. The contact may be a link. */
 interface Sentence {
   who: string
   did: string
@@ -15,10 +15,10 @@ type Change = Pick<RecentChange, 'action' | 'name' | 'from' | 'to' | 'user_name'
 
 const { recentChanges } = activityWords
 
-/** Not of settings, nor what a newer server alone knows. */
+/** Excludes changes of settings and actions that this build does not know. */
 const isTold = (action: Action): action is keyof typeof recentChanges => action in recentChanges
 
-/** A change in words. `stage` answers the name of a stage. */
+/** A change in words. `stage` returns the name of a stage. */
 export const describeRecentChange = (change: Change, stage: (id: number) => string): Sentence => {
   const { action, name, ...moved } = change
   const from = moved.from === null ? null : stage(moved.from)

@@ -1,6 +1,6 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 
-/** A timeline item that stands for all its neighbours where one user did the same to several photos. */
+/** A timeline item that represents neighbouring items: one user, one action, several photos. */
 export interface ItemGroup {
   first: TimelineItem
   items: TimelineItem[]

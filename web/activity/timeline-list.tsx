@@ -37,7 +37,7 @@ const ICONS: Record<ItemKind, LucideIcon> = {
   others: History,
 }
 
-/** Kinds whose description stands on lines of its own; the others have a short one, beside the user's name. */
+/** Kinds whose description has its own lines; the others have a short description beside the user's name. */
 const WITH_TEXT: readonly ItemKind[] = ['created', 'note', 'task', 'general']
 
 export interface OlderItems {
@@ -49,10 +49,10 @@ export interface OlderItems {
 interface TimelineListProps extends OlderItems {
   /** Null for a lead without a contact: it has no notes and photos. */
   contactId: number | null
-  /** What can be done about an item. */
+  /** The actions of an item. */
   actionOf?: (item: TimelineItem) => ReactNode
   timeline: Timeline
-  /** Named at the lines about them, where there are several. */
+  /** The contact's leads, named at their lines if there are several. */
   jobs?: readonly Job[]
   now: number
 }
@@ -72,7 +72,7 @@ export const TimelineList = ({
   const list = useRef<HTMLDivElement>(null)
   useRowFocus(list, timeline.data)
   const firstNoteId = useFirstId('note')
-  // The line of a note stays the same one, with what is open of it, when the server's takes its place.
+  // The key stays when the server's note replaces the unsent one, so the line keeps its open state.
   const keyOf = ({ action, note, id }: TimelineItem) =>
     action === 'note_added' && note ? `note ${firstNoteId(note.note_id)}` : id
   return (
@@ -106,7 +106,7 @@ export const TimelineList = ({
   )
 }
 
-/** The job that an item is about, where the contact has several. */
+/** The lead of an item, if the contact has several. */
 const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly Job[]) =>
   jobs.length > 1 ? jobs.find((job) => job.lead_id === lead_id) : undefined
 
@@ -124,7 +124,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
   const ownLines = WITH_TEXT.includes(kind) ? description : null
   const note = first.action === 'note_added' ? first.note : null
   const job = jobOfItem(first, jobs)
-  // A line about a move has the title that the job had then.
+  // The line of a move has the lead's title of that time.
   const title = job && kind !== 'stage' && jobTitle(job)
   const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
   return (

@@ -8,7 +8,7 @@ export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {
   return { ...older, data: [...timeline.data, ...older.data.filter((item) => !known.has(item.id))] }
 }
 
-/** A timeline read again, with the older pages that were loaded before. */
+/** A refetched timeline, with the older pages that were already loaded. */
 export const withOlder = (
   fresh: Timeline,
   known: () => Timeline | undefined,

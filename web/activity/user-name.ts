@@ -5,6 +5,6 @@ interface ByUser {
   user_name_now?: string | undefined
 }
 
-/** Who did it, by the name of then, and of today where that is another one. */
+/** The user's name at the time, followed by today's name if it differs. */
 export const userName = ({ user_name, user_name_now }: ByUser) =>
   user_name_now === undefined ? user_name : activityWords.renamed({ name: user_name, now: user_name_now })

@@ -22,7 +22,7 @@ const NotFound = lazyScreen(async () => (await import('./not-found.tsx')).NotFou
 
 const PATHS = SCREENS.map((screen) => screen.path)
 
-// They name customers, and their Undo was for who signs out, not for who signs in next.
+// Toasts name customers, and their undo belongs to the user who signed out.
 useSession.subscribe(({ user }, before) => {
   if (before.user && !user) useToasts.setState({ toasts: [] })
 })
@@ -49,7 +49,7 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   const { pathname } = useLocation()
   const screen = status === 'signed in' ? SCREENS.find(({ path }) => path === pathname) : undefined
   useScreenFocus(`${status} ${useFirstPath(pathname)}`, screen?.label, !isAfterSignIn)
-  // However it was opened.
+  // Whatever opened the menu.
   useEffect(() => {
     if (status === 'signed in') prefetchScreen({ pathname, search: location.search })
   }, [status, pathname])

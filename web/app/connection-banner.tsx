@@ -16,7 +16,7 @@ const WORDS: Record<ConnectionProblem, string> = {
   'no answer': outboxWords.states.noAnswer,
 }
 
-/** Tells that the shown data may be out of date, that writes are still being sent, and what waits or needs a decision. */
+/** Shows that data may be out of date, that writes are being sent, and how many writes wait or need a decision. */
 export const ConnectionBanner = ({ problem }: { problem: ConnectionProblem | undefined }) => {
   const { count, tryAgain } = useStillSending()
   const { waiting, refused } = useUnsent()

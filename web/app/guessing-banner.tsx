@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { hideGuessing } from './guessing.ts'
 import styles from './guessing-banner.module.css'
 
-/** Tells admins that strangers guess PINs, and what to do. */
+/** Warns admins that strangers guess PINs, with advice. */
 export const GuessingBanner = () => (
   <div className={styles.banner} role="status">
     <ShieldAlert aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { useSession } from '#web/session/session.ts'
 
-/** Whether strangers have used up the wrong PINs of today, as the change feed told it last, and was not hidden since. */
+/** Whether strangers spent today's budget of wrong PINs (from the change feed), and whether the user hid the banner. */
 export const useGuessing = create<{ isGoingOn: boolean; isHidden: boolean }>(() => ({
   isGoingOn: false,
   isHidden: false,

@@ -9,7 +9,7 @@ import { activityWords } from '#web/messages/activity.ts'
 
 let last = 0
 
-/** Shows changes, the newest first, in one line that takes the place of the one before, and of no other message. */
+/** Shows changes, newest first, in one toast that replaces only its predecessor. */
 export const showNews = ([newest, ...older]: readonly NewsLine[]) => {
   if (!newest) return
   dismissToast(last)

@@ -1,17 +1,17 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
 
-/** Tells who changed what is on this screen. Looked up at once: what was deleted is about to leave it. */
+/** Shows a toast about changes by others of records on this screen. Checks the screen at once, because a deleted record is about to disappear. */
 export const tellNews = async (news: readonly NewsLine[]) => {
   const shown = news.filter(isOnScreen)
   if (shown.length === 0) return
-  // Without its code, the change shows all the same.
+  // If the code fails to load, the screen still shows the change.
   const teller = await import('./news-toast.ts').catch(() => undefined)
   teller?.showNews(shown)
 }
 
 const has = (selector: string) => document.querySelector(selector) !== null
 
-/** The leaderboard and the log are no such screens: they tell it by themselves. */
+/** The leaderboard and the log show changes themselves and need no toast. */
 const isOnScreen = ({ entity, entity_id: id, contact_id, lead_id }: NewsLine) => {
   const { pathname } = location
   if (pathname === `/contacts/${entity === 'contact' ? id : contact_id}` || pathname === `/leads/${lead_id}`)

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './not-found.module.css'
 
-/** Whether this tab has a page of the app before this one; browsers that do not tell count all its pages. */
+/** Whether this tab's history has an earlier page of the app. Some browsers count every page of the tab. */
 const hasPageBefore = () => ('navigation' in window ? window.navigation.canGoBack : history.length > 1)
 
 export const NotFound = () => {

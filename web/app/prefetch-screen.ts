@@ -8,7 +8,7 @@ const ROUTES = SCREENS.map((screen) => ({ path: patternOf(screen), screen }))
 const routeAt = (pathname: string) => matchRoutes(ROUTES, pathname)?.[0]
 export const screenAt = (pathname: string) => routeAt(pathname)?.route.screen
 
-/** Starts to load the screen at an address, code and data side by side, if the user may open it. */
+/** Loads code and data of the screen at a URL in parallel, if the user may open it. */
 export const prefetchScreen = ({ pathname, search }: Pick<Path, 'pathname' | 'search'>) => {
   const { user } = useSession.getState()
   const found = routeAt(pathname)
@@ -16,6 +16,6 @@ export const prefetchScreen = ({ pathname, search }: Pick<Path, 'pathname' | 'se
   const { Component, prefetch } = found.route.screen
   Component.preload()
   const visit = { client: queryClient, user, params: found.params, search: new URLSearchParams(search) }
-  // What does not come is asked for again by the screen.
+  // The screen retries a failed prefetch.
   Promise.resolve(prefetch?.(visit)).catch(() => undefined)
 }

@@ -11,7 +11,7 @@ const StaffApp = lazyScreen(async () => (await loadApp()).StaffApp)
 /** Not in the production build. */
 const isDesign = () => import.meta.env.DEV && location.pathname === '/design'
 
-/** The sign-in, which needs little code; from the first sign-in of a visit on the app, which shows later sign-ins itself. */
+/** Renders the small sign-in until the first sign-in of a visit, then the app, which shows later sign-ins itself. */
 export const Root = () => {
   const status = useSession((state) => state.status)
   const [hasLogin, setHasLogin] = useState(false)
@@ -28,7 +28,7 @@ export const Root = () => {
 
 const FirstLogin = () => {
   useEffect(() => {
-    // What follows the sign-in is loaded while the code is typed. A failure is shown when the app is opened.
+    // The app's code loads while the PIN is typed. A failure shows when the app opens.
     loadApp().then(
       ({ prepareFirstScreen }) => prepareFirstScreen(),
       () => undefined,

@@ -31,18 +31,18 @@ import { SHARED_PHOTOS_PATH } from '#web/offline/shared-photo-store.ts'
 
 export interface Screen {
   path: string
-  /** What may follow in the path without leaving the screen. */
+  /** The optional rest of the path that stays on this screen. */
   more?: string
   label: string
   icon: LucideIcon
-  /** The page whose permission it needs. */
+  /** The permission page that the screen requires. */
   page: Page
-  /** Its entry shows how many inquiries wait. */
+  /** Its navigation entry shows the number of unanswered inquiries. */
   countsWaiting?: true
   Component: LazyScreen
-  /** Asks for its data before it is drawn: for the screens opened most beside their code, for others once that is there. */
+  /** Requests its data before the first render: in parallel with the code for frequent screens, after it for others. */
   prefetch?: Prefetch
-  /** On a phone it stands in the menu: the bottom bar has room for six. */
+  /** Listed in the phone's menu, because the bottom bar has room for six. */
   isInMenu?: true
 }
 
@@ -58,7 +58,7 @@ export const NAVIGATION: readonly Screen[] = [
   },
   {
     path: '/leads',
-    // With the panel of a lead over it.
+    // The lead's panel opens over the board.
     more: '/:leadId?',
     label: appWords.screens.leads,
     icon: Workflow,
@@ -152,7 +152,7 @@ export const PROFILE: Screen = {
   prefetch: prefetchProfile,
 }
 
-/** All screens for signed-in users; those after the navigation's are reached from other screens. */
+/** All screens for signed-in users. Screens outside the navigation are reached from other screens. */
 export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
   PROFILE,
@@ -167,7 +167,7 @@ export const SCREENS: readonly Screen[] = [
     path: SHARED_PHOTOS_PATH,
     label: appWords.screens.sharedPhotos,
     icon: ImagePlus,
-    // Who may not add photos is told so there.
+    // The screen itself refuses users who may not add photos.
     page: 'Dashboard',
     Component: lazyScreen(
       async () => (await import('#web/contacts/shared-photos/shared-photos-screen.tsx')).SharedPhotosScreen,
@@ -204,7 +204,7 @@ export const SCREENS: readonly Screen[] = [
     // Everybody's own.
     page: 'Dashboard',
     Component: lazyScreen(async () => {
-      // What another tab made is named by its definition.
+      // Writes of other tabs take their titles from their definitions.
       const [{ OutboxScreen }] = await Promise.all([
         import('#web/offline/screen/outbox-screen.tsx'),
         import('#web/offline/all-writes.ts'),
@@ -214,12 +214,12 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** The pattern of the paths that are a screen's. */
+/** The path pattern of a screen. */
 export const patternOf = ({ path, more = '' }: Screen) => path + more
 
-/** Whether a user may open a screen; the leaderboard is everybody's. */
+/** Whether a user may open a screen. Every user may open the leaderboard. */
 export const mayOpen = ({ permissions }: SignedInUser, { page }: Screen) =>
   page === 'Dashboard' || allows(permissions, page)
 
-/** The paths at which a visitor who is not signed in finds the sign-in. */
+/** The paths that show the sign-in without a session. */
 export const PATTERNS: readonly string[] = ['/login', ...SCREENS.map(patternOf)]

@@ -42,7 +42,7 @@ export const closeSidebar = () => {
   if (!useShell.getState().isCollapsed) collapseSidebar(true)
 }
 
-/** Collapses the sidebar while the window is narrow, without remembering it; in a wide one it is as it was left. */
+/** Collapses the sidebar in a narrow window without remembering it; a wide window restores the remembered state. */
 export const fitSidebar = (isNarrow: boolean) => {
   clearTimeout(peek)
   useShell.setState(isNarrow ? { isCollapsed: true, isManuallyOpened: false } : rememberedSidebar())

@@ -89,7 +89,7 @@ const usePreloading = () => {
   const { pathname } = useLocation()
   const preload = useEffectEvent(async (signal: AbortSignal) => {
     await screenAt(pathname)?.Component.preload()
-    // No part of what the first screen waits for. Where it does not come, screens come when they are opened.
+    // The first screen does not wait for this. If it fails, screens load when they are opened.
     const code = await import('./preloading.ts').catch(() => undefined)
     if (!signal.aborted) await code?.startPreloading(client, user, signal)
   })

@@ -8,7 +8,7 @@ import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-s
 import styles from './sidebar.module.css'
 import { useWaiting } from './unanswered-count.ts'
 
-/** The navigation: a sidebar of icons that expands, beside the screen where there is room; on a phone, a bottom bar. */
+/** The navigation: an expanding sidebar of icons; on a phone, a bottom bar. */
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()

@@ -11,13 +11,13 @@ import { PATTERNS } from './screens.ts'
 const LEADERBOARD = '/dashboard'
 
 startOutbox(queryClient)
-// The first load goes without this code. A failure leaves the app without updates until the next start.
+// The first load excludes this code. A failure leaves the app without updates until the next start.
 import('./offer-new-versions.ts').then(
   ({ offerNewVersions }) => offerNewVersions(),
   () => undefined,
 )
 
-/** The app with its address and its data. `isAfterSignIn`: it is not the first that this visit shows. */
+/** The app with router and data. `isAfterSignIn`: the sign-in was shown before it in this visit. */
 export const StaffApp = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   const isRestored = useRestored()
   return (
@@ -28,7 +28,7 @@ export const StaffApp = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   )
 }
 
-/** Whether the data of the last visit's screen is there: it shows at once, and is read again. */
+/** Whether the screen's data of the last visit is restored: it shows at once and is refetched. */
 const useRestored = () => {
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {

@@ -21,7 +21,7 @@ const idOr =
   (text) =>
     text === word || isId(text)
 
-/** Which values the parameters of a screen's URL may have. Others, such as a text to look for, may have any. */
+/** The allowed values of a screen's URL parameters. Unlisted parameters, such as a search text, may have any value. */
 const KNOWN: readonly [path: RegExp, parameters: Readonly<Record<string, IsKnown>>][] = [
   [/^\/dashboard$/, { week: isDay }],
   [/^\/leads(\/|$)/, { seller: idOr('mine'), category: isId, task: oneOf(LEAD_TASK_FILTERS), stage: isId }],
@@ -49,7 +49,7 @@ const KNOWN: readonly [path: RegExp, parameters: Readonly<Record<string, IsKnown
   [/^\/admin\/settings(\/|$)/, { role: oneOf(ROLES) }],
 ]
 
-/** The parameters of a URL whose value its screen does not know; an empty one is none. */
+/** The URL parameters with a value that the screen does not know. Empty values are allowed. */
 export const unknownValues = (pathname: string, params: URLSearchParams) => {
   const parameters = KNOWN.find(([path]) => path.test(pathname))?.[1] ?? {}
   return Object.entries(parameters).flatMap(([name, isKnown]) => {

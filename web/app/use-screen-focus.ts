@@ -12,7 +12,7 @@ export const useScreenFocus = (screen: string, label: string | undefined, isFirs
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is what is waited for, and has its own label
   useEffect(() => {
     const before = document.activeElement
-    // A screen that focused a field of its own has said where to begin.
+    // A screen that focused one of its fields keeps that focus.
     const isTaken = before !== null && before.localName !== 'main' && before.closest('main') !== null
     const arrived = () => {
       const title = screenTitle()

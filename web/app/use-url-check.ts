@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { toast } from '#web/lib/toasts.ts'
 import { shellWords } from '#web/messages/shell.ts'
 
-/** Removes values that the screen of a URL does not know, and names them: without them it shows more than was asked for. */
+/** Removes URL values that the screen does not know and names them in a toast, because the screen then shows more than the URL asked for. */
 export const useUrlCheck = () => {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
@@ -24,7 +24,7 @@ export const useUrlCheck = () => {
         { replace: true },
       )
     }
-    // A check whose code does not arrive is left out: the screen ignores such values.
+    // If the check's code fails to load, the screen ignores unknown values.
     check().catch(() => undefined)
     return () => {
       isLeft = true

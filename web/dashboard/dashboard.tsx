@@ -15,10 +15,10 @@ import { DesktopDashboard } from './desktop-dashboard.tsx'
 import { MobileDashboard } from './mobile-dashboard.tsx'
 import { useOpenMonths } from './weeks/use-open-months.ts'
 
-/** The leaderboard screen; in place of an empty one, the first steps of a business. */
+/** The leaderboard screen. A new business sees its first steps instead. */
 export const Dashboard = () => (opensByItself(useUser()) ? <Navigate to={START} replace /> : <Leaderboard />)
 
-/** Its layout follows the width of the window. */
+/** Chooses the layout by the window's width. */
 const Leaderboard = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const user = useUser()
@@ -45,7 +45,7 @@ const Leaderboard = () => {
         season: data.season,
       })
     },
-    // A snapshot: the figures must not change while the picture is drawn.
+    // The share card draws a snapshot, because the figures must not change meanwhile.
     onShare: data && (() => setShared(shareDataOf(data, user, Date.now()))),
   }
   return (

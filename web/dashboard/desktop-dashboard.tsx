@@ -20,7 +20,7 @@ import { WeeklyProgress } from './weeks/weekly-progress.tsx'
 
 export const DesktopDashboard = ({ dashboard, failure, standings, allSellers, months, onExplain, onShare }: Layout) => {
   const { permissions } = useUser()
-  // What stands last, mostly out of sight, comes a moment after the figures.
+  // The last cards, mostly below the fold, render after the figures.
   const isRestDrawn = useDeferredValue(true, false)
   return (
     <>

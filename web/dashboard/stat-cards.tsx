@@ -20,12 +20,12 @@ interface TileProps {
   /** What is shown instead of the text, such as a figure that counts up. */
   figure?: ReactNode
   note?: ReactNode
-  /** Where what is counted can be seen, for users who may go there; or what explains it. */
+  /** A link to the counted records, for users with the permission, or a button that explains the figure. */
   to?: { path: string; page: Page }
   onClick?: (() => void) | undefined
 }
 
-/** A link or button that covers its tile; plain text where it leads nowhere. */
+/** A link or button that covers its tile; plain text without a target. */
 const TileLabel = ({ label, to, onClick }: Pick<TileProps, 'label' | 'to' | 'onClick'>) => {
   const { permissions } = useUser()
   if (onClick) {

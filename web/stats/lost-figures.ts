@@ -1,7 +1,7 @@
 import { ARCHIVE_REASONS, type ArchiveReason } from '#contract/leads/lead.ts'
 import type { LostReport } from '#contract/stats/report.ts'
 
-/** How many jobs were lost for a reason, and their value in dollars. */
+/** The number of leads lost for a reason, and their value in dollars. */
 export interface LostFigures {
   reason: ArchiveReason
   leads: number
@@ -10,7 +10,7 @@ export interface LostFigures {
 
 const sumOf = (rows: readonly LostReport[], of: 'leads' | 'value') => rows.reduce((sum, row) => sum + row[of], 0)
 
-/** The figures of each reason, of a seller or of all, the most frequent first; reasons without any are left out. */
+/** The figures of each reason, for one seller or all, most frequent first. Reasons without a lead are omitted. */
 export const lostFigures = (lost: readonly LostReport[], sellerId?: number): LostFigures[] =>
   ARCHIVE_REASONS.map((reason) => {
     const rows = lost.filter((row) => row.reason === reason && (sellerId ?? row.seller_id) === row.seller_id)

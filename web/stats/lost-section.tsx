@@ -9,12 +9,12 @@ import { lostFigures } from './lost-figures.ts'
 import { LostTable } from './lost-table.tsx'
 import styles from './stats.module.css'
 
-/** Why jobs were lost in the period: of all sellers, or of one. */
+/** Why leads were lost in the period, for all sellers or one. */
 export const LostSection = ({ report: { lost, sellers } }: { report: Report }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const [asked, setAsked] = useState('')
   const losers = [...new Set(lost.map((row) => row.seller_id))]
-  // A seller who lost nothing in another period is not in its list.
+  // The list of another period may lack the chosen seller.
   const seller = losers.find((id) => String(id) === asked)
   const figures = lostFigures(lost, seller)
   const List = narrow ? LostCards : LostTable

@@ -7,7 +7,7 @@ import { LostBar } from './lost-bar.tsx'
 import { allLost, type LostFigures } from './lost-figures.ts'
 import styles from './stats.module.css'
 
-/** The reasons on a wide window, with all of them in the last row. */
+/** The reasons on a wide window, with the sum in the last row. */
 export const LostTable = ({ figures }: { figures: readonly LostFigures[] }) => {
   const all = allLost(figures)
   return (

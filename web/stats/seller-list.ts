@@ -17,7 +17,7 @@ export type Sums = Pick<
   'monthly_points' | 'lifetime_points' | 'points' | 'won' | 'value_won' | 'commission' | 'commission_percent'
 >
 
-/** Whether the user may see commissions: without the permission the report has none. */
+/** Whether the report has commissions; it has none without the permission. */
 export const hasCommissions = (sellers: readonly SellerReport[]) =>
   sellers.some(({ commission }) => commission !== undefined)
 

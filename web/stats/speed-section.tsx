@@ -11,7 +11,7 @@ import { SpeedCards } from './speed-cards.tsx'
 import { SpeedTable } from './speed-table.tsx'
 import styles from './stats.module.css'
 
-/** How long inquiries waited for their first touch: by seller in the period, and week by week. */
+/** How long inquiries waited for their first response, by seller and by week. */
 export const SpeedSection = ({ report: { speed, sellers } }: { report: Report }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const [asked, setAsked] = useState('')

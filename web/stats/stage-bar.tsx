@@ -4,7 +4,7 @@ import { number } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import styles from './stats.module.css'
 
-/** How many leads reached a stage, as a share of the most that reached any. */
+/** The number of leads that reached a stage, relative to the most reached stage. */
 export const StageBar = ({ stage: { stage_id, reached }, most }: { stage: StageReport; most: number }) => {
   const colorOf = useStageColor()
   return (

@@ -68,7 +68,7 @@ export const StatsScreen = () => {
           <Card title={statsWords.sellers}>
             {data ? <SellerSection report={data} period={statsWords.periods[data.period]} /> : <SellersSkeleton />}
           </Card>
-          {/* Without a skeleton: its place depends on the number of sellers. */}
+          {/* No skeleton, because its position depends on the number of sellers. */}
           {data && (
             <>
               <Card title={statsWords.stages}>

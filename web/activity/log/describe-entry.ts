@@ -9,7 +9,7 @@ import { activityLogWords } from '#web/messages/activity-log.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { settingsPath } from './settings-path.ts'
 
-/** A line of the log: its sentence, the title of the job or task, what was before and after, and where its parts lead. */
+/** A line of the log: its sentence, the title of the lead or task, values before and after, and links. */
 export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions: readonly string[]) => {
   if (isOfSettings(entry)) {
     const [did, whom, rest] = settingsSentence(entry.action, entry.details)
@@ -30,14 +30,14 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
   )
   return {
     ...sentence,
-    // The deletion itself says so.
+    // The sentence of a deletion already says so.
     rest:
       isDeleted && !/_(deleted|purged)$/.test(entry.action)
         ? `${sentence.rest} ${activityLogWords.deleted}`
         : sentence.rest,
     title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
     changes: isDeleted ? '' : changesOf(entry, names),
-    // Who sent an inquiry is whom it is about.
+    // The sender of an inquiry is also its subject.
     whoPath: sentence.whom === '' ? clientPath(entry) : undefined,
     whomPath: sentence.whom === '' ? undefined : clientPath(entry),
     titlePath: titlePath(entry),
@@ -52,7 +52,7 @@ const isOfSettings = (entry: LogEntry): entry is Extract<LogEntry, { action: Set
 const settingsSentence = <A extends SettingsAction>(action: A, details: DetailsOf<A>) =>
   settingsChanges[action](details)
 
-/** Actions whose description tells no change: the title is told by itself, and a new contact has changed nothing. */
+/** Actions without values before and after. */
 const WITHOUT_CHANGES: readonly Action[] = ['contact_created', 'lead_created', 'lead_move_undone', 'lead_promoted']
 
 const changesOf = (entry: LogEntry, names: CatalogNames) => {

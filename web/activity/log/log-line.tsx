@@ -30,14 +30,14 @@ const ICONS: Record<LogKind, LucideIcon> = {
   settings: Settings,
 }
 
-/** Who did what to whom, at what time of the day, with what was before and after. */
+/** One change: user, action, record, time of day, values before and after. */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
   const { who, did, whom, rest, title, changes, ...paths } = describeEntry(
     entry,
     useCatalogNames(),
     useUser().permissions,
   )
-  // A newer server may send kinds that this version of the app does not know.
+  // A newer server may send kinds that this build does not know.
   const Icon = ICONS[entry.kind] ?? Settings
   return (
     <li className={styles.line} data-kind={entry.kind}>

@@ -9,7 +9,7 @@ const OF_LIST: Record<(typeof CATALOG_LISTS)[number], string> = {
   stage: 'stages',
 }
 
-/** The sections of the admin settings that lines lead to, and what it takes to open them. */
+/** The settings sections to which lines link, with the permissions that they require. */
 export const SECTION_NEEDS: Record<string, Permission> = {
   people: 'Admin Panel: Manage Users',
   permissions: 'Admin Panel: Manage Users',
@@ -21,7 +21,7 @@ export const SECTION_NEEDS: Record<string, Permission> = {
   inquiries: 'Admin Panel: System Settings',
 }
 
-/** What it takes to see the recent imports. */
+/** The permissions to see recent imports. */
 const IMPORTS: readonly Permission[] = ['Admin Panel', 'Contacts: Add']
 
 const sectionOf = ({ action, details }: LogEntry) => {
@@ -36,7 +36,7 @@ const sectionOf = ({ action, details }: LogEntry) => {
 const importPath = (importId: number, permissions: readonly string[]) =>
   IMPORTS.every((needed) => allows(permissions, needed)) ? `${DATA_PATH}?import=${importId}` : undefined
 
-/** Where a line about people and settings leads, if the reader may go there. */
+/** The link of a line about users or settings, if the reader has the permission. */
 export const settingsPath = (entry: LogEntry, permissions: readonly string[]) => {
   if (entry.import_id !== undefined) return importPath(entry.import_id, permissions)
   const section = sectionOf(entry)

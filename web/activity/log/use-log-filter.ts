@@ -14,7 +14,7 @@ interface Chosen {
   user: string
   kind: LogKind | undefined
   period: (typeof PERIODS)[number] | undefined
-  /** Days, of the last of the periods; empty where none is chosen. */
+  /** The days of the period "Custom"; empty if none is chosen. */
   from: string
   to: string
 }
@@ -34,7 +34,7 @@ export const useLogFilter = (now: number, permissions: readonly string[]) => {
   }
   const isUser = /^(\d{1,15}|system)$/.test(chosen.user)
   return {
-    /** Those that the user may see. */
+    /** The kinds that the user may see. */
     kinds,
     chosen,
     choose,

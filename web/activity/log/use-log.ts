@@ -13,7 +13,7 @@ export const logQuery = (query: LogFilter['query']) =>
     getNextPageParam: (page: Log) => page.next,
   })
 
-/** The log under a filter, the newest first, page by page; with everybody to filter by. */
+/** The filtered log, newest first, page by page, with the users to filter by. */
 export const useLog = (query: LogFilter['query']) =>
   useInfiniteQuery({
     ...logQuery(query),

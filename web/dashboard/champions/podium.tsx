@@ -24,7 +24,7 @@ export interface SellerPoints {
 
 interface PodiumProps {
   sellers: readonly SellerPoints[]
-  /** The places from left to right; 1 is the winner's. Places without a seller are left out. */
+  /** The places from left to right; 1 is the winner's. Places without a seller are omitted. */
   places: readonly number[]
   /** The names are cut to this many letters. */
   letters: number

@@ -15,7 +15,7 @@ export interface ExplainedPoints {
   month: string
   isNow: boolean
   season: Season | null
-  /** Whether all points come first, not those of the week. */
+  /** Whether the dialog starts with all points instead of the week's. */
   isEver: boolean
 }
 

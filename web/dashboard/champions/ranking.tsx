@@ -14,11 +14,11 @@ interface RankingProps {
   sellers: readonly SellerPoints[]
   /** How many sellers are listed. */
   top: number
-  /** The user's own seller: marked, and listed below the others where it is not among them. */
+  /** The user's own seller: marked, and appended if it is not among the listed ones. */
   mine: number | null
   /** When the points were earned: "this week". */
   when: string
-  /** Hides `when` from sight, where there is little room. */
+  /** Hides `when` visually in a narrow list. */
   compact: boolean
   onExplain: (seller: SellerPoints) => void
 }

@@ -5,7 +5,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import styles from '#web/dashboard/dashboard.module.css'
 import { useUser } from '#web/session/session.ts'
 
-/** Where the leads of a stage are seen: the board shows the pipeline alone. */
+/** The screen that shows the leads of a stage. The board shows only the pipeline. */
 const PLACES: Record<Stage['kind'], { page: Page; path: (stageId: number) => string }> = {
   drafts: { page: 'Forms', path: () => '/forms' },
   pipeline: { page: 'Leads', path: (stageId) => `/leads?stage=${stageId}` },

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { startSeason, undoSeason } from './season.write.ts'
 import styles from './season-note.module.css'
 
-/** Since when the leaderboard counts, with the buttons that start a season and take its start back, for users who may. */
+/** The start of the season, with buttons to start a season and to undo the start, for users with the permission. */
 export const SeasonNote = ({ season }: { season: Season | null }) => {
   const mayReset = allows(useUser().permissions, 'Dashboard: Reset Stats')
   const start = useWrite(startSeason)

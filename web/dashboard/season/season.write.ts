@@ -11,7 +11,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 const subject = () => 'stats/season'
 const refresh = () => staleQueries('settings')
 
-/** Starts a new season, in place of the one that the user sees. */
+/** Starts a new season after the one that the user sees. */
 export const startSeason = defineWrite('season/start', {
   subject,
   send: (json: { current: number | null }, options) => bodyOf(api.stats.seasons.$post({ json }, options)),
@@ -26,7 +26,7 @@ export const startSeason = defineWrite('season/start', {
   refresh,
 })
 
-/** Takes back the start of the season in force. */
+/** Undoes the start of the current season. */
 export const undoSeason = defineWrite('season/undo', {
   subject,
   send: ({ startedAt }: { startedAt: number }, options) =>

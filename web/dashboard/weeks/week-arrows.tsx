@@ -12,7 +12,7 @@ import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 export const WeekArrows = ({ requested, isCurrentRequested, earlier, later, toCurrentWeek }: Standings) => {
   const previous = useRef<HTMLButtonElement>(null)
   const leave = () => {
-    // This button disappears at the current week: the focus moves to its neighbour.
+    // This button disappears at the current week, so the focus moves to its neighbour.
     previous.current?.focus()
     toCurrentWeek?.()
   }

@@ -8,7 +8,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './ledger.module.css'
 
-/** A move that earned points; struck out where they were reversed. */
+/** An award: the move that earned points, struck out if it was reversed. */
 export const LedgerRow = ({ entry }: { entry: LedgerEntry }) => {
   const { title, contact_name, contact_id, awarded_at, reversed_at } = entry
   return (

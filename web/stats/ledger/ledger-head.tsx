@@ -6,11 +6,11 @@ import styles from './ledger.module.css'
 
 interface LedgerHeadProps {
   sum: LedgerSum
-  /** Whether reversed entries are listed, which the sum leaves out. */
+  /** Whether reversed entries are listed. The sum excludes them. */
   hasReversed: boolean
 }
 
-/** The sum of the entries, and their time zone where it is not the device's. */
+/** The sum of the entries, and their time zone if it differs from the device's. */
 export const LedgerHead = ({ sum: { points, moves }, hasReversed }: LedgerHeadProps) => (
   <div className={styles.head}>
     <p className={styles.sum}>

@@ -5,7 +5,7 @@ import type { LedgerPeriod } from './ledger-dialog.tsx'
 
 type Periods = [LedgerPeriod, ...LedgerPeriod[]]
 
-/** The periods of the ledger dialog: the report's period first, then this month and ever, each once. */
+/** The periods of the ledger dialog: the report's period, this month, all time, without duplicates. */
 export const ledgerPeriods = (
   { period, span, month }: Pick<Report, 'period' | 'span' | 'month'>,
   periodLabel: string,

@@ -3,7 +3,7 @@ import { sundayOf } from '#contract/weeks.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { statsWords } from '#web/messages/stats.ts'
 
-/** The days of a report: "Nov 23 – 29", "November 2026", "2026"; without a limit, that it is of all time. */
+/** The days of a report: "Nov 23 – 29", "November 2026", "2026", or all time. */
 export const periodInWords = ({ span: { week, month, year } }: Pick<Report, 'span'>) => {
   if (week) return dayRange(week, sundayOf(week))
   if (month) return monthName(month)

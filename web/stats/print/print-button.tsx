@@ -15,7 +15,7 @@ export const PrintButton = ({ report }: { report: Report | undefined }) => {
   useEffect(() => {
     if (!printed) return
     const title = document.title
-    // The name of the file, where the report is saved as PDF.
+    // Browsers use the title as the file name of a PDF.
     document.title = statsWords.printedTitle(business.name, periodInWords(printed))
     const done = () => setPrinted(undefined)
     addEventListener('afterprint', done)

@@ -3,14 +3,14 @@ import styles from './printed-report.module.css'
 
 interface PrintedTableProps {
   title: string
-  /** The first column holds names, the others figures. */
+  /** The first column has names, the others have figures. */
   head: readonly string[]
   rows: readonly (readonly string[])[]
   foot?: readonly string[]
   note?: string
 }
 
-/** A table on paper under its title, or that there is nothing to list. */
+/** A printed table with its title, or a note that it is empty. */
 export const PrintedTable = ({ title, head, rows, foot, note }: PrintedTableProps) => (
   <section className={styles.section}>
     <h2>{title}</h2>
