@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The first screen comes first; browsers without an idle callback wait as long. */
+/** The delay after the first screen, in milliseconds; also the wait in browsers without an idle callback. */
 const IDLE_MS = 3000
 
-/** Checks this device's pushes once the page has nothing else to do. Answers what cancels that. */
+/** Checks this device's push subscription in an idle moment. Returns the cancel function. */
 export const checkDeviceLater = (client: QueryClient, userId: number) => {
   const check = async () => {
-    // Without its code or the network it is left to the next start.
+    // After a failure, the next start checks again.
     const code = await import('./check-device.ts').catch(() => undefined)
     await code?.checkDevice(client, userId).catch(() => undefined)
   }

@@ -14,9 +14,9 @@ import { pushAbility } from './push-ability.ts'
 import { forgetSubscription, pushSettingsQuery, renewDevice } from './push-settings.write.ts'
 
 /**
- * Whether this device still gets the signed-in user's pushes, where it should: browsers end subscriptions, servers change
- * their key, and another user may have signed in here meanwhile. Subscribes again without a word; a subscription that is
- * not this user's ends, so that nobody reads the messages of the one before. Asks the server at most once.
+ * Repairs this device's push subscription: browsers end subscriptions, the server's key may change, another user may have
+ * signed in. Renews a lost subscription silently and ends one of another user, so that nobody reads another user's
+ * messages. Sends at most one request.
  */
 export const checkDevice = (client: QueryClient, userId: number) =>
   inTurn(async () => {
@@ -25,7 +25,7 @@ export const checkDevice = (client: QueryClient, userId: number) =>
     const wanted = wantedEndpoint(userId)
     if (!subscription && !wanted) return
     const { vapid_key: key, devices } = await client.fetchQuery(pushSettingsQuery)
-    // Somebody signed out meanwhile.
+    // The user signed out meanwhile.
     if (key === null || useSession.getState().user?.user_id !== userId) return
     const isKnown = devices.some(({ endpoint }) => endpoint === subscription?.endpoint)
     if (!isKnown && !wanted) return unsubscribeDevice()

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import type { NewPushSubscription } from '#contract/push/push.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
-/** How long the service worker may take to be ready; where it was refused it never is. */
+/** How long to wait for the service worker, in milliseconds. In browsers that refuse it, it is never ready. */
 const READY_MS = 10_000
 
-/** The endpoint of this device's push subscription: null without one, undefined until it was looked for. */
+/** The endpoint of this device's push subscription: null without one, undefined until it is known. */
 export const useDevice = create<{ endpoint: string | null | undefined }>(() => ({ endpoint: undefined }))
 
 const note = (subscription: PushSubscription | null) => {
@@ -19,7 +19,7 @@ export const deviceSubscription = async () => {
   return note((await registration?.pushManager?.getSubscription()) ?? null)
 }
 
-/** Subscribes this device with the server's application key, instead of with another one. Throws where it is refused. */
+/** Subscribes this device with the server's application key, replacing a subscription with another key. Throws if the browser refuses. */
 export const subscribeDevice = async (key: string) => {
   const { pushManager } = await serviceWorker()
   const known = await pushManager.getSubscription()
@@ -31,8 +31,8 @@ export const subscribeDevice = async (key: string) => {
 }
 
 /**
- * Ends this device's subscription: whatever is still sent to it, the push service refuses. The notifications that stand
- * go as well, as the next to look may be somebody else.
+ * Ends this device's subscription; the push service refuses later pushes. Also closes shown notifications, because the next
+ * person at the device may be another user.
  */
 export const unsubscribeDevice = async () => {
   const subscription = await deviceSubscription()
@@ -45,7 +45,7 @@ export const unsubscribeDevice = async () => {
 export const isMadeWith = ({ options }: PushSubscription, key: string) =>
   options.applicationServerKey !== null && base64url(options.applicationServerKey) === key
 
-/** What the server is told of a subscription. */
+/** The subscription as the server stores it. */
 export const registrationOf = (subscription: PushSubscription, key: string): NewPushSubscription => {
   const { endpoint, keys } = subscription.toJSON()
   return {
@@ -66,8 +66,8 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-// Where a user wants pushes on this device, the endpoint that the server was told last. It outlives a sign-out, which ends
-// them, for the user's next sign-in.
+// The endpoint last sent to the server, for each user who wants pushes on this device. It survives a sign-out, which ends
+// the subscription, until the user's next sign-in.
 
 const wishOf = (userId: number) => `pushes.${userId}`
 
@@ -77,7 +77,7 @@ export const rememberWish = (userId: number, endpoint: string | null) => remembe
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs what reads and changes the subscription after what was begun before, as a sign-in right after a sign-out. */
+/** Runs changes of the subscription one after the other, for example a sign-in right after a sign-out. */
 export const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
   const turn = last.then(act)
   last = turn.catch(() => undefined)

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import styles from './notifications.module.css'
 import { muteEvents } from './push-settings.write.ts'
 
-/** One switch for each event that may concern the user, the same on all their devices. */
+/** One switch for each event that the user may receive. The switches apply to all devices of the user. */
 export const EventSwitches = ({ muted }: { muted: readonly PushEvent[] }) => {
   const { write } = useWrite(muteEvents)
   const { role } = useUser()

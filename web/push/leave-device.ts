@@ -1,19 +1,19 @@
 import { api } from '#web/api.ts'
 import { deviceSubscription, inTurn, unsubscribeDevice } from './device.ts'
 
-/** How long the next sign-in may have to wait for the end of the last one's pushes. */
+/** How long the next sign-in waits for the end of the previous user's pushes, in milliseconds. */
 const TIME_LIMIT_MS = 5000
 
 /**
- * Ends the pushes to this device at a sign-out. `headers` still carry the access code; without them, as where it was
- * refused, the server learns of it from the push service.
+ * Ends the pushes to this device at a sign-out. `headers` carry the access code; without them (a refused code) the push
+ * service reports the end to the server.
  */
 export const leaveDevice = (headers: Headers | undefined) =>
   inTurn(async () => {
     const subscription = await deviceSubscription()
     if (!subscription) return
     const { endpoint } = subscription
-    // The page may be closed right after.
+    // The page may close right afterwards.
     const init = { keepalive: true, signal: AbortSignal.timeout(TIME_LIMIT_MS) }
     const told =
       headers &&

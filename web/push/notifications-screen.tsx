@@ -12,7 +12,7 @@ import { DeviceList } from './push-device-list.tsx'
 import { usePushSettings } from './push-settings.write.ts'
 import { useDeviceSwitch } from './use-device-switch.ts'
 
-/** The user's own notification settings: of this device, of each event, and the devices that get them. */
+/** The user's notification settings: this device, each event, and the subscribed devices. */
 export const NotificationsScreen = () => {
   const { data: settings, error, dataUpdatedAt, refetch } = usePushSettings()
   const device = useDeviceSwitch(settings)

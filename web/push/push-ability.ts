@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What this browser lets us do: nothing; nothing before the app is on the home screen; nothing, because the user or the
- * browser said no; ask for the permission; send.
+ * What the browser allows: no pushes; pushes only in the installed app; no pushes, because the permission was denied; asking
+ * for the permission; pushes.
  */
 type PushAbility = 'unsupported' | 'installFirst' | 'blocked' | 'askable' | 'allowed'
 
@@ -18,17 +18,17 @@ export const pushAbility = (): PushAbility => {
   return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches ? 'installFirst' : 'unsupported'
 }
 
-/** An iPhone or iPad, which has pushes in installed apps only; an iPad says that it is a Mac, but has a touch screen. */
+/** An iPhone or iPad, which allows pushes only in installed apps. An iPad reports a Mac with a touch screen. */
 const isAppleMobile = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** `pushAbility`; renders again when the permission is given or withdrawn, in the browser's settings as well. */
+/** `pushAbility`; renders again when the permission changes, also in the browser's settings. */
 export const usePushAbility = () => useSyncExternalStore(subscribe, pushAbility)
 
 const subscribe = (changed: () => void) => {
   const end = new AbortController()
   const listen = { signal: end.signal }
-  // Not every browser tells of a changed permission; one comes back from its settings.
+  // Some browsers send no event; the page becomes visible when the user returns from the settings.
   addEventListener('focus', changed, listen)
   document.addEventListener('visibilitychange', changed, listen)
   const permission = navigator.permissions?.query({ name: 'notifications' })

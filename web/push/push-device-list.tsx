@@ -21,7 +21,7 @@ interface DeviceListProps {
   onLeave: () => void
 }
 
-/** The devices that get the user's pushes, and when each last did. */
+/** The devices that receive the user's pushes, with the time of the last push. */
 export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) => {
   const { write } = useWrite(removeDevice)
   const list = useRef<HTMLUListElement>(null)

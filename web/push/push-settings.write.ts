@@ -17,10 +17,10 @@ import { inTurn, rememberWish, unsubscribeDevice } from './device.ts'
 const PUSH_SETTINGS = ['push']
 const pushes = api['push-notifications']
 
-/** The signed-in user's push settings, as the server has them. */
+/** The server's push settings of the signed-in user. */
 export const pushSettingsQuery = { queryKey: PUSH_SETTINGS, queryFn: () => bodyOf(pushes.$get()), staleTime: 0 }
 
-/** The same with what is being sent. */
+/** The push settings with pending writes applied. */
 export const usePushSettings = () =>
   useQuery({ ...pushSettingsQuery, select: usePendingWrites<PushSettings>(PUSH_SETTINGS) })
 
@@ -34,7 +34,7 @@ const without = (settings: PushSettings, isGone: (device: PushDevice) => boolean
   devices: settings.devices.filter((device) => !isGone(device)),
 })
 
-/** The device until the server has given it an id and a name. */
+/** The device before the server gives it an id and a name. */
 const newDevice = (endpoint: string, at: number): PushDevice => ({
   subscription_id: 0,
   name: pushWords.thisDevice,
@@ -54,7 +54,7 @@ const registration = {
   refresh: () => [PUSH_SETTINGS],
 }
 
-/** Has pushes sent to this device. Its switch says at once, and for as long as it is so, that it failed. */
+/** Subscribes this device on the server. The device's switch shows a failure for as long as it lasts. */
 export const registerDevice = defineWrite('push/register', {
   ...registration,
   apply: [
@@ -71,8 +71,8 @@ export const registerDevice = defineWrite('push/register', {
 })
 
 /**
- * Tells the server of a subscription that replaced another. Nobody asked for it: a failure is left to the next start, and a
- * device that the user removed from another one ends its pushes.
+ * Reports a subscription that replaced another one. The user did not ask for it, so the next start retries a failure. A
+ * device that the user removed elsewhere ends its subscription.
  */
 export const renewDevice = defineWrite('push/renew', { ...registration, showsProgress: true })
 
@@ -88,16 +88,16 @@ const removal = {
   refresh: () => [PUSH_SETTINGS],
 }
 
-/** Has no more pushes sent to this device, which has ended its subscription already. */
+/** Removes this device on the server, after its subscription has ended. */
 export const unregisterDevice = defineWrite('push/unregister', {
   ...removal,
   failed: (error) => toast.error(error.message, { title: pushWords.notSwitchedOff }),
 })
 
-/** Tells the server that a subscription was replaced, without a word as well. */
+/** Reports a replaced subscription silently. */
 export const forgetSubscription = defineWrite('push/forget', { ...removal, showsProgress: true })
 
-/** Has no more pushes sent to another device. */
+/** Removes another device. */
 export const removeDevice = defineWrite('push/remove-device', {
   send: ({ subscription_id }: PushDevice, options) =>
     bodyOf(pushes.devices[':subscriptionId'].$delete({ param: { subscriptionId: String(subscription_id) } }, options)),
@@ -114,7 +114,7 @@ export const removeDevice = defineWrite('push/remove-device', {
   refresh: () => [PUSH_SETTINGS],
 })
 
-/** The events that the user does not want to be told of. */
+/** The events that the user has switched off. */
 export const muteEvents = defineWrite('push/mute', {
   send: (muted: readonly PushEvent[], options) =>
     bodyOf(pushes.settings.$put({ json: { muted: [...muted] } }, options)),
@@ -129,7 +129,7 @@ export const muteEvents = defineWrite('push/mute', {
   refresh: () => [PUSH_SETTINGS],
 })
 
-/** Sends a test to the user's devices. */
+/** Sends a test push to the user's devices. */
 export const sendTest = defineWrite('push/test', {
   send: (_: object, options) => bodyOf(pushes.test.$post({}, options)),
   subject: () => 'push/test',

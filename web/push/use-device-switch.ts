@@ -16,10 +16,10 @@ import {
 import { usePushAbility } from './push-ability.ts'
 import { registerDevice, unregisterDevice } from './push-settings.write.ts'
 
-/** What a device's switch stands on, or why it cannot be turned. */
+/** The state of a device's switch, or the reason why it is disabled. */
 export type DeviceState = 'on' | 'off' | 'askable' | 'blocked' | 'installFirst' | 'unsupported' | 'noKey'
 
-/** The switch of this device: its state, what went wrong, and what turns it. */
+/** The switch of this device: state, error and toggle function. */
 export const useDeviceSwitch = (settings: PushSettings | undefined) => {
   const { user_id: userId } = useUser()
   const ability = usePushAbility()
@@ -31,11 +31,11 @@ export const useDeviceSwitch = (settings: PushSettings | undefined) => {
   const [isSwitching, setSwitching] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  // A withdrawn permission has ended the subscription.
+  // Withdrawing the permission ended the subscription.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again when the permission changes
   useEffect(() => void deviceSubscription().catch(() => useDevice.setState({ endpoint: null })), [ability])
 
-  /** Undefined until the subscription was looked for. */
+  /** Undefined until the subscription is known. */
   const stateOf = ({ vapid_key, devices }: PushSettings): DeviceState | undefined => {
     if (ability !== 'allowed' && ability !== 'askable') return ability
     if (vapid_key === null) return 'noKey'
@@ -45,7 +45,7 @@ export const useDeviceSwitch = (settings: PushSettings | undefined) => {
   }
 
   const switchOn = async (key: string) => {
-    // Browsers ask for the permission only in answer to a tap: nothing may be waited for before.
+    // Browsers show the permission prompt only during a tap, so nothing may be awaited before it.
     if ((await Notification.requestPermission()) !== 'granted') return setProblem(pushWords.notAllowed)
     const subscription = await inTurn(() => subscribeDevice(key))
     register({ userId, body: registrationOf(subscription, key) })

@@ -9,7 +9,7 @@ import { useModals } from '#web/ui/use-modal.ts'
 import { checkDeviceLater } from './check-device-later.ts'
 import { WorkerMessage } from './worker-messages.ts'
 
-/** Once signed in, checks this device's subscription, and does what the service worker asks for. */
+/** For a signed-in user: checks this device's subscription and handles messages of the service worker. */
 export const usePushes = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export const usePushes = () => {
   }, [])
 }
 
-/** Forms in a screen keep their text over its change; what is open in a dialog is asked about. */
+/** Whether the page may navigate: forms in a screen keep their text; an open dialog asks first. */
 const mayLeave = async () => {
   if (useModals.getState().open.length === 0) return true
   return askConfirm(shellWords.leaveDialog, { yes: shellWords.leave, no: shellWords.stay })

@@ -1,12 +1,12 @@
 import { dropUnusedCache } from '#web/cache/drop-cache.ts'
 import { dropOldShares } from '#web/offline/shared-photo-store.ts'
 
-/** The shortest time between two looks. */
+/** The shortest time between two checks, in milliseconds. */
 const LOOK_MS = 60_000
 
 let lookedAt = 0
 
-/** In the service worker, whatever wakes it: once a session is over, what the app cached of it goes, and shared photos that nobody took. */
+/** Runs in the service worker: deletes the cache of an ended session, and shared photos that were never used. */
 export const dropWhileClosed = async (now: number) => {
   if (Math.abs(now - lookedAt) < LOOK_MS) return
   lookedAt = now

@@ -5,7 +5,7 @@ import { remember, remembered } from '#web/lib/storage.ts'
 /** The shortest time between two writes of the last activity to storage. */
 const WRITE_INTERVAL_MS = 1000
 
-// The last activity in this tab, in UTC milliseconds; the fallback where storage has none.
+// The last activity in this tab, in UTC milliseconds: the fallback without storage.
 let lastActivity = Number.NaN
 
 /** Records that the user is active, for all tabs. */
@@ -15,15 +15,15 @@ export const noteActivity = (now: number) => {
   remember('last-activity', String(now))
 }
 
-/** Forgets the activity at a sign-out: the next one is then recorded at once. */
+/** Clears the activity at a sign-out, so that the next activity is stored at once. */
 export const forgetActivity = () => {
   lastActivity = Number.NaN
   remember('last-activity', null)
 }
 
 /**
- * Milliseconds since the last activity in any tab; infinite where the stored time is unreadable. A time in the future, as
- * after the clock was set back, counts as now, and is stored as such: the session would otherwise last until that time.
+ * Milliseconds since the last activity in any tab; infinite if the stored time is unreadable. A time in the future (the
+ * clock was set back) counts as now and is stored as now, because the session would otherwise last until that time.
  */
 const idleFor = (now: number) => {
   const idle = now - Number(remembered('last-activity') ?? lastActivity)
@@ -34,5 +34,5 @@ const idleFor = (now: number) => {
 /** Whether the session has been idle for its whole timeout. */
 export const isTimedOut = (now: number) => idleFor(now) >= idleLimit()
 
-/** Whether it is time to warn of the timeout. */
+/** Whether the warning before the timeout is due. */
 export const isTimeoutNear = (now: number) => idleFor(now) >= idleLimit() - SESSION_WARNING_MS

@@ -9,16 +9,16 @@ import { Logo } from '#web/ui/logo.tsx'
 import styles from './login.module.css'
 import { signIn } from './session.ts'
 
-/** A wait that is longer than that of one network: only a device code lets a new device in. */
+/** A wait longer than one network's: only a device code admits a new device. */
 const LONG_WAIT_S = 3600
 
-/** The device code of the link that was opened. */
+/** The device code in the opened link. */
 const codeInLink = () => new URLSearchParams(location.hash.slice(1)).get('code')
 
 const needsDeviceCode = ({ answer: { reason, params } }: ApiError) =>
   reason === 'device_code_needed' || (reason === 'access_codes_too_many' && Number(params?.seconds) > LONG_WAIT_S)
 
-/** Whether the server has not judged the code: it failed, or its answer did not come. */
+/** Whether the server did not check the PIN: it failed, or its answer was lost. */
 const isUndecided = ({ mayPassLater, answer }: ApiError) => mayPassLater || !answer.error
 
 const failureOf = (failure: ApiError) => {
@@ -36,7 +36,7 @@ export const Login = () => {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // The code does not stay in the history.
+    // The device code must not stay in the history.
     if (codeInLink()) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
 
@@ -48,7 +48,7 @@ export const Login = () => {
     await signIn(pin, deviceCode || undefined).catch((failure: ApiError) => {
       setError(failureOf(failure))
       if (deviceCode === null && needsDeviceCode(failure)) return setDeviceCode('')
-      // The code may be right where nobody has looked at it.
+      // Keep a PIN that the server did not check.
       if (isUndecided(failure)) return
       setPin('')
       input.current?.focus()
@@ -111,7 +111,7 @@ export const Login = () => {
   )
 }
 
-/** What was just opened to be filled in has the focus; a code that came with a link leaves it to the PIN. */
+/** Focuses the device code field when it opens empty; with a code from a link, the PIN field keeps the focus. */
 const focusEmpty = (field: HTMLInputElement | null) => {
   if (field?.value === '') field.focus()
 }

@@ -32,14 +32,14 @@ useSession.subscribe(({ user }) => {
   if (user) setBusinessZone(user.business.time_zone)
 })
 
-/** The user, on screens that only a signed-in user sees. */
+/** The user; only for screens that require a signed-in user. */
 export const useUser = (): SignedInUser => {
   const user = useSession((state) => state.user)
   if (!user) throw new Error('This screen needs a signed-in user')
   return user
 }
 
-/** Counts the sign-outs: an answer to a request from before one is ignored. */
+/** The number of sign-outs. Answers to requests from before a sign-out are ignored. */
 let signOuts = 0
 
 const startSession = (code: string, user: SignedInUser) => {
@@ -48,7 +48,7 @@ const startSession = (code: string, user: SignedInUser) => {
   useSession.setState({ status: 'signed in', user })
 }
 
-/** A good answer by its schema. Throws `ApiError` for another one: it comes from the network, or says nothing. */
+/** Parses an answer by its schema. @throws ApiError for an answer of another shape, for example from a captive portal */
 const checked = <S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> => {
   const answer = v.safeParse(schema, body)
   if (!answer.success) throw apiErrorOf(200, undefined)
@@ -56,8 +56,8 @@ const checked = <S extends v.GenericSchema>(schema: S, body: unknown): v.InferOu
 }
 
 /**
- * Signs in with a PIN, on a new device with its code as well. The PIN is kept nowhere: what is remembered is the access
- * code that it gives. Throws `ApiError`.
+ * Signs in with a PIN, and on a new device with a device code. Stores the access code of the answer, never the PIN.
+ * @throws ApiError
  */
 export const signIn = async (pin: string, deviceCode?: string) => {
   const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
@@ -71,14 +71,14 @@ type Leave = (headers: Headers | undefined) => Promise<void> | void
 let leave: Leave | undefined
 
 /**
- * Sets what is done when a user leaves this device, before the access code goes. Its headers still carry the code; there
- * are none where the code was refused.
+ * Sets the callback that runs when a user signs out, before the access code is deleted. Its headers carry the code; a
+ * refused code gives no headers.
  */
 export const onLeaving = (act: Leave) => {
   leave = act
 }
 
-/** Signs out by hand, or because the server wants nobody here: deletes all form drafts, and the user's photos that wait. */
+/** Signs out by hand, or after the server revoked the session. Deletes all unsaved text and the user's queued photos. */
 export const logOut = ({ isRefused = false } = {}) => {
   const headers = isRefused ? undefined : requestHeaders()
   const left = leave?.(headers)
@@ -87,7 +87,7 @@ export const logOut = ({ isRefused = false } = {}) => {
   if (headers) void Promise.resolve(left).finally(() => endOnServer(headers))
 }
 
-/** Signs out after the timeout. Form drafts stay for their user, unless the device was revoked meanwhile. */
+/** Signs out after the timeout. Unsaved text stays for its user, unless the device was revoked meanwhile. */
 export const signOut = async (headers = requestHeaders(), user = useSession.getState().user) => {
   forgetSession()
   if ((await endOnServer(headers)) === 'device_revoked') deleteUnsaved(user)
@@ -103,8 +103,8 @@ const deleteUnsaved = (user: SignedInUser | null | undefined) => {
 }
 
 /**
- * Ends the access code that these headers carry; answers why it could not. Where the server cannot be told, the code is
- * over after its timeout.
+ * Ends the access code in the headers on the server; returns the error if that fails. The code then ends by its own
+ * timeout.
  */
 const endOnServer = async (headers: Headers) => {
   if (!headers.has('x-crm-pin')) return
@@ -126,14 +126,14 @@ const forgetSession = () => {
 const expire = () => sayExpired(forgetSession)
 let expired = expire
 
-/** Sets what a screen does when the server says that the session is over; undefined when the screen goes. */
+/** Sets a screen's callback for a session that the server ended; undefined removes it. */
 export const onExpired = (act: (() => void) | undefined) => {
   expired = act ?? expire
 }
 
 /**
- * Restores the stored session, if it has not timed out. Cached data shows at once while the server checks the access
- * code; only a refusal ends the session, not a failing network.
+ * Restores the stored session unless it timed out. Cached data shows at once while the server checks the access code. Only
+ * a refusal ends the session; a failing network does not.
  */
 export const restoreSession = async () => {
   deleteExpiredDrafts()
@@ -143,7 +143,7 @@ export const restoreSession = async () => {
   if (isTimedOut(Date.now())) return signOut(requestHeaders({ 'X-CRM-PIN': code }), knownUser)
   if (knownUser) startSession(code, knownUser)
   const before = signOuts
-  // The answer may come before this tab hears that another one has signed out, or in as somebody else.
+  // The answer may arrive before this tab learns of a sign-out or of another user's sign-in in another tab.
   const isCurrent = () => signOuts === before && remembered('access-code') === code
   try {
     const { user } = checked(SessionAnswer, await bodyOf(api.session.$get({}, { headers: { 'X-CRM-PIN': code } })))
@@ -154,7 +154,7 @@ export const restoreSession = async () => {
 }
 
 const notRestored = (error: unknown, isShown: boolean) => {
-  // Only the API's own 401 ends a session: another one comes from the network.
+  // Only a 401 of the API ends a session; a proxy may send others.
   if (!(error instanceof ApiError && error.status === 401 && error.answer.code))
     return isShown ? undefined : forgetSession()
   const { reason } = error.answer
@@ -164,7 +164,7 @@ const notRestored = (error: unknown, isShown: boolean) => {
   if (reason === 'device_revoked') askAlert(error.message)
 }
 
-/** Signs this tab out or in when another tab does. */
+/** Follows sign-ins and sign-outs of other tabs. */
 export const followOtherTabs = () =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== 'tradeboard.access-code') return
@@ -172,7 +172,7 @@ export const followOtherTabs = () =>
     else if (useSession.getState().status !== 'signed in') restoreSession()
   })
 
-/** Another tab has signed out: what only this one has ends with it. */
+/** Ends the state that only this tab holds after another tab signed out. */
 const endElsewhere = () => {
   const lost = countUnkept()
   endSession()

@@ -3,10 +3,10 @@ import { deleteExpiredDrafts } from '#web/forms/unsaved-text.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { isTimedOut } from './idle-timeout.ts'
 
-/** What is stored of a session. */
+/** The storage keys of a session. */
 const STORED = ['access-code', 'user', 'last-activity']
 
-/** On a page that is not the app's: deletes what the app has stored of a session that is over, and drafts that are. */
+/** Runs on visitors' pages: deletes the storage of an ended session and expired unsaved text. */
 export const dropUnusedSession = (now: number) => {
   deleteExpiredDrafts()
   if (STORED.every((name) => remembered(name) === null) || !isTimedOut(now)) return

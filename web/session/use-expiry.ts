@@ -9,7 +9,7 @@ import { loginState } from './screen-before.ts'
 import { onExpired, signOut, useSession } from './session.ts'
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
-/** Those that may happen without anybody meaning them. */
+/** Activities that may happen without intent. */
 const PASSIVE_EVENTS = ['mousemove', 'scroll']
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
 const CHECK_MS = 1000
@@ -18,7 +18,7 @@ const EXTEND = { yes: uiWords.ok, no: sessionWords.letExpire }
 
 const isSignedIn = () => useSession.getState().status === 'signed in'
 
-/** Ends the session after its timeout without activity in any tab, and warns before (docs/product.md#session). */
+/** Ends the session after its timeout without activity in any tab, after a warning (docs/product.md#session). */
 export const useExpiry = () => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -46,9 +46,9 @@ export const useExpiry = () => {
       else declined = true
     }
 
-    // Compares clock times, since a timer may be throttled or paused by sleep.
+    // Compares clock times, because timers are throttled and paused by sleep.
     const check = () => {
-      // Events come between a logout and the end of this screen: they are no expiry.
+      // Ignores events between a logout and the unmount; they are no expiry.
       if (!isSignedIn()) return
       const now = Date.now()
       if (isTimedOut(now)) return expire()

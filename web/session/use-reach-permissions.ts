@@ -1,7 +1,7 @@
 import { allows } from '#contract/permissions.ts'
 import { useUser } from './session.ts'
 
-/** How the user may reach people: by call, by text, by navigation to their address. */
+/** Whether the user may call, text and open maps. */
 export const useReachPermissions = () => {
   const { permissions } = useUser()
   return {
@@ -11,7 +11,7 @@ export const useReachPermissions = () => {
   }
 }
 
-/** The permitted buttons to reach a person, in their order. `maps` is the name of the button for navigation. */
+/** The permitted contact buttons, in order. `maps` is the label of the navigation button. */
 export const useReachButtons = <Maps extends 'GPS' | 'Maps'>(maps: Maps) => {
   const may = useReachPermissions()
   return ([may.call && 'Call', may.text && 'Text', may.maps && maps] as const).filter((way) => way !== false)

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '#web/push/worker-messages.ts'
 import type { PushScope } from './scope.ts'
 
-/** The pages of visitors, and files in a tab of their own: they get no messages for staff. */
+/** Visitors' pages and files opened in a tab, which get no messages for staff. */
 const OTHERS = /^\/(public|api)\//
 
 /** The open pages of the staff's app, the focused one first. */

@@ -3,7 +3,7 @@ import type { WorkerMessage } from '#web/push/worker-messages.ts'
 import { appPages } from './app-pages.ts'
 import type { OpenPage, PushScope } from './scope.ts'
 
-/** How long an open page may take to say that it goes there itself: one that was frozen has to wake up first. */
+/** How long to wait for an open page to confirm the navigation, in milliseconds. A frozen page has to wake up first. */
 const ANSWER_MS = 2000
 
 const NotificationData = v.object({ path: v.string() })
@@ -13,21 +13,21 @@ interface Clicked {
   close(): void
 }
 
-/** Opens what a notification is about, in the open page where there is one. */
+/** Opens a notification's path, in an open page if there is one. */
 export const openNotification = async (scope: PushScope, notification: Clicked) => {
   notification.close()
   const path = ownPath(scope, notification.data)
   const [page] = await appPages(scope)
   if (!page) return scope.clients.openWindow(path)
-  // Refused where the browser does not count the click as one.
+  // The browser refuses the focus if it does not treat the click as a user action.
   await page.focus().catch(() => undefined)
-  // Only the page can go there without a reload, which might lose what is typed.
+  // Only the page itself can navigate without a reload, which could lose typed text.
   if (await goesThere(page, path)) return
-  // It shows the login or does not run. A page that the service worker does not control cannot be navigated.
+  // The page shows the login or does not run. A page that the service worker does not control cannot be navigated.
   await page.navigate(path).catch(() => scope.clients.openWindow(path))
 }
 
-/** The path in a notification's data; the start of the app where it leads out of it. */
+/** The path in a notification's data; the app's start for a path outside the app. */
 const ownPath = ({ location }: PushScope, data: unknown) => {
   const { output, success } = v.safeParse(NotificationData, data)
   const url = success && URL.canParse(output.path, location.origin) ? new URL(output.path, location.origin) : undefined

@@ -6,11 +6,11 @@ interface Change {
   newSubscription?: unknown
 }
 
-/** Subscribes again where the browser gave up a subscription. A page tells the server, as it has the access code. */
+/** Subscribes again after the browser ended a subscription. A page reports it to the server, because only pages have the access code. */
 export const renewSubscription = async (scope: PushScope, { oldSubscription, newSubscription }: Change) => {
   if (!newSubscription && oldSubscription) {
     const { applicationServerKey } = oldSubscription.options
-    // Where that fails, the app subscribes at its next start.
+    // After a failure, the app subscribes at its next start.
     await scope.registration.pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey })
       .catch(() => undefined)

@@ -7,7 +7,7 @@ export interface OpenPage {
   postMessage(message: unknown, ports: MessagePort[]): void
 }
 
-/** What the handlers of pushes use of the service worker. */
+/** The part of the service worker's scope that push handlers use. */
 export interface PushScope {
   location: { origin: string }
   navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> }

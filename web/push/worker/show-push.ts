@@ -17,7 +17,7 @@ export const receivePush = async (scope: PushScope, data: { text(): string } | n
   ])
 }
 
-/** Undefined where it cannot be read, as one from a newer version of the app. */
+/** Undefined for an unreadable push, for example from a newer version of the app. */
 const payloadOf = (data: { text(): string } | null) => {
   try {
     const payload = v.safeParse(PushPayload, JSON.parse(data?.text() ?? ''))
@@ -27,7 +27,7 @@ const payloadOf = (data: { text(): string } | null) => {
   }
 }
 
-/** Shows something for each push: browsers withdraw the permission from an app that does not. */
+/** Shows a notification for every push, because browsers withdraw the permission otherwise. */
 const showPush = ({ registration }: PushScope, payload: PushPayload | undefined) => {
   const { title, body } = payload ? pushWords.notifications[payload.event](payload) : pushWords.unreadable
   const look: Look = {
@@ -36,13 +36,13 @@ const showPush = ({ registration }: PushScope, payload: PushPayload | undefined)
     badge: '/icons/badge-96.png',
     vibrate: PUSH_VIBRATION,
     data: { path: payload?.path ?? '/' },
-    // A push that is delivered twice replaces itself.
+    // The tag makes a push that is delivered twice replace its first notification.
     ...(payload && { tag: `tradeboard-${payload.message_id}` }),
   }
   return registration.showNotification(title, look)
 }
 
-/** The number of waiting inquiries on the app's icon; null leaves it as it is. */
+/** Shows the number of unanswered inquiries on the app's icon; null leaves it unchanged. */
 const setBadge = async ({ navigator }: PushScope, waiting: number | null) => {
   if (waiting === null) return
   if (waiting > 0) await navigator.setAppBadge?.(waiting)

@@ -16,11 +16,11 @@ import { makeDeviceCode } from './make-device-code.write.ts'
 interface AddDeviceProps {
   /** Another user than the signed-in one. */
   user?: { user_id: number; name: string }
-  /** Stands in a list of people, where the button alone says enough. */
+  /** Renders only the button, for a row in a list of users. */
   isInvitation?: boolean
 }
 
-/** Makes a code for a new device, of the signed-in user or of another one, and shows it this once. */
+/** Creates a code for a new device of the signed-in or another user, and shows it once. */
 export const AddDevice = ({ user, isInvitation = false }: AddDeviceProps) => {
   const [made, setMade] = useState<DeviceCodeAnswer>()
   const { write, writing, error } = useWrite(makeDeviceCode, { done: setMade })
@@ -63,7 +63,7 @@ const MadeCode = ({ made, name, onDone }: MadeCodeProps) => {
   const business = useUser().business.name
   const isOver = useIsOver(expires_at)
   const box = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => box.current?.focus(), [])
   if (isOver) {
     return (
@@ -109,11 +109,11 @@ const MadeCode = ({ made, name, onDone }: MadeCodeProps) => {
   )
 }
 
-/** Whether a time (UTC milliseconds) has come. */
+/** Whether a time (UTC milliseconds) has passed. */
 const useIsOver = (time: number) => {
   const [isOver, setIsOver] = useState(() => Date.now() >= time)
   useEffect(() => {
-    // A timer may be late after sleep; it is early nowhere.
+    // A timer may fire late after sleep, never early.
     const timer = setTimeout(() => setIsOver(true), Math.max(0, time - Date.now()))
     return () => clearTimeout(timer)
   }, [time])

@@ -16,10 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './device-list.module.css'
 import { isSignedIn, revokeDevice, useDevices } from './devices.write.ts'
 
-/** For so long after its last use, which the server knows to two minutes, a device counts as in use. */
+/** A device counts as in use for this time after its last use, in milliseconds. The server rounds it to two minutes. */
 const IN_USE_MS = 5 * 60_000
 
-/** The devices of a user, each of which can be signed out. */
+/** The devices of a user, each with a button to sign it out. */
 export const DeviceList = ({ userId }: { userId: number }) => {
   const { data: devices, error, dataUpdatedAt, refetch } = useDevices(userId)
   if (!devices) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <Skeleton height="8rem" />
@@ -41,7 +41,7 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
   useRowFocus(list, devices)
 
   const revoke = async (device: SignedInDevice) => {
-    // One tap for a lost phone; the device in one's hands is seldom meant.
+    // Another device signs out with one tap, because a lost phone is urgent; this device asks first.
     const labels = { yes: devicesWords.revoke, no: devicesWords.keep }
     if (!device.is_this || (await askConfirm(devicesWords.confirmRevokeThis, labels))) write({ userId, device })
   }

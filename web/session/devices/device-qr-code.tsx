@@ -2,7 +2,7 @@ import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import styles from './add-device.module.css'
 
-/** The light frame without which scanners miss a code, in modules (ISO/IEC 18004). */
+/** The light frame that scanners need, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 const pathOf = (text: string) => {

@@ -12,7 +12,7 @@ const { devices } = api.settings
 const DEVICES = ['devices']
 const devicesKey = (userId: number) => [...DEVICES, userId]
 
-/** The devices of a user; of another one for those who manage users. */
+/** The devices of the signed-in user, or of another user for those who manage users. */
 export const useDevices = (userId: number) => {
   const queryKey = devicesKey(userId)
   return useQuery({
@@ -23,7 +23,7 @@ export const useDevices = (userId: number) => {
   })
 }
 
-/** The one that asks is, whatever the server knows of it yet. */
+/** The requesting device is always in use, even before the server has stored its use. */
 export const isSignedIn = ({ is_signed_in, is_this }: SignedInDevice) => is_signed_in || is_this
 
 interface Revocation {
@@ -31,7 +31,7 @@ interface Revocation {
   device: SignedInDevice
 }
 
-/** Signs a device out for good. The one that asks is signed out here as well. */
+/** Signs a device out. If it is this device, ends this session too. */
 export const revokeDevice = defineWrite('devices/revoke', {
   send: ({ device }: Revocation, options) =>
     bodyOf(devices[':deviceId'].$delete({ param: { deviceId: device.device_id } }, options)),

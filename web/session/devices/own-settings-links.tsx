@@ -7,5 +7,5 @@ const SECTIONS = [
   { path: '/settings/devices', label: appWords.screens.devices },
 ]
 
-/** Between the screens of a user's own settings. */
+/** Links between the screens of the user's own settings. */
 export const OwnSettingsLinks = () => <SectionLinks label={devicesWords.settings} sections={SECTIONS} />
