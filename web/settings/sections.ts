@@ -14,14 +14,14 @@ import { allows, type Permission } from '#contract/permissions.ts'
 import { type LazyScreen, lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { settingsWords } from '#web/messages/settings.ts'
 
-/** A part of the admin settings, with an address of its own: `/admin/settings/{key}`. */
+/** A section of the admin settings with its URL `/admin/settings/{key}`. */
 export interface Section {
   key: string
   label: string
-  /** What it holds, in one line. */
+  /** Its content in one line. */
   hint: string
   icon: LucideIcon
-  /** Any one of them opens it. */
+  /** Any of these permissions opens the section. */
   anyOf: readonly Permission[]
   Component: LazyScreen
 }

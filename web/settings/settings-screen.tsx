@@ -11,7 +11,7 @@ import { BackToSections, SectionList } from './section-list.tsx'
 import { mayOpenSection, SECTIONS } from './sections.ts'
 import styles from './settings-screen.module.css'
 
-/** Loads the code of the section that stands beside the list. */
+/** Loads the code of the section beside the list. */
 export const preloadFirstSection = () => {
   const permissions = useSession.getState().user?.permissions ?? []
   SECTIONS.find((section) => mayOpenSection(permissions, section))?.Component.preload()

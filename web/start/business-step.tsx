@@ -33,7 +33,7 @@ export const BusinessStep = () => (
   </LoadedCard>
 )
 
-/** A business of which nothing is set has a name and a time zone that nobody chose. */
+/** A new business has a default name and time zone that nobody chose. */
 const startOf = ({ version, name, phone, time_zone }: BusinessSettings) =>
   version === FIRST_VERSION
     ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || time_zone }
@@ -50,7 +50,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       navigate(pathOf('sellers'))
     },
     failed: async (error) => {
-      // Typed text stays, over what somebody else has saved meanwhile.
+      // Typed text stays if another user saves meanwhile.
       const now = await readAgain<BusinessSettings>(client, error, BUSINESS)
       form.refused(error, now ? { problem: error.message } : saveProblem(error))
     },

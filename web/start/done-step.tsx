@@ -20,7 +20,7 @@ import { type Missing, useMissing } from './missing.ts'
 import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'
 
-/** Says what comes next, or what is missing. Who comes from the step before has pressed its button to finish. */
+/** Shows the next steps, or what is missing. The finish button of the step before leads here. */
 export const DoneStep = () => {
   const missing = useMissing()
   const business = useBusiness()
@@ -69,7 +69,7 @@ const Finish = ({ business, missing }: { business: BusinessSettings; missing: re
   )
 }
 
-/** Once the steps are over, what is missing is set in the admin settings. */
+/** After the guide, missing parts are set in the admin settings. */
 const StillOpen = ({ missing, isOver }: { missing: readonly Missing[]; isOver: boolean }) => (
   <>
     <p>{startWords.openText(missing.map((one) => startWords.missing[one]))}</p>

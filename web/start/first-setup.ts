@@ -9,14 +9,14 @@ export { STEPS }
 
 export const pathOf = (step: Step) => `${START}/${step}`
 
-/** What the last step is told by whoever pressed the button to finish; to open it by its address ends nothing. */
+/** The history state of the finish button. Opening the last step by its URL does not finish the guide. */
 export const FINISH = 'finish'
 
 const OPENED = 'start-opened'
 
 /**
- * Whether the steps open in place of an empty leaderboard: for a business of which nothing is set, once on a device.
- * Left half-way, they are found again by their card.
+ * Whether the guide opens in place of an empty leaderboard: once on a device, for a business without settings. Later, a
+ * card leads back to it.
  */
 export const opensByItself = ({ business }: SignedInUser) => business.setup === 'new' && remembered(OPENED) === null
 

@@ -5,7 +5,7 @@ import { useSellerSettings } from '#web/settings/lists/lists.write.ts'
 
 export type Missing = 'business' | 'sellers'
 
-/** What a business lacks for its first lead; undefined while it is read. */
+/** What a business lacks for its first lead; undefined while loading. */
 export const useMissing = (): readonly Missing[] | undefined => {
   const business = useBusiness().data
   const sellers = useSellerSettings().data
@@ -13,7 +13,7 @@ export const useMissing = (): readonly Missing[] | undefined => {
 }
 
 const missingOf = ({ version, is_set_up }: BusinessSettings, { sellers }: SellerSettings): Missing[] => [
-  // The name of one that is set up was chosen, or left as it is on purpose.
+  // After the guide, the business's name counts as chosen.
   ...(version === FIRST_VERSION && !is_set_up ? ['business' as const] : []),
   ...(sellers.some((seller) => seller.is_active) ? [] : ['sellers' as const]),
 ]

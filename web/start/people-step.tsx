@@ -22,11 +22,11 @@ import { useMissing } from './missing.ts'
 import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'
 
-/** Who signs in besides, each with a PIN. */
+/** Adds further users, each with a PIN. */
 export const PeopleStep = () => {
   const sellers = useSellerSettings()
   const { user_id } = useUser()
-  // The PINs that were given here, for telling them: kept nowhere, and gone with the step.
+  // The PINs given in this step, shown so that the admin can pass them on. They are not stored.
   const [pins, setPins] = useState<ReadonlyMap<number, string>>(new Map())
   return (
     <LoadedCard title={startWords.steps.people} query={useStaff()}>
@@ -42,7 +42,7 @@ export const PeopleStep = () => {
           </ul>
           {sellers.data && (
             <NewPerson
-              // Empty again for the next one.
+              // Clears the form for the next user.
               key={pins.size}
               seller={sellerWithoutUser(sellers.data.sellers, staff)}
               onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin ?? '']]))}
@@ -91,7 +91,7 @@ const Person = ({ user, pin, isMe }: PersonProps) => {
 }
 
 interface NewPersonProps {
-  /** Somebody who sells, and cannot sign in yet. */
+  /** A seller without a user. */
   seller: SellerEntry | undefined
   onAdded: (user: StaffUser, pin: string | undefined) => void
 }
@@ -103,7 +103,7 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
     onAdded,
     'start.person',
   )
-  // The next thing to do is to add whoever has a name.
+  // A typed name is added first.
   const isNamed = form.values.name !== ''
   const isTyped = isNamed && form.values.name !== seller?.name
   const isReady = useMissing()?.length === 0

@@ -3,7 +3,7 @@ import { startWords } from '#web/messages/start.ts'
 import { STEPS, type Step } from './first-setup.ts'
 import styles from './start.module.css'
 
-/** How far one is: the steps by name, those before this one ticked. */
+/** The steps by name; finished steps have a tick. */
 export const Progress = ({ step }: { step: Step }) => {
   const at = STEPS.indexOf(step)
   return (

@@ -13,8 +13,8 @@ interface Self {
 }
 
 /**
- * Gives the signed-in user a name and, if they sell, a seller of that name. What is done already is left out, so that a
- * second try goes on where the first one failed. @throws ApiError
+ * Names the signed-in user and, if they sell, adds a seller of that name. Skips finished parts, so that a second try
+ * continues after a failure. @throws ApiError
  */
 export const saveSelf = async (
   client: QueryClient,
@@ -23,7 +23,7 @@ export const saveSelf = async (
   { name, sells }: Self,
 ): Promise<void> => {
   const own = known.find((seller) => seller.seller_id === me.seller_id)
-  // A seller whose name was taken over from the user's keeps up with it.
+  // A seller named after the user follows the new name.
   if (own && own.name === me.name && own.name !== name) {
     await makeWrite(client, changeSeller, { seller_id: own.seller_id, name })
   }
@@ -32,7 +32,7 @@ export const saveSelf = async (
   await makeWrite(client, saveUser, { userId: me.user_id, json: { name, seller_id, version: me.version } })
 }
 
-/** The active seller of this name, who is added where there is none. */
+/** The active seller of this name, added if missing. */
 const sellerNamed = async (client: QueryClient, name: string): Promise<number | null> => {
   const find = async () => {
     const { sellers } = await bodyOf(api.settings.sellers.$get())

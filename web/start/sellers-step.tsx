@@ -32,7 +32,7 @@ import { StepFoot } from './step-foot.tsx'
 const Fields = v.object({
   name: UserName,
   sells: v.picklist(['yes', 'no']),
-  /** Another seller, or none. */
+  /** The optional name of another seller. */
   other: v.lazy((text) => (typeof text === 'string' && text.trim() === '' ? typed : EntryName)),
 })
 
@@ -63,20 +63,20 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
     keepAs: 'start.sellers',
     start: {
       name: isOwnerName(me.name) ? '' : me.name,
-      // Who is led through this for the first time mostly sells alone.
+      // Most owners sell themselves, so this is preselected.
       sells: me.seller_id !== null || active.length === 0 ? 'yes' : 'no',
     },
   })
   const { bind, values, isSaving } = form
   const save = (done: () => void) => {
-    // What stands there by itself would be another answer once the seller is there, and the rest failed.
+    // Stores the preselected answer, because it would change after a partial failure.
     form.setText('sells', values.sells)
     form.submit(async ({ name, sells, other }) => {
       const refused = await failureOf(saveSelf(client, me, sellers, { name, sells: sells === 'yes' }))
       if (refused) return form.refused(refused, saveProblem(refused))
       const notAdded = other && (await failureOf(makeWrite(client, addSeller, { name: other })))
       if (notAdded) {
-        // The server calls this field a name as well.
+        // The server names this field `name` too.
         const [issue] = notAdded.answer.issues ?? []
         return form.refused(notAdded, issue ? { issues: { other: issue.message } } : saveProblem(notAdded))
       }

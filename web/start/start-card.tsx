@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { START } from './first-setup.ts'
 import styles from './start-card.module.css'
 
-/** The way back to the first steps, until all is set or nothing needs to be. */
+/** A card that leads back to the guide until the business is set up. */
 export const StartCard = () => {
   const { setup = 'begun' } = useUser().business
   const { write, writing } = useWrite(saveBusiness, {

@@ -3,5 +3,5 @@ import { useUser } from '#web/session/session.ts'
 
 const StartCard = lazyScreen(async () => (await import('./start-card.tsx')).StartCard)
 
-/** Leads back to the first steps while the business waits to be set up; nothing for those who cannot do it. */
+/** A notice that leads back to the guide, for users who may set up the business. */
 export const StartNotice = () => useUser().business.setup && <StartCard />

@@ -28,14 +28,14 @@ const PARTS: Record<Step, StepPart> = {
   done: { title: startWords.nextTitle, Component: DoneStep },
 }
 
-/** Leads the first admin through what a new business needs: each step saves what it asks for, and can be left out. */
+/** The guide of a new business for its first admin. Each step saves by itself and can be skipped. */
 export const StartScreen = () => {
   const { business } = useUser()
-  // The last step stays once it has saved that all is set.
+  // The last step stays open after it saved the end of the guide.
   const [wasOpen] = useState(business.setup !== undefined)
   const { step: asked } = useParams()
   useEffect(noteOpened, [])
-  // What comes next can be looked up again.
+  // The last step can be opened again.
   if (!wasOpen && asked !== 'done') return <Navigate to="/dashboard" replace />
   const step = STEPS.find((one) => one === asked)
   if (!step) return <FirstOpenStep />
@@ -52,12 +52,12 @@ export const StartScreen = () => {
   )
 }
 
-/** Where the steps go on: at the first one of which nothing is set. */
+/** The first step without settings. */
 const FirstOpenStep = () => {
   const business = useBusiness()
   const sellers = useSellerSettings()
   const error = business.error ?? sellers.error
-  // What was kept from an earlier visit may be from before a step.
+  // Data cached by an earlier visit may predate a step.
   const isReading = business.isFetching || sellers.isFetching
   if (business.data && sellers.data && !isReading) {
     const isNamed = business.data.version > FIRST_VERSION

@@ -6,13 +6,13 @@ import styles from './start.module.css'
 
 interface StepFootProps {
   step: Step
-  /** Whether the step can be left out by a link. */
+  /** Whether a link skips the step. */
   canSkip?: boolean
-  /** The button that goes on. */
+  /** The button that continues. */
   children: ReactNode
 }
 
-/** The ways out of a step: back, past it, and on. What is typed stays for those who come back. */
+/** The buttons of a step: back, skip, continue. Typed text stays for a return. */
 export const StepFoot = ({ step, canSkip = false, children }: StepFootProps) => {
   const at = STEPS.indexOf(step)
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]]

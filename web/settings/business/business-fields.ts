@@ -12,7 +12,7 @@ import { because } from '#contract/validation.ts'
 
 const bounds = because('whole_number_between', { label: 'weekly_goal', min: 1, max: WEEKLY_GOAL_MAX })
 
-/** Typed, with or without its sign and commas. */
+/** A typed amount, with or without dollar sign and commas. */
 const TypedGoal = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[\s$,]/g, '')),
@@ -21,7 +21,7 @@ const TypedGoal = v.pipe(
   WeeklyGoal,
 )
 
-/** The form of the business: what is not changed is not sent. */
+/** The form of the business, which sends only changed fields. */
 export const BusinessFields = v.partial(
   v.object({
     name: BusinessName,

@@ -44,7 +44,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const [isSaved, setSaved] = useState(false)
   const form = useForm(BusinessFields, { keepAs: 'settings.business', thing: editedBusiness(business) })
   const { bind, isDirty, isOpen, isSaving, conflict } = form
-  // Always open: it begins anew over what was saved, or after a discard.
+  // The form is always open, so it restarts after a save or discard.
   const begin = useEffectEvent(() => form.open())
   useEffect(() => {
     if (!isOpen) begin()

@@ -11,7 +11,7 @@ type TimeZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hi
   value: string
 }
 
-/** A list of the time zones, found by typing, with the time that it is in the chosen one. */
+/** A searchable list of time zones, with the current time in the chosen zone. */
 export const TimeZoneField = (props: TimeZoneFieldProps) => (
   <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={props.value} />} {...props}>
     {zonesWith(props.value).map((name) => (

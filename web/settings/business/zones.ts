@@ -1,6 +1,6 @@
 import { locale } from '#web/messages/language.ts'
 
-/** Names that a zone has had: browsers keep some of them, for the sake of old programs. */
+/** Former names of time zones. Browsers still list some of them. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -30,13 +30,13 @@ const isKnown = (name: string) => {
   }
 }
 
-/** The name of today of a zone, where this browser knows it. */
+/** The current name of a zone, if this browser supports it. */
 export const currentZoneName = (zone: string) => {
   const name = RENAMED[zone]
   return name !== undefined && isKnown(name) ? name : zone
 }
 
-/** The time zones that this browser knows, by their names of today, UTC, and the one that is chosen, as it is stored. */
+/** The browser's time zones under their current names, UTC, and the chosen zone under its stored name. */
 export const zonesWith = (chosen: string): string[] => {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(currentZoneName))
   names.delete(currentZoneName(chosen))

@@ -24,7 +24,7 @@ import { type Order, useOrder } from '#web/settings/lists/use-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What a job is about. */
+/** The categories of leads. */
 export const Categories = () => (
   <LoadedCard title={settingsWords.sections.categories.label} query={useCategorySettings()}>
     {(settings) => (

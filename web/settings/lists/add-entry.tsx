@@ -16,7 +16,7 @@ export const EntryFields = v.object({ name: EntryName })
 
 interface AddEntryProps {
   label: string
-  /** The name under which unsaved text is kept. */
+  /** The key of the unsaved text. */
   keepAs: string
   write: Write<{ name: string }, ListAnswer>
 }

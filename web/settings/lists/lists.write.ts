@@ -94,7 +94,7 @@ export const removeStage = defineWrite('settings/stage/remove', {
     bodyOf(api.settings.stages[':stageId'].removal.$post({ param: { stageId: String(stage_id) }, json }, options)),
 })
 
-/** What the settings are now, where a save was refused because somebody else has changed them. */
+/** The current settings in the answer of a refused save (409 `stale`). */
 export const readAgain = async <T>(client: QueryClient, error: ApiError, queryKey: readonly string[]) => {
   if (error.code !== 'stale') return undefined
   await client.refetchQueries({ queryKey })

@@ -11,7 +11,7 @@ interface LoadedCardProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A card with what a query reads, or what stands in its place while it cannot be shown. */
+/** A card with a query's data, or with its skeleton or error. */
 export const LoadedCard = <T,>({ title, query, children }: LoadedCardProps<T>) => {
   const { data, error, dataUpdatedAt, refetch } = query
   return (

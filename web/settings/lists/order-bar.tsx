@@ -13,7 +13,7 @@ interface OrderBarProps {
   onSave: () => void
 }
 
-/** Saves a new order, or takes it back, and tells where a row went. */
+/** Saves or resets a changed order, and announces a row's new position. */
 export const OrderBar = ({ order, nameOf, isSaving, problem, onSave }: OrderBarProps) => (
   <>
     <p role="status" className="visually-hidden">

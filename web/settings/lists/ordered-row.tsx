@@ -11,12 +11,12 @@ interface OrderedRowProps {
   name: string
   order: Order
   isInactive?: boolean
-  /** What stands in the row, but for its place. */
+  /** The row's content. */
   children: ReactNode
   actions: ReactNode
 }
 
-/** A row that is dragged to another place, or moved there by its buttons. */
+/** A row that moves by drag or by its buttons. */
 export const OrderedRow = ({ id, name, order, isInactive = false, children, actions }: OrderedRowProps) => {
   const row = useRef<HTMLLIElement>(null)
   const dragging = useDraggable(row, id, true)

@@ -20,7 +20,7 @@ interface Named {
 
 const edited = ({ name, version }: Named) => ({ text: { name }, versions: { version } })
 
-/** The form of an entry's name, and what it says of a refusal; `entryOf` finds the entry in its list. */
+/** The form of an entry's name with its error. `entryOf` finds the entry in its list. */
 export const useRename = <List,>(
   entry: Named,
   { keepAs, list, entryOf }: { keepAs: string; list: readonly string[]; entryOf: (data: List) => Named | undefined },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { draftName, readDraft, saveDraft } from '#web/forms/unsaved-text.ts'
 import { useDrops } from '#web/lib/drag.ts'
 
-/** Which way a button moves its row. */
+/** The direction in which a button moves its row. */
 export type Direction = 'up' | 'down'
 
 interface Moved {
@@ -11,9 +11,8 @@ interface Moved {
 }
 
 /**
- * The order of rows while it is being changed: by `step` with a button, or by dropping a row on another, whose place it
- * takes. It is `changed` until it is saved or reset, over other screens and a reload too; rows that come meanwhile stand
- * at the end, those that go are left out.
+ * The order of rows while the user changes it, by `step` (button) or by dropping a row on another row's place. It stays
+ * `changed` until it is saved or reset, across screens and reloads. New rows are appended, removed rows are dropped.
  */
 export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | null>, keepAs: string) => {
   const [wanted, setWanted] = useState(() => keptOrder(keepAs))
@@ -34,7 +33,7 @@ export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | n
   useDrops((id, target) => {
     if (typeof target === 'number' && order.includes(id)) place(id, order.indexOf(target))
   })
-  // A row that changes its place in the page loses the focus.
+  // A row that moves in the document loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes back after each change of the order
   useEffect(() => {
     if (!moved.current) return
@@ -46,7 +45,7 @@ export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | n
   return {
     order,
     changed,
-    /** The row that was moved last. */
+    /** The last moved row. */
     placed,
     step: (id: number, direction: Direction) => {
       moved.current = { id, direction }
@@ -59,7 +58,7 @@ export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | n
   }
 }
 
-/** The order that was not saved when the list was left. */
+/** The unsaved order of an earlier visit. */
 const keptOrder = (keepAs: string): readonly number[] | undefined => {
   const name = draftName(keepAs)
   const ids = name === undefined ? null : readDraft(name)

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/http/fetch-api.ts'
 import type { Write } from '#web/offline/define-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 
-/** Makes a write that moves leads, again and again until none is left. */
+/** Repeats a write that moves leads in portions until none remains. */
 export const useRepeatedWrite = <Input>(
   kind: Write<Input, ListAnswer>,
   { done, failed }: { done: (moved: number, input: Input) => void; failed: (error: ApiError) => void },

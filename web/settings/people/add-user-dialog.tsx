@@ -9,7 +9,7 @@ import { NewUserFields, useNewUser } from './new-user.tsx'
 import styles from './people.module.css'
 
 interface AddUserDialogProps {
-  /** The role that is chosen at first. */
+  /** The preselected role. */
   role: Role
   onAdded: (user: StaffUser) => void
   onClose: () => void

@@ -20,11 +20,11 @@ import { editedUser, USER_FIELDS, USER_LABELS, UserFields } from './user-fields.
 
 const UserForm = v.partial(v.object(USER_FIELDS))
 
-/** Changes name, role and seller of a user. Where somebody else changed them meanwhile, it shows both. */
+/** Edits name, role and seller of a user. Shows both versions if another user changed them meanwhile. */
 export const EditUserDialog = ({ user, onClose }: { user: StaffUser; onClose: () => void }) => {
   const sellers = useSellers().data ?? []
   const form = useForm(UserForm, { keepAs: `settings.user.${user.user_id}`, thing: editedUser(user) })
-  // From here on the form knows what it edits: a save over somebody else's change is a conflict.
+  // The form now has the version that it edits, so a save over another user's change is a conflict.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
   useEffect(() => {
     if (!form.isOpen) form.open()

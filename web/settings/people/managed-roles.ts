@@ -3,7 +3,7 @@ import { managesRole } from '#contract/settings/matrix.ts'
 import { useUser } from '#web/session/session.ts'
 import { useMatrix } from '#web/settings/permissions/permissions.write.ts'
 
-/** The roles whose users the signed-in user manages, and which they give. The server refuses others. */
+/** The roles that the signed-in user may manage and grant. The server refuses others. */
 export const useManagedRoles = (): readonly Role[] => {
   const { role: own } = useUser()
   const isAdmin = own === 'admin'

@@ -13,7 +13,7 @@ import { USER_FIELDS, UserFields } from './user-fields.tsx'
 
 const NewUserForm = v.object({ ...USER_FIELDS, pin: pinOrNone })
 
-/** The form of a new user: of a PIN nothing is kept on the device, of the rest only under a name. */
+/** The form of a new user. The device stores its unsaved text but never the PIN. */
 export const useNewUser = (
   start: Partial<Record<keyof typeof USER_FIELDS, string>>,
   onAdded: (user: StaffUser, pin: string | undefined) => void,
@@ -35,7 +35,7 @@ export const useNewUser = (
 
 interface NewUserFieldsProps {
   form: Form<typeof NewUserForm>
-  /** A PIN is made at once. */
+  /** Generates a PIN when the form opens. */
   makesPin?: boolean
 }
 

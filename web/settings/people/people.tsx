@@ -30,7 +30,7 @@ export const People = () => {
   const panelId = useId()
   const role = ROLES.find((one) => one === params.get('role')) ?? 'admin'
   const managed = useManagedRoles()
-  // An admin is made on purpose only.
+  // The dialog never preselects the admin role.
   const shown = role === 'admin' ? 'manager' : role
   const given = managed.includes(shown) ? shown : (managed.at(-1) ?? shown)
   const add = (
@@ -82,7 +82,7 @@ const activeOf = (users: readonly StaffUser[], role: Role) =>
 interface UsersOfProps {
   role: Role
   users: readonly StaffUser[]
-  /** Who was just added. */
+  /** The user who was just added. */
   addedId: number | undefined
 }
 

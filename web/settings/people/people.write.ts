@@ -18,10 +18,10 @@ const pathOf = (userId: number) => ({ userId: String(userId) })
 /** All users, by name. */
 export const useStaff = () => useQuery({ queryKey: USERS, queryFn: () => bodyOf(users.$get()) })
 
-/** A random PIN that nobody has. */
+/** A random unused PIN. */
 export const suggestedPin = async () => (await bodyOf(api.settings['pin-suggestion'].$get())).pin
 
-/** The user as it is now, where a refusal (409 `stale`) tells. */
+/** The current user in the answer of a refusal (409 `stale`). */
 export const currentUser = (error: ApiError) => {
   const current = v.safeParse(StaffUser, error.answer.current)
   return current.success ? current.output : undefined
@@ -34,7 +34,7 @@ const place = (client: QueryClient, now: StaffUser | undefined) => {
 
 const failedWithToast = (error: ApiError) => toast.error(sentenceOf(error, peopleWords.notDone), failureToast(error))
 
-/** The list, and the names of users in the lists of other screens. */
+/** The queries of the list and of the user names on other screens. */
 const refresh = () => [USERS, ...staleQueries('user')]
 
 export const addUser = defineWrite('user/add', {
@@ -75,7 +75,7 @@ export const replacePin = defineWrite('user/pin', {
   refresh,
 })
 
-/** Each time is another line of the log: nothing is repeated by itself. */
+/** Each reveal writes a log line, so it is never retried automatically. */
 export const revealPin = defineWrite('user/reveal', {
   send: (userId: number, options: RequestOptions) => bodyOf(user.pin.reveal.$post({ param: pathOf(userId) }, options)),
   subject: (userId) => `user/${userId}/reveal`,

@@ -10,11 +10,11 @@ import { suggestedPin } from './people.write.ts'
 
 interface PinFieldProps extends Omit<ComponentProps<typeof TextField>, 'hint'> {
   onMade: (pin: string) => void
-  /** One is made at once, unless somebody is quicker with typing. */
+  /** Generates a PIN at once, unless the user types first. */
   makesOne?: boolean
 }
 
-/** A PIN to be given to somebody, who has to be told it: in plain sight, typed or made. */
+/** A visible PIN, typed or generated, for an admin to pass on. */
 export const PinField = ({ onMade, makesOne = false, ...rest }: PinFieldProps) => {
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
@@ -27,7 +27,7 @@ export const PinField = ({ onMade, makesOne = false, ...rest }: PinFieldProps) =
     if (!rest.value) onMade(pin)
   })
   useEffect(() => {
-    // Where none can be made, the button is still there.
+    // After a failure, the user can press the button again.
     if (makesOne) suggestedPin().then(fill, () => undefined)
   }, [makesOne])
   return (

@@ -8,17 +8,17 @@ import styles from './people.module.css'
 import { revealPin } from './people.write.ts'
 import { ReplacePinDialog } from './replace-pin-dialog.tsx'
 
-/** How long a PIN is shown before it is hidden again. */
+/** How long a revealed PIN is shown, in milliseconds. */
 const SHOWN_MS = 30_000
 
-/** A PIN, hidden until it is asked for. What was shown is kept nowhere, and goes with the screen. */
+/** A PIN, hidden until an admin reveals it. A revealed PIN is not stored and ends with the screen. */
 export const PinLine = ({ user }: { user: StaffUser }) => {
   const { user_id, name, version } = user
   const [shown, setShown] = useState<{ pin: string; version: number }>()
   const [isReplacing, setReplacing] = useState(false)
   const { write, writing } = useWrite(revealPin, { done: ({ pin }) => setShown({ pin, version }) })
   const hide = () => setShown(undefined)
-  // Another version may have another PIN.
+  // A newer version of the user may have another PIN.
   const pin = shown?.version === version ? shown.pin : undefined
   useEffect(() => {
     if (!shown) return

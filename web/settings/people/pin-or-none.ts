@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NewPin } from '#contract/session/pin-strength.ts'
 
-/** A PIN of a form; left empty, the server makes one. */
+/** A form's PIN field. If it is empty, the server generates a PIN. */
 export const pinOrNone = v.pipe(
   v.string(),
   v.transform((text) => text || undefined),

@@ -17,7 +17,7 @@ import { pinOrNone } from './pin-or-none.ts'
 
 const ReplacePinForm = v.object({ pin: pinOrNone })
 
-/** Gives a user another PIN. */
+/** Replaces a user's PIN. */
 export const ReplacePinDialog = ({ user: { user_id, name }, onClose }: { user: StaffUser; onClose: () => void }) => {
   const isOwn = useUser().user_id === user_id
   const form = useForm(ReplacePinForm)

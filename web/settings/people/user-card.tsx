@@ -15,10 +15,10 @@ import styles from './people.module.css'
 import { deactivateUser, reactivateUser } from './people.write.ts'
 import { PinLine } from './pin-line.tsx'
 
-/** One user: whose leads they see as their own, their PIN, and what an admin can do. */
+/** One user: linked seller, PIN, and the admin's actions. */
 export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?: boolean }) => {
   const card = useRef<HTMLLIElement>(null)
-  // Users stand by name: a new one may be far below.
+  // The list is sorted by name, so a new user may be out of sight.
   useEffect(() => {
     if (isAdded) card.current?.scrollIntoView({ block: 'center' })
   }, [isAdded])
@@ -56,7 +56,7 @@ export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?:
   )
 }
 
-/** Where the user is signed in, read once somebody looks, and a code for another device. */
+/** The user's devices, loaded when opened, and a code for another device. */
 const Devices = ({ user }: { user: StaffUser }) => {
   const { user_id, name } = user
   const isOwn = useUser().user_id === user_id

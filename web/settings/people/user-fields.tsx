@@ -10,7 +10,7 @@ import { useUser } from '#web/session/session.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useManagedRoles } from './managed-roles.ts'
 
-/** A user as text. */
+/** A user as the text of the form. */
 export const USER_FIELDS = { name: UserName, role: v.picklist(ROLES), seller_id: numberOrNone }
 
 export const editedUser = ({ name, role, seller_id, version }: StaffUser): Edited => ({
@@ -22,11 +22,11 @@ export const USER_LABELS = { name: peopleWords.name, role: peopleWords.role, sel
 
 interface UserFieldsProps {
   bind: (field: keyof typeof USER_FIELDS) => ReturnType<Form['bind']>
-  /** Who is edited; none while somebody is added. */
+  /** The edited user; undefined for a new one. */
   user?: StaffUser
 }
 
-/** The fields of a user, beside the PIN: names, and one's own role, are changed by admins. */
+/** The fields of a user without the PIN. Only admins change names and their own role. */
 export const UserFields = ({ bind, user }: UserFieldsProps) => {
   const sellers = useSellers().data ?? []
   const me = useUser()

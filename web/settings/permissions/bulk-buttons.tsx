@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 
-/** Switches much at once, for the role that is shown. Nothing is saved by it. */
+/** Sets many switches of the shown role at once, without saving. */
 export const BulkButtons = ({ form: { role, turn } }: { form: RoleForm }) => (
   <div className={styles.bulk}>
     <Button onClick={() => turn(PAGES, () => true)}>{permissionWords.allPages}</Button>

@@ -4,7 +4,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 
-/** A switch for each page and, under it, one for each of its actions. */
+/** A switch for each page and for each of its actions. */
 export const PagePermissions = ({ form: { role, isOn, isLocked, isInForce, turn } }: { form: RoleForm }) => (
   <div className={styles.pages}>
     {PAGES.map((page) => (
@@ -35,7 +35,7 @@ export const PagePermissions = ({ form: { role, isOn, isLocked, isInForce, turn 
   </div>
 )
 
-/** An action that is on alone: "Edit" does nothing without "View". */
+/** An action that has no effect without another one, such as "Edit" without "View". */
 const needsHint = (permission: Permission) => {
   const [, seenFirst = ''] = withPage(permission)
   return permissionWords.needs(seenFirst.replace(/^.*: /, ''))

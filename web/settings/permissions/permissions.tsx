@@ -22,7 +22,7 @@ import { Summary } from './summary.tsx'
 
 const FILTERS = ['role'] as const
 
-/** The matrix names its pages and actions as people call them. */
+/** The labels of the matrix's pages and actions. */
 const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, name])) as Record<Permission, string>
 
 /** The permission matrix of each role (docs/product.md#permission-matrix). */

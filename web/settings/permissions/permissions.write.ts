@@ -10,11 +10,11 @@ import { useSession } from '#web/session/session.ts'
 
 const KEY = ['settings', 'permissions'] as const
 
-/** What each role may do; not read while it is not needed. */
+/** The permissions of each role; not loaded while `enabled` is false. */
 export const useMatrix = (enabled = true) =>
   useQuery({ queryKey: KEY, queryFn: () => bodyOf(api.settings.permissions.$get()), enabled })
 
-/** The matrix as it is now, where a refusal (409 `stale`) tells. */
+/** The current matrix in the answer of a refusal (409 `stale`). */
 export const currentMatrix = (error: ApiError) => {
   const current = v.safeParse(Matrix, error.answer.current)
   return current.success ? current.output : undefined

@@ -8,7 +8,7 @@ import { useForm } from '#web/forms/use-form.ts'
 const ON = 'on'
 const OFF = 'off'
 
-/** A permission is a field, on or off. */
+/** The form has one on/off field for each permission. */
 const RoleFields = v.partial(
   v.object(
     Object.fromEntries(PERMISSIONS.map((name) => [name, v.string()])) as Record<Permission, v.StringSchema<undefined>>,
@@ -22,12 +22,12 @@ export const editedRole = ({ permissions, version }: Matrix[Role]): Edited => ({
 
 export const isOnText = (text: string) => text === ON
 
-/** What a role may do, with what was switched and is not saved yet; that stays over other screens and a reload. */
+/** The permissions of a role with unsaved switches, which survive other screens and a reload. */
 export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
   const form = useForm(RoleFields, { keepAs: `settings.permissions.${role}`, thing: editedRole(matrix[role]) })
   const { values } = form
   const isOn = (permission: Permission) => isOnText(values[permission])
-  /** Whether this user cannot switch it: the server would refuse. */
+  /** Whether the switch is locked for this user, because the server would refuse the change. */
   const isLocked = (permission: Permission) => {
     if (!managesRole(matrix, user.role, role)) return true
     if (role === 'admin') return LOCKED_FOR_ADMINS.includes(permission)
@@ -38,13 +38,13 @@ export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
   const turn = (permissions: readonly Permission[], on: (permission: Permission) => boolean) => {
     const turned = permissions.filter((name) => isOn(name) !== on(name) && !isLocked(name))
     const isTurned = (name: Permission) => isOn(name) !== turned.includes(name)
-    // Where all is as it is stored again, nothing is left of a conflict either.
+    // If every switch equals the stored value again, the conflict is over.
     if (PERMISSIONS.every((name) => isTurned(name) === isStored(name))) return form.close()
     if (changes === 0) form.open()
     for (const name of turned) form.setText(name, on(name) ? ON : OFF)
   }
   const granted = PERMISSIONS.filter(isOn)
-  /** Whether an action counts: its page is on, and what it acts on is seen. */
+  /** Whether an action has an effect: its page is on, and its record is visible. */
   const isInForce = (action: Permission) => withPage(action).every((name) => granted.includes(name as Permission))
   return {
     ...form,

@@ -12,7 +12,7 @@ import styles from './permissions.module.css'
 import { currentMatrix, saveMatrix } from './permissions.write.ts'
 import { editedRole, type RoleForm } from './role-form.ts'
 
-/** Saves all roles that were changed in one request; says how much is unsaved. */
+/** Saves all changed roles in one request, and shows the number of unsaved switches. */
 export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
   const changed = forms.filter(({ changes }) => changes > 0)
   const changes = changed.reduce((sum, form) => sum + form.changes, 0)
@@ -25,7 +25,7 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
     failed: (error, sent) => {
       const now: Matrix | undefined = currentMatrix(error)
       const problem = now ? {} : { problem: withConnection(error, sentenceOf(error, permissionWords.notSaved)) }
-      // Where somebody else made the same changes, what was sent is what is stored.
+      // If another user made the same changes, the sent matrix equals the stored one.
       const isStored = ({ role }: RoleForm) => now && isSame(sent[role]?.permissions ?? [], now[role].permissions)
       if (sentOf(sent).every(isStored)) toast.info(permissionWords.sameAlready)
       for (const form of sentOf(sent)) {

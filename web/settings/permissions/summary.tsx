@@ -3,7 +3,7 @@ import { permissionWords } from '#web/messages/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 
-/** Counts the switches that are on, as the toggles below show them, unsaved changes included. */
+/** The number of switches that are on, unsaved changes included. */
 export const Summary = ({ form: { isOn } }: { form: RoleForm }) => {
   const facts = [
     [permissionWords.pagesAccessible, PAGES.filter(isOn).length],

@@ -14,12 +14,12 @@ import { FormError } from '#web/ui/form-error.tsx'
 
 interface DeactivateDialogProps {
   seller: SellerEntry
-  /** The active sellers besides. */
+  /** The other active sellers. */
   others: readonly SellerEntry[]
   onClose: () => void
 }
 
-/** Says what becomes of a seller who ends, and asks who gets the open leads. */
+/** Explains the deactivation of a seller, and asks who gets the open leads. */
 export const DeactivateDialog = ({ seller, others, onClose }: DeactivateDialogProps) => {
   const { seller_id, name, open_leads } = seller
   const [heir, setHeir] = useState('')

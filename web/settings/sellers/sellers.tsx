@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { SellerForm, useSellerForm } from './seller-form.tsx'
 
-/** Who owns leads and earns points. */
+/** The sellers, who own leads and earn points. */
 export const Sellers = () => (
   <LoadedCard title={settingsWords.sections.sellers.label} query={useSellerSettings()}>
     {({ version, sellers }) => (
@@ -53,7 +53,7 @@ const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
   })
   const editButton = useReturnFocus(form.isOpen)
   const activation = useRef<HTMLButtonElement>(null)
-  // The row goes elsewhere in the list, with another button than the one that had the focus.
+  // The row moves within the list and gets another button, so the focus must follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost with this change only
   useEffect(() => {
     if (hasActed.current && document.activeElement === document.body) activation.current?.focus()

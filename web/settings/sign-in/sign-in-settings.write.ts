@@ -9,7 +9,7 @@ import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 
 const KEY = ['settings', 'sign-in']
 
-/** Whether new devices need a code, and the wrong PINs that they sent. */
+/** Whether new devices need a device code, and the number of their wrong PINs. */
 export const useSignInSettings = () =>
   useQuery({
     queryKey: KEY,

@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import styles from './sign-in.module.css'
 import { saveSignInSettings, useSignInSettings } from './sign-in-settings.write.ts'
 
-/** How new devices sign in, and a code for one. */
+/** The sign-in of new devices, and a code for one. */
 export const SignIn = () => {
   const { data: settings, error, dataUpdatedAt, refetch } = useSignInSettings()
   const { write } = useWrite(saveSignInSettings)

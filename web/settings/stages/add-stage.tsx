@@ -14,7 +14,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { StageFields } from './stage-fields.ts'
 import { StageInputs } from './stage-inputs.tsx'
 
-/** Adds a stage before the last one of the pipeline, in a colour that none has yet. */
+/** Adds a stage before the pipeline's last one, in an unused colour. */
 export const AddStage = ({ colors }: { colors: readonly string[] }) => {
   const [isOpen, setOpen] = useState(false)
   const button = useReturnFocus(isOpen)

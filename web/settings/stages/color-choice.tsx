@@ -10,7 +10,7 @@ interface ColorChoiceProps {
   onChange: (color: string) => void
 }
 
-/** The colours from which a stage has one. */
+/** The choice of a stage's colour. */
 export const ColorChoice = ({ value, error, onChange }: ColorChoiceProps) => (
   <fieldset className={styles.colors}>
     <legend>{fieldWords.color}</legend>

@@ -19,13 +19,13 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks where the leads of a stage go before it is removed, and says what becomes of their points. */
+/** Asks for the new stage of the leads before a stage is removed, and explains the effect on points. */
 export const RemoveDialog = ({ stage, stages, version, onClose }: RemoveDialogProps) => {
   const { stage_id, name, leads, leads_in_trash, contacts_without_lead } = stage
   const all = leads + leads_in_trash
   const [goal, setGoal] = useState('')
   const [problem, setProblem] = useState<string>()
-  // Something may have come into the stage since: the server then asks.
+  // A lead may have entered the stage meanwhile; the server then refuses.
   const [isAsked, setAsked] = useState(all + contacts_without_lead > 0)
   const [isMissing, setMissing] = useState(false)
   const goals = stages.filter((one) => one.kind !== 'drafts' && one.stage_id !== stage_id)
@@ -88,7 +88,7 @@ export const RemoveDialog = ({ stage, stages, version, onClose }: RemoveDialogPr
   )
 }
 
-/** What a move does to the points of the leads. */
+/** The effect of the move on the leads' points. */
 const effectOf = (from: StageEntry, to: StageEntry) => {
   if (to.kind === 'archive') return businessWords.goesToArchive
   return to.order_index < from.order_index

@@ -4,14 +4,14 @@ import { because } from '#contract/validation.ts'
 
 const bounds = because('whole_number_between', { label: 'points', min: 0, max: POINTS_MAX })
 
-/** The form of a stage. Points are typed. */
+/** The form of a stage, with points as typed text. */
 export const StageFields = v.object({
   name: EntryName,
   color: StageColor,
   points: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, bounds), v.transform(Number), Points),
 })
 
-/** The form of a stage that is there: what is not changed is not sent. */
+/** The form of an existing stage, which sends only changed fields. */
 export const StageEdit = v.partial(StageFields)
 
 /** A stage as the text of its form. */

@@ -14,7 +14,7 @@ import { StageInputs } from './stage-inputs.tsx'
 
 const LABELS = { name: fieldWords.name, color: fieldWords.color, points: fieldWords.points }
 
-/** A colour by its name. */
+/** The name of a colour. */
 const colorName = (text: string) => Object.entries(businessWords.colors).find(([color]) => color === text)?.[1] ?? text
 
 /** The form of a stage, with its save. */

@@ -18,7 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { StageForm, useStageForm } from './stage-form.tsx'
 import styles from './stages.module.css'
 
-/** The way of a lead: the stages with their points. */
+/** The pipeline's stages with their points. */
 export const Stages = () => (
   <LoadedCard title={settingsWords.sections.stages.label} query={useStageSettings()}>
     {(settings) => (

@@ -11,7 +11,7 @@ interface SystemTool {
   to: string
   icon: LucideIcon
   words: { label: string; hint: string }
-  /** What its place asks for; the list of settings says itself what a role may not open. */
+  /** The permissions of the tool's target; the settings list shows locked sections itself. */
   permission?: Permission
 }
 
@@ -37,7 +37,7 @@ const TOOLS: readonly SystemTool[] = [
   },
 ]
 
-/** Cards that lead to the rarely used tools of an admin (docs/product.md#settings). */
+/** Cards that link to an admin's rarely used tools (docs/product.md#settings). */
 export const SystemTools = () => {
   const { permissions } = useUser()
   return (

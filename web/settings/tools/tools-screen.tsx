@@ -16,7 +16,7 @@ export const ToolsScreen = () => {
   const { permissions } = useUser()
   const { search, hash } = useLocation()
   useHashFocus()
-  // Bookmarks from when imports were a part of this screen.
+  // Redirects `#import`, which linked to the import on this screen.
   if (hash === '#import' || new URLSearchParams(search).has('import'))
     return <Navigate to={{ pathname: DATA_PATH, search, hash }} replace />
   return (
