@@ -103,7 +103,7 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
     onAdded,
     'start.person',
   )
-  // A typed name is added first.
+  // With a typed name, the next step is to add it.
   const isNamed = form.values.name !== ''
   const isTyped = isNamed && form.values.name !== seller?.name
   const isReady = useMissing()?.length === 0

@@ -10,10 +10,10 @@ interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' 
   children: ReactNode
 }
 
-/** Starts an archive, cancels it while it is made, and tries again where it failed: one button, which keeps the focus. */
+/** One button that starts an archive, cancels it while it is created, and retries a failed one. It keeps the focus. */
 export const ArchiveButton = ({ state, onStart, onCancel, children, kind = 'plain', ...rest }: ArchiveButtonProps) => {
   if (state.is === 'busy') {
-    // The second click of a double click, which started it, does not end it.
+    // The second click of the double click that started the archive does not cancel it.
     return (
       <Button kind="plain" onClick={({ detail }) => detail < 2 && onCancel()}>
         {transferWords.cancel}

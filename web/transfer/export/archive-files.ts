@@ -11,17 +11,17 @@ import {
 import type { SnapshotContents } from '#contract/transfer/export.ts'
 import { CsvTables, type StoredRow } from './csv-tables.ts'
 
-/** Where an archive comes from. */
+/** The source of an archive. */
 export interface ArchiveSource {
   contents: SnapshotContents
   withPhotos: boolean
-  /** Rows of a table as JSON lines. */
+  /** The rows of a table as JSON lines. */
   page(table: string, page: number): Promise<string>
-  /** The bytes of a photo or thumbnail; undefined where there is no such file any more. */
+  /** The bytes of a photo or thumbnail; undefined for a deleted file. */
   photo(name: string): Promise<ArrayBuffer | undefined>
 }
 
-/** How far an archive is: pages of rows first, then photos. `total` is of what `doing` says. */
+/** The progress of an archive: first pages of rows, then photos. `doing` says what `total` counts. */
 export interface ArchiveProgress {
   doing: 'rows' | 'photos'
   done: number
@@ -34,7 +34,7 @@ interface File {
   input: Uint8Array<ArrayBuffer>
 }
 
-/** Photos that are asked for at the same time. */
+/** The number of concurrent photo requests. */
 const PHOTOS_AT_ONCE = 4
 
 const encoder = new TextEncoder()
@@ -42,8 +42,7 @@ const encoder = new TextEncoder()
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 
 /**
- * The files of an archive one after the other, never more than a few in memory; the last is its manifest. `finished` gets
- * it when it is made.
+ * Yields the files of an archive, a few in memory at a time. The last file is the manifest, which `finished` receives.
  */
 export async function* archiveFiles(
   { contents, withPhotos, page, photo }: ArchiveSource,
@@ -99,7 +98,7 @@ const rowsOf = (lines: string): StoredRow[] =>
 const photosOf = (row: StoredRow): string[] =>
   PHOTO_COLUMNS.map((column) => row[column]).filter((name) => typeof name === 'string')
 
-/** Loads several photos at the same time; answers them in order. */
+/** Loads several photos concurrently and yields them in order. */
 async function* loadedAhead(names: readonly string[], load: ArchiveSource['photo']) {
   const loading: [name: string, bytes: ReturnType<typeof load>][] = []
   const next = names[Symbol.iterator]()
@@ -107,7 +106,7 @@ async function* loadedAhead(names: readonly string[], load: ArchiveSource['photo
     const { value: name, done } = next.next()
     if (done) return
     const bytes = load(name)
-    // Its failure is met when its turn comes; until then it is no unhandled one.
+    // Marks the rejection as handled; it is thrown when the photo's turn comes.
     bytes.catch(() => undefined)
     loading.push([name, bytes])
   }

@@ -5,7 +5,7 @@ import type { ArchiveProgress } from './archive-files.ts'
 import styles from './archive-status.module.css'
 import type { ArchiveState } from './use-archive.ts'
 
-/** How far an archive is, and what became of it. */
+/** The progress and the result of an archive. */
 export const ArchiveStatus = ({ state }: { state: ArchiveState }) => {
   if (state.is === 'busy') return <Busy {...state} />
   if (state.is === 'failed') {

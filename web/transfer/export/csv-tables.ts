@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, type Cell, csvOf } from '#contract/csv.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { transferWords } from '#web/messages/transfer.ts'
 
-/** A stored row, by its columns. */
+/** A stored row by column. */
 export type StoredRow = Record<string, string | number | null>
 
 interface CsvTable {
@@ -11,18 +11,18 @@ interface CsvTable {
   cells: (row: StoredRow) => Cell[]
 }
 
-/** The tables of an archive that people read in a spreadsheet. They are not read when it is restored. */
+/** The CSV tables of an archive, for spreadsheets. A restore ignores them. */
 export class CsvTables {
   readonly #timeZone: string
   readonly #texts = new Map<string, BlobPart[]>()
-  /** Names by `table id`; of the clients' phones as well. */
+  /** Names by `table id`, and the phones of contacts. */
   readonly #names = new Map<string, string>()
 
   constructor(timeZone: string) {
     this.#timeZone = timeZone
   }
 
-  /** Takes rows of a table, those of a table that others refer to before theirs. */
+  /** Adds rows of a table. Referenced tables must come before the tables that refer to them. */
   add(table: string, rows: readonly StoredRow[]) {
     const [key] = Object.keys(rows[0] ?? {})
     if (key && NAMED.has(table)) for (const row of rows) this.#names.set(`${table} ${row[key]}`, String(row.name))
@@ -33,7 +33,7 @@ export class CsvTables {
     this.#texts.set(table, texts)
   }
 
-  /** The files that came of it. */
+  /** The CSV files. */
   files(): { path: string; content: Blob }[] {
     return [...this.#texts].map(([table, texts]) => ({ path: `${table}.csv`, content: new Blob(texts) }))
   }
@@ -115,5 +115,5 @@ export class CsvTables {
   }
 }
 
-/** Tables whose rows are named in the CSV of others; the first column of each is its key. */
+/** The tables whose names appear in other CSV files. The first column of each is its key. */
 const NAMED = new Set(['stages', 'categories', 'sellers', 'users', 'contacts'])

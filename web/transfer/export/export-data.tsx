@@ -9,7 +9,7 @@ import styles from './export-data.module.css'
 import { newExport } from './export-source.ts'
 import { useArchive } from './use-archive.ts'
 
-/** Everything in one archive, which the product can restore (docs/product.md#export-and-backup). */
+/** Exports everything as one restorable archive (docs/product.md#export-and-backup). */
 export const ExportData = () => {
   const { state, save, cancel } = useArchive('export')
   const start = () => save(`tradeboard-${dayOf(Date.now(), timeZone())}.zip`, newExport)

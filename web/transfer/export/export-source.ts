@@ -36,8 +36,8 @@ export const newExport: OpenSource = async (signal, onWaiting) => {
 }
 
 /**
- * Takes the snapshot; answers its id. Every try is for the same one, and none is stopped half-way: only who learns the id
- * can end the snapshot. What cannot be ended goes with the user's next export, or two hours later.
+ * Takes the snapshot and returns its id. All tries share one snapshot, and no try is aborted, because ending the snapshot
+ * requires its id. The user's next export, or two hours, end a snapshot that was not ended.
  */
 const begin = async (signal: AbortSignal, onWaiting: OnWaiting): Promise<string> => {
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
@@ -46,7 +46,7 @@ const begin = async (signal: AbortSignal, onWaiting: OnWaiting): Promise<string>
     signal,
     onWaiting,
   )
-  // Also where the page is being left.
+  // Also while the page unloads.
   const init = { keepalive: true }
   const end = () => void api.exports[':exportId'].$delete({ param: { exportId } }, { init }).catch(() => undefined)
   if (signal.aborted) end()

@@ -1,11 +1,11 @@
 import { saveBlob } from '#web/lib/save-file.ts'
 
-/** Where a file is written while it is made. */
+/** The target that a file is written to while it is created. */
 export interface FileSink {
   write(file: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal): Promise<void>
 }
 
-/** The device did not take the file. */
+/** The device refused to write the file. */
 export class NotWritten extends Error {
   constructor(cause: unknown) {
     super('NotWritten', { cause })
@@ -19,8 +19,8 @@ interface SavePicker {
 }
 
 /**
- * Asks where to save a file, in answer to a tap. Where the browser lets pages write to a file, it is written as it is
- * made; elsewhere it is collected, which browsers do on the disk as well, and then downloaded. Null where none was chosen.
+ * Asks where to save a file; must run during a tap. Browsers with file access write the file as it is created; others
+ * collect it (on disk) and download it at the end. Null if the user chose no file.
  */
 export const chooseSink = async (name: string): Promise<FileSink | null> => {
   const { showSaveFilePicker } = window as SavePicker

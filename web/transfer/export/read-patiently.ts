@@ -2,18 +2,18 @@ import { ApiError } from '#web/http/fetch-api.ts'
 import { isOnline, onOnline } from '#web/http/use-online.ts'
 import { chunkErrorRemedy } from '#web/loading/chunk-error.ts'
 
-/** How long to wait before each further try, in milliseconds. A server that goes on failing gets no more of them. */
+/** The delay before each retry, in milliseconds. After the last one, the failure is final. */
 const WAITS_MS = [1000, 3000, 9000]
 const LAST_WAIT_MS = 9000
-/** How long one try may take: a photo of five megabytes on a slow connection. */
+/** The time limit of one try, in milliseconds: a photo of 5 MB on a slow connection. */
 const TRY_MS = 120_000
 
-/** Is told while there is no network. */
+/** Called with true while there is no network. */
 export type OnWaiting = (isWaiting: boolean) => void
 
 /**
- * Reads again what failed for a reason that may pass: one of a thousand answers must not end an export. A network that is
- * gone is waited for, however long, where `onWaiting` can tell of it. `read` gets the options of its request. @throws ApiError, or the signal's reason
+ * Retries a read after a temporary failure, because one of a thousand answers must not end an export. With `onWaiting`, it
+ * waits for a missing network without limit. `read` receives the request options. @throws ApiError, or the signal's reason
  */
 export const readPatiently = async <T>(
   read: (options: { init: { signal: AbortSignal } }) => Promise<T>,
@@ -23,7 +23,7 @@ export const readPatiently = async <T>(
   let failures = 0
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted()
-    // What hangs on the network before is asked for anew when one comes back.
+    // A request that hangs on the lost network restarts when the network returns.
     const hanging = new AbortController()
     const stopWatching = onOnline(() => hanging.abort())
     try {

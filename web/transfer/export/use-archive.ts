@@ -11,7 +11,7 @@ import type { ArchiveProgress, ArchiveSource } from './archive-files.ts'
 import { chooseSink, type FileSink, NotWritten } from './file-sink.ts'
 import { type OnWaiting, readPatiently } from './read-patiently.ts'
 
-/** Opens what is to be archived. Its signal aborts once that was read, or is not read any further. */
+/** Opens the source of an archive. The signal aborts when reading has ended or was cancelled. */
 export type OpenSource = (signal: AbortSignal, onWaiting: OnWaiting) => Promise<ArchiveSource>
 
 export type ArchiveState =
@@ -24,10 +24,10 @@ const IDLE: ArchiveState = { is: 'idle' }
 
 const useArchives = create<{ archives: Readonly<Record<string, ArchiveState>> }>(() => ({ archives: {} }))
 
-/** The archives that are being saved, by their keys. */
+/** The archives in progress, by key. */
 const running = new Map<string, AbortController>()
 
-/** Saves an archive, and follows how far it is. It goes on while other screens are open. */
+/** Saves an archive and returns its progress. The archive continues on other screens. */
 export const useArchive = (key: string) => {
   const state = useArchives(({ archives }) => archives[key] ?? IDLE)
   return {
@@ -71,7 +71,7 @@ const written = async (
     showBusy()
   }
   showBusy()
-  // Asked for at the tap: the screen needs neither the zip nor the spreadsheets before.
+  // Loaded at the tap, because the screen itself needs neither zip nor CSV code.
   const { writeArchive } = await readPatiently(() => import('./write-archive.ts'), signal, onWaiting)
   const source = await open(signal, onWaiting)
   const { manifest, bytes } = await writeArchive(source, sink, signal, (made) => {
@@ -91,7 +91,7 @@ const whyOf = (error: unknown) => {
 const show = (key: string, state: ArchiveState) =>
   useArchives.setState(({ archives }) => ({ archives: { ...archives, [key]: state } }))
 
-/** Shows what became of an archive, on whatever screen its user is by now. */
+/** Shows the result of an archive on any screen. */
 const tell = (key: string, state: ArchiveState) => {
   show(key, state)
   if (location.pathname === DATA_PATH) return
@@ -115,7 +115,7 @@ const end = (key: string, controller: AbortController) => {
   if (running.size === 0) noteUnderWay('archive', undefined)
 }
 
-// Who leaves the page all the same leaves no snapshot on the server.
+// Leaving the page anyway ends the snapshot on the server.
 addEventListener('pagehide', () => {
   for (const key of running.keys()) cancelArchive(key)
 })

@@ -33,7 +33,7 @@ export const writeArchive = async (
   return { manifest, bytes }
 }
 
-/** A stream that a file is made of may lose why it broke. */
+/** A stream loses the reason of its failure, so the reason is stored here. */
 async function* noteFailure<T>(items: AsyncIterable<T>, onFailure: (cause: unknown) => void) {
   try {
     yield* items

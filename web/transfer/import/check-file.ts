@@ -6,10 +6,10 @@ import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'
 import { UnknownWords } from './words.ts'
 
-/** Whole rows that the preview shows, and rows that are left out. */
+/** The numbers of complete and of rejected rows in the preview. */
 const SHOWN = 5
 const BAD_SHOWN = 20
-/** Phones that are asked about; a larger file has more, which the import then finds. */
+/** The most phones to look up; the import itself finds the rest of a larger file. */
 const ASKED_MAX = 1_000
 
 /** A row of the preview. */
@@ -23,31 +23,31 @@ export interface ShownRow {
   knownAs: string | undefined
 }
 
-/** What is known of a file so far. */
+/** The result of a check so far. */
 export interface Check {
   rows: number
   good: number
   bad: number
-  /** Rows whose phone comes before in the file. */
+  /** Rows whose phone occurs earlier in the file. */
   again: number
-  /** Leads of the rows, and those of rows whose phone belongs to a contact. */
+  /** The number of leads, and of leads whose phone belongs to a contact. */
   leads: number
   knownLeads: number
-  /** Of so many phones that were asked about, how many belong to contacts. */
+  /** The number of looked-up phones, and of those that belong to contacts. */
   known: number
   asked: number
-  /** Columns of which cells are not taken. */
+  /** Columns with cells that the import drops. */
   notTaken: NotTakenRows[]
-  /** Words that the business does not have, once all rows are read. */
+  /** Words without a counterpart in the catalog, once all rows are read. */
   words: ReturnType<UnknownWords['listed']>
   first: ShownRow[]
   badRows: ShownRow[]
-  /** Whether all rows are read; phones may still be asked about. */
+  /** Whether all rows are read. Phone lookups may still be running. */
   isRead: boolean
   isDone: boolean
 }
 
-/** Reads a whole file as contacts, and tells again and again how far it is. @throws FileProblem */
+/** Reads a whole file as contacts and yields its progress. @throws FileProblem */
 export async function* checkFile(
   file: Blob,
   format: Format,
@@ -106,7 +106,7 @@ export async function* checkFile(
       }
     }
     signal.throwIfAborted()
-    // A job that comes again in the file is one lead.
+    // A repeated job in the file is one lead.
     check.leads = jobs.size
     yield { ...check }
   }
@@ -131,7 +131,7 @@ export async function* checkFile(
   yield { ...check, isDone: true }
 }
 
-/** To whom phones belong; undefined where that cannot be told: the import finds them all the same. */
+/** The contacts of phones; undefined if the lookup fails, because the import finds them anyway. */
 const ownersOf = async (asked: readonly { phone: string }[], signal: AbortSignal) => {
   const json = { phones: asked.map(({ phone }) => phone) }
   try {
@@ -142,5 +142,5 @@ const ownersOf = async (asked: readonly { phone: string }[], signal: AbortSignal
   }
 }
 
-/** The figures by which phones of one file are compared; the server compares them as it does all phones. */
+/** The digits by which phones within one file are compared. The server compares them by its phone key. */
 const tailOf = (phone: string) => phone.replace(/\D/g, '').slice(-10)

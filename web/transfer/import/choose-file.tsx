@@ -4,7 +4,7 @@ import { importWords } from '#web/messages/import.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './choose-file.module.css'
 
-/** What the picker offers; any file may be chosen. */
+/** The file types that the picker suggests. Any file may be chosen. */
 const ACCEPTED = '.csv,.txt,.tsv,.vcf,.vcard,text/csv,text/plain,text/vcard,text/x-vcard'
 
 interface FileButtonProps {
@@ -14,7 +14,7 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-/** A button that asks for a file. */
+/** A button that opens the file picker. */
 export const FileButton = ({ onChoose, kind = 'plain', children, ...rest }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -29,7 +29,7 @@ export const FileButton = ({ onChoose, kind = 'plain', children, ...rest }: File
         aria-label={rest['aria-label'] ?? importWords.choose}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again, once it was corrected.
+          // Clears the input, so that a corrected file of the same name can be chosen again.
           target.value = ''
           if (file) onChoose(file)
         }}
@@ -41,7 +41,7 @@ export const FileButton = ({ onChoose, kind = 'plain', children, ...rest }: File
   )
 }
 
-/** Where a file is dropped, or chosen by a tap. */
+/** A drop zone for a file, with a button to choose one. */
 export const ChooseFile = ({ onChoose }: { onChoose: (file: File) => void }) => {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {

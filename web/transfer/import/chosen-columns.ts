@@ -1,20 +1,20 @@
 import { type Field, type Mapping, withColumn } from './columns.ts'
 
-/** What somebody has chosen for columns, by their positions. */
+/** The user's choices for columns, by position. */
 export type ChosenColumns = ReadonlyMap<number, Field | null>
 
-/** The fields of the columns: those that were chosen, which other columns do not hold then, else the guessed ones. */
+/** The fields of the columns: the user's choices, which other columns then lose, else the guessed fields. */
 export const withChosen = (guessed: Mapping, chosen: ChosenColumns): Mapping =>
   [...chosen].reduce(
     (mapping, [i, field]) => (i < mapping.length ? withColumn(mapping, i, field).mapping : mapping),
     guessed,
   )
 
-/** What was chosen by now, after the columns were set from one mapping to another. */
+/** The choices after a change from one mapping to another. */
 export const chosenBy = (chosen: ChosenColumns, from: Mapping, to: Mapping): ChosenColumns =>
   new Map([...chosen, ...to.flatMap((field, i): [number, Field | null][] => (field === from[i] ? [] : [[i, field]]))])
 
-/** The choices for a file that was read anew: by the names of the columns, else by their positions where as many are there. */
+/** The choices for a file that was read again: by column names, else by position if the number of columns is equal. */
 export const carriedOver = (chosen: ChosenColumns, from: readonly string[], to: readonly string[]): ChosenColumns =>
   new Map(
     [...chosen].flatMap(([i, field]): [number, Field | null][] => {

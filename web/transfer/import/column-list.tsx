@@ -11,14 +11,14 @@ interface ColumnListProps {
   onChange: (mapping: Mapping) => void
 }
 
-/** Values of a column that are shown beside its name, and how much of them. */
+/** The number of sample values beside a column's name, and their length. */
 const VALUES = 2
 const LETTERS = 60
 
-/** So many columns scroll in a box of their own. */
+/** From this number of columns on, the list scrolls in its own box. */
 const MANY = 24
 
-/** Each column of a file with its first values, and what it holds. */
+/** Each column with its first values and its field. */
 export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: ColumnListProps) => {
   const [moved, setMoved] = useState('')
   const nameOf = (column: number) => heads[column] || importWords.unnamed(column + 1)

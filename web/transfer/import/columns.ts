@@ -1,6 +1,6 @@
 import { folded } from '#contract/fold.ts'
 
-/** What a column of a file can hold. */
+/** The fields that a column can hold. */
 export const FIELDS = [
   'name',
   'first_name',
@@ -22,13 +22,13 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** The field of each column; null for one that is not read. */
+/** The field of each column; null for an ignored column. */
 export type Mapping = (Field | null)[]
 
-/** What several columns may hold. */
+/** The fields that several columns may share. */
 const SEVERAL: readonly Field[] = ['phone', 'email', 'notes']
 
-/** The mapping with a column that holds something else, and the column that held that before and is not read any more. */
+/** The mapping after a change of one column's field, and the column that lost that field and is now ignored. */
 export const withColumn = (mapping: Mapping, column: number, field: Field | null) => {
   const before = field && !SEVERAL.includes(field) ? mapping.indexOf(field) : -1
   const isMoved = before >= 0 && before !== column
@@ -36,14 +36,14 @@ export const withColumn = (mapping: Mapping, column: number, field: Field | null
   return { mapping: next, freed: isMoved ? before : undefined }
 }
 
-/** What heads of columns say in English and Spanish, without accents; the first that fits counts. */
+/** Patterns of English and Spanish column heads, without accents. The first match counts. */
 const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [
     /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|middle|^why left out$/,
     null,
   ],
   [/\b(created|added|creado) (by|por)\b|updated|birth|nacimiento|\bid\b|photo|avatar|language|idioma/, null],
-  // What was counted or seen of a contact is not of a job.
+  // Counts and times of a contact do not describe a lead.
   [
     /\bseen\b|contacted|login|visits?\b|activity|\bnb\b|number of|\bcount\b|lifetime|\bltv\b|orders?\b|spent|score/,
     null,
@@ -72,7 +72,7 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [/name|nombre|^(client|customer|contact|cliente|contacto)s?$/, 'name'],
 ]
 
-/** What values say of a column whose head says nothing. */
+/** Patterns of values, for columns whose head matches nothing. */
 const VALUES: readonly [values: RegExp, field: Field][] = [
   [/^\S+@\S+\.\S+$/, 'email'],
   [/^(?!\d{4}-\d\d-\d\d)\+?[\d\s().-]{7,20}$/, 'phone'],
@@ -81,10 +81,10 @@ const VALUES: readonly [values: RegExp, field: Field][] = [
   [/^\d+\s+\p{L}.*/u, 'address'],
   [/^\p{L}[\p{L}'’. -]+ [\p{L}'’. -]+$/u, 'name'],
 ]
-/** The share of its values that say so. */
+/** The share of values that must match. */
 const ENOUGH = 0.6
 
-/** Guesses what the columns hold, by their heads, then by the values of the first rows. */
+/** Guesses the columns' fields by their heads, then by the values of the first rows. */
 export const guessMapping = (heads: readonly string[], rows: readonly string[][]): Mapping => {
   const words = heads.map((head) =>
     folded(head)
@@ -102,7 +102,7 @@ export const guessMapping = (heads: readonly string[], rows: readonly string[][]
   const mapping = named.map(take)
   const isNamed = NAMES.some((field) => mapping.includes(field))
   return mapping.map((field, i) => {
-    // A head that says that there is nothing to read is believed, and so is one that has said what this could be.
+    // Values do not override a head that marks the column as ignored, or a field that a head has already claimed.
     if (field || byHead[i]) return field
     const values = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean)
     const fits = ([pattern, guess]: (typeof VALUES)[number]) =>
@@ -117,7 +117,7 @@ export const guessMapping = (heads: readonly string[], rows: readonly string[][]
 /** The fields that name a contact. */
 const NAMES: readonly Field[] = ['name', 'first_name', 'last_name', 'company']
 
-/** A name beside only one half of it is the other half, as "Nombre" beside "Apellidos"; beside both it is not read. */
+/** A name column beside one half ("Nombre" beside "Apellidos") is the other half; beside both halves it is ignored. */
 const withOneName = (fields: Mapping): Mapping => {
   const [hasFirst, hasLast] = [fields.includes('first_name'), fields.includes('last_name')]
   if (!hasFirst && !hasLast) return fields
@@ -130,8 +130,8 @@ const OF_JOB =
   /stage|pipeline|etapa|fase|^date$|^fecha$|(job|project|work|sale|estimate|quote) date$|fecha.*(trabajo|proyecto|obra|venta)/
 
 /**
- * The mapping without titles of persons: a title is one of a project only beside an estimate, a stage or a date of a job. The
- * status of a contact, and when it was added, say so of a column that is headed "project", but not of a mere "title".
+ * The mapping without titles of persons: a title belongs to a project only beside an estimate, a stage or a job date. Beside
+ * a contact's status or creation date, only a column headed "project" is a project title, a mere "title" is not.
  */
 const withoutPersonTitles = (fields: Mapping, words: readonly string[]): Mapping =>
   fields.map((field, i) => {

@@ -1,9 +1,9 @@
 import { toHex } from '#contract/hex.ts'
 
-/** A file is hashed in parts of so many bytes: the browser hashes no streams. */
+/** The size of a hashed part, in bytes, because browsers cannot hash streams. */
 const PART_BYTES = 1024 * 1024
 
-/** A SHA-256 in hex by which a file is known again: of its size and of the hashes of all its parts. */
+/** Identifies a file: the SHA-256, in hex, of its size and of the hashes of all its parts. */
 export const digestOf = async (file: Blob): Promise<string> => {
   const hashes: BlobPart[] = [String(file.size)]
   for (let from = 0; from < file.size; from += PART_BYTES) {

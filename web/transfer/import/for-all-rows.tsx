@@ -14,10 +14,10 @@ interface ForAllRowsProps {
   names: Names
   defaults: Defaults
   onDefaults: (changed: Partial<Defaults>) => void
-  /** The order of a date's figures; undefined where no column has dates. */
+  /** The order of day and month; undefined without a date column. */
   dates: DateOrder | undefined
   onDates: (order: DateOrder | undefined) => void
-  /** Whether a column makes leads of rows. */
+  /** Whether a column turns rows into leads. */
   hasJobs: boolean
   leadsWithoutSeller: number
   earnsPoints: boolean
@@ -26,7 +26,7 @@ interface ForAllRowsProps {
   onDuplicates: (choice: DuplicateChoice) => void
 }
 
-/** What rows get that do not say it, and what is done with known phones. */
+/** The values for rows that lack them, and the treatment of known phones. */
 export const ForAllRows = ({
   names,
   defaults,

@@ -18,7 +18,7 @@ type State =
   | { is: 'refused'; why: string }
   | { is: 'opened'; opened: OpenedFile; begun?: Import }
 
-/** Import of contacts from a file, with the list of the last imports. */
+/** The import of contacts from a file, with the list of recent imports. */
 export const ImportContacts = () => {
   const [state, setState] = useState<State>({ is: 'idle' })
   const last = useRef(0)
@@ -29,7 +29,7 @@ export const ImportContacts = () => {
     const mine = last.current
     setState({ is: 'reading', name: file.name })
     const next = await opened(file, begun)
-    // Of two files that are chosen in a row the later is meant.
+    // The later of two chosen files counts.
     if (last.current === mine) setState(next)
   }
   const close = () => setState({ is: 'idle' })

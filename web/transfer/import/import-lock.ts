@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import type { Import } from '#contract/transfer/import.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 
-/** How often the list of imports looks which of them run in another tab, in milliseconds. */
+/** How often the list checks for imports that run in another tab, in milliseconds. */
 const LOOK_MS = 2_000
 
-/** So long after its last step an import is taken for stopped, in milliseconds: one try may take that long. */
+/** An import counts as stopped this long after its last step, in milliseconds, because one try may take that long. */
 const STOPPED_AFTER_MS = 120_000
 
-/** The last import that this browser has run. */
+/** The last import that this browser ran. */
 const RAN_HERE = 'import'
 
 const lockOf = (importId: number) => `tradeboard-import-${importId}`
 
-/** Not every browser has them. */
+/** Web Locks; missing in some browsers. */
 const locksHere = (): LockManager | null | undefined => navigator.locks
 
-/** Runs an import unless another tab of this browser does; answers whether it was run. */
+/** Runs an import unless another tab of this browser runs it. Returns whether it ran. */
 export const runAlone = async (importId: number, run: () => Promise<void>): Promise<boolean> => {
   const runHere = () => {
     remember(RAN_HERE, String(importId))
@@ -30,11 +30,11 @@ export const runAlone = async (importId: number, run: () => Promise<void>): Prom
   })
 }
 
-/** Whether an import has gone on lately without this browser. One that this browser has run is known by its lock. */
+/** Whether another browser recently ran the import. Imports of this browser are known by their lock. */
 export const runsOnOtherDevice = ({ import_id, state, stepped_at }: Import, now: number) =>
   state === 'running' && now - stepped_at < STOPPED_AFTER_MS && remembered(RAN_HERE) !== String(import_id)
 
-/** Tells which imports run in another tab, where this one runs none; looks again and again while any is unfinished. */
+/** The imports that run in another tab, while this tab runs none. Checks repeatedly while any is unfinished. */
 export const useRunningElsewhere = (isAsked: boolean) => {
   const [held, setHeld] = useState('')
   useEffect(() => {

@@ -7,12 +7,12 @@ export type RunState =
   | { is: 'paused' | 'cancelled' | 'elsewhere' | 'done'; now: Import }
   | { is: 'stopped'; now: Import; why: string }
 
-/** The import of this tab, which goes on while other screens are open. */
+/** The import of this tab, which continues on other screens. */
 export interface ImportRun {
   state: RunState
   leftOut?: LeftOut
   pause: () => void
-  /** Ends it for good; what came in stays. */
+  /** Ends the import; imported rows stay. */
   cancel: () => void
   resume: () => void
 }

@@ -1,7 +1,7 @@
 import { allows } from '#contract/permissions.ts'
 import { type Import, undoNeeds } from '#contract/transfer/import.ts'
 
-/** Whether an import has written anything that stands, or was kept, and this user may take it back. */
+/** Whether an import has active or restored records, and this user may undo it. */
 export const mayUndo = (of: Import, permissions: readonly string[]) =>
   of.made + of.merged > 0 &&
   (of.state !== 'undone' || of.kept > 0) &&

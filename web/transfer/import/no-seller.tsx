@@ -5,7 +5,7 @@ import { useUser } from '#web/session/session.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
 import styles from './prepare.module.css'
 
-/** Says that leads cannot be imported yet, and where a seller is added. */
+/** Explains that an import of leads needs a seller, with a link to add one. */
 export const NoSeller = ({ leads }: { leads: number }) => {
   const { permissions } = useUser()
   const link = <Link to="/admin/settings/sellers">{importWords.toSellers}</Link>

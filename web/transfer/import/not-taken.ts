@@ -1,22 +1,22 @@
 import type { Field } from './columns.ts'
 
-/** A cell that is left empty, or cut, while the rest of its row is imported; `lead` is a whole lead. */
+/** A dropped or shortened cell of an imported row. `lead` stands for a dropped lead. */
 export interface NotTaken {
   field: Field | 'lead'
   why: string
 }
 
-/** The rows in which a column was not taken, and the first of them. */
+/** The number of rows with a dropped cell in a column, and the first of these rows. */
 export interface NotTakenRows {
   field: NotTaken['field']
   count: number
   rows: number[]
 }
 
-/** Rows that are named. */
+/** The most rows to name. */
 const NAMED = 10
 
-/** Counts the cells of a file that are not taken, by column. */
+/** Counts a file's dropped cells by column. */
 export class NotTakenCount {
   readonly #found = new Map<NotTaken['field'], NotTakenRows>()
 

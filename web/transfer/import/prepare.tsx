@@ -33,10 +33,10 @@ interface PrepareProps {
   onBegun: (begun: Import, choices: Choices) => void
 }
 
-/** The letters of a file's name that are kept. */
+/** The stored length of a file name. */
 const NAME_LETTERS = 200
 
-/** What the columns hold, what rows get that do not say it, and the first rows as contacts. */
+/** The columns' fields, the values for rows that lack them, and the first rows as contacts. */
 export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: PrepareProps) => {
   const { seller_id: own, business } = useUser()
   const [opened, setOpened] = useState(first)
@@ -190,6 +190,6 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   )
 }
 
-/** The id that is wished for where it is there, else the first. */
+/** The preferred id if it exists, else the first. */
 const idIn = <Key extends string>(entries: readonly Record<Key, number>[], key: Key, wished: number) =>
   (entries.find((entry) => entry[key] === wished) ?? entries[0])?.[key] ?? 0

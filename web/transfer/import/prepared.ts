@@ -9,10 +9,10 @@ import { CARD_FIELDS } from './read/vcard.ts'
 import type { Reading } from './row.ts'
 import { ChosenWords } from './words.ts'
 
-/** Rows by which the columns are guessed, and of which the list of columns shows values. */
+/** The rows used to guess the columns and to show sample values. */
 const SAMPLE_ROWS = 50
 
-/** A file, and how it is read. */
+/** A file with its reading options. */
 export interface OpenedFile {
   file: File
   format: Format
@@ -21,7 +21,7 @@ export interface OpenedFile {
   mapping: Mapping
 }
 
-/** Looks what a file holds; with an encoding, or heads, that somebody has chosen. @throws FileProblem */
+/** Inspects a file, optionally with the user's encoding or choice of heads. @throws FileProblem */
 export const openFile = async (
   file: File,
   chosen: { encoding?: Encoding; hasHeads?: boolean } = {},
@@ -56,12 +56,12 @@ const SavedChoices = v.object({
   today: v.string(),
 })
 
-/** How a file is read, as the server keeps it for when the import goes on. */
+/** The reading options, as the server stores them for a continued import. */
 export interface Choices extends Reading {
   format: Format
 }
 
 export const choicesAsText = (choices: Choices) => JSON.stringify(choices)
 
-/** @throws ValiError, SyntaxError where another version has written it */
+/** @throws ValiError, SyntaxError for options of another version */
 export const choicesOf = (text: string): Choices => v.parse(SavedChoices, JSON.parse(text))

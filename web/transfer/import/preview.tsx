@@ -19,7 +19,7 @@ interface PreviewProps {
   duplicates: DuplicateChoice
 }
 
-/** What becomes of a file: sums over all of its rows, the first of them as contacts and leads, and those left out. */
+/** The preview of an import: sums over all rows, the first rows as contacts and leads, and the rejected rows. */
 export const Preview = ({ check, names, duplicates }: PreviewProps) => (
   <section className={styles.preview} aria-label={importWords.preview}>
     <h3>{importWords.preview}</h3>

@@ -18,14 +18,14 @@ import styles from './recent-imports.module.css'
 import { RestoreButton, UndoButton, UndoStatus } from './undo-import.tsx'
 import { type Undo, useUndo } from './use-undo.ts'
 
-/** So many are shown at first. */
+/** The number of initially shown imports. */
 const SHOWN = 4
 
 interface RecentImportsProps {
   onContinue: (file: File, begun: Import) => void
 }
 
-/** The last imports: each can be undone, and restored again; one that stopped half-way is continued with its file. */
+/** Recent imports. Each can be undone and restored; a stopped one continues with its file. */
 export const RecentImports = ({ onContinue }: RecentImportsProps) => {
   const undo = useUndo()
   const now = useNow()
@@ -61,9 +61,9 @@ const isAsked = (asked: number) => (one: Import) => one.import_id === asked
 interface RecentImportProps extends RecentImportsProps {
   of: Import
   undo: Undo
-  /** What else runs it. */
+  /** The other tab or browser that runs it. */
   runsIn: 'tab' | 'device' | undefined
-  /** Whether the address names it. */
+  /** Whether the URL names it. */
   isAsked: boolean
 }
 

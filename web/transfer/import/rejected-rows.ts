@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvOf } from '#contract/csv.ts'
 import { importWords } from '#web/messages/import.ts'
 import { type NotTaken, NotTakenCount } from './not-taken.ts'
 
-/** The rows that an import leaves out, or takes in part, as a table that can be corrected and imported again. */
+/** The rejected and partly imported rows, as a table to correct and import again. */
 export class LeftOut {
   readonly #parts: string[]
   readonly notTaken = new NotTakenCount()
@@ -17,7 +17,7 @@ export class LeftOut {
     this.#parts.push(csvOf([[...cells, reason]]))
   }
 
-  /** A row, from 1, that was imported without some of its cells. */
+  /** The number of a row, from 1, that was imported without some cells. */
   addPart(row: number, cells: readonly string[], notTaken: readonly NotTaken[]) {
     if (notTaken.length === 0) return
     this.notTaken.add(row, notTaken)

@@ -14,26 +14,26 @@ import { type DateOrder, dayIn } from './read/dates.ts'
 import { phonesIn } from './read/phones.ts'
 import { type ChosenWords, type Names, type WordField, wordReader } from './words.ts'
 
-/** What rows get that do not say it, or say what is unknown here. */
+/** The values for rows that lack them or have unknown ones. */
 export interface Defaults {
   /** 0: no category. */
   category_id: number
-  /** 0: the business has none. */
+  /** 0: the business has no seller. */
   seller_id: number
   stage_id: number
 }
 
-/** How rows are read. */
+/** The options for reading rows. */
 export interface Reading {
   mapping: Mapping
   defaults: Defaults
   words: ChosenWords
   dates: DateOrder
-  /** The business day on which the import began, YYYY-MM-DD: no job is of a later one. */
+  /** The business day on which the import began, YYYY-MM-DD. Later job dates are rejected. */
   today: string
 }
 
-/** A row as a contact, with what is not taken of it, or the sentence of why it is none. */
+/** A row as a contact with its dropped cells, or the sentence of its rejection. */
 export type ReadRow =
   | { row: ImportedRow; notTaken: NotTaken[]; unknown: { field: WordField; word: string }[]; reason?: undefined }
   | { row?: undefined; reason: string }
@@ -42,7 +42,7 @@ const TEXT_FORMULA = /^="([^"]*)"$/
 const BETWEEN_EMAILS = /[\s,;|]+|:::/
 const POINTS_MAX = 1 + FURTHER_MAX
 
-/** Reads rows by the fields of their columns: without a phone and a name a row is none, any other cell may be left empty. */
+/** Reads rows by the fields of their columns. A row needs a phone and a name; every other cell is optional. */
 export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, names: Names) => {
   const columns = new Map<Field, number[]>()
   for (const [i, field] of mapping.entries()) if (field) columns.set(field, [...(columns.get(field) ?? []), i])
@@ -59,7 +59,7 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
       notTaken.push({ field, why: importWords.cut(importWords.fields[field], max) })
       return letters.slice(0, max).join('').trim()
     }
-    /** The values that fit; what does not is told. */
+    /** The valid values; invalid ones are reported. */
     const taken = <Value>(field: Field, schema: v.GenericSchema<string, Value>, texts: readonly string[]): Value[] =>
       texts.flatMap((text) => {
         const read = v.safeParse(schema, text)

@@ -13,7 +13,7 @@ import styles from './run-import.module.css'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** An import under way, and what came of it. */
+/** A running import and its result. */
 export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { run: ImportRun }) => {
   const { permissions } = useUser()
   const undo = useUndo()
@@ -21,7 +21,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
   const isOver = state.is === 'done' || state.is === 'cancelled'
   const canUndo = state.is !== 'running' && state.is !== 'elsewhere' && undo.state.is !== 'done'
   const frame = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each state other buttons are there
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus()

@@ -12,14 +12,14 @@ import type { NotTaken } from './not-taken.ts'
 import type { LeftOut } from './rejected-rows.ts'
 import type { ReadRow } from './row.ts'
 
-/** Rows that a chunk passes over at most where their values cannot be stored. */
+/** The most rows of a chunk to skip because the database cannot store them. */
 const REJECTED_MAX = 500
 
 interface Sending {
   rows: AsyncIterable<string[][]>
   read: (cells: readonly string[], row: number) => ReadRow
   begun: Import
-  /** Rows that the server has left out before, of an import that goes on. */
+  /** The rows that the server rejected earlier in a continued import. */
   skippedBefore: readonly Skipped[]
   leftOut: LeftOut
   send: (importId: number, chunk: ImportChunk) => Promise<ChunkAnswer>
@@ -28,8 +28,8 @@ interface Sending {
 }
 
 /**
- * Sends the rows of a file that an import has not dealt with yet, chunk by chunk. Whatever becomes of an answer, the same
- * chunk can be sent again. @throws ApiError, FileProblem, or the reason of the signal between two chunks
+ * Sends the remaining rows of a file, chunk by chunk. A chunk whose answer was lost can be sent again. @throws ApiError,
+ * FileProblem, or the signal's reason between two chunks
  */
 export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send, onProgress, signal }: Sending) => {
   const encoder = new TextEncoder()

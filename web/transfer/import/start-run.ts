@@ -28,7 +28,7 @@ export interface Run {
 
 let controller = new AbortController()
 
-/** Runs an import from where it is. It goes on while other screens are open, and can be paused, continued and ended. */
+/** Runs an import from its last chunk. It continues on other screens and can be paused, continued and ended. */
 export const startRun = (client: QueryClient, run: Run) => {
   const { import_id } = run.begun
   controller.abort()
@@ -132,7 +132,7 @@ const refresh = (client: QueryClient) => {
   for (const queryKey of staleQueries('import')) client.invalidateQueries({ queryKey })
 }
 
-/** What became of it is told where the import itself is not in sight. */
+/** Shows the result in a toast if the import's screen is not open. */
 const tellElsewhere = (tell: () => void) => {
   if (location.pathname !== DATA_PATH) tell()
 }

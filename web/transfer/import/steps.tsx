@@ -10,13 +10,13 @@ import type { Names } from './words.ts'
 
 export interface StepsProps {
   opened: OpenedFile
-  /** An import that goes on with this file. */
+  /** The import that this file continues. */
   begun?: Import | undefined
   onClose: () => void
   onChoose: (file: File) => void
 }
 
-/** What is done with a file: columns, choices and preview, until the import itself begins. */
+/** The steps before an import runs: columns, choices and preview. */
 export const Steps = ({ opened, begun, onClose, onChoose }: StepsProps) => {
   const client = useQueryClient()
   const categories = useCategories().data

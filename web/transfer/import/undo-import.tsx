@@ -24,7 +24,7 @@ export const UndoButton = ({ of, undo: { state, ask } }: UndoProps) => (
   </Button>
 )
 
-/** Brings what an undo moved to the trash back at once. */
+/** Restores at once what an undo moved to the trash. */
 export const RestoreButton = ({ of, undo: { state, restore } }: UndoProps) => (
   <Button
     aria-label={importWords.restoreOf(of.file_name, of.trashed)}
@@ -35,7 +35,7 @@ export const RestoreButton = ({ of, undo: { state, restore } }: UndoProps) => (
   </Button>
 )
 
-/** What an undo of an import would take, how far it is, and what became of it. */
+/** The extent, progress and result of undoing an import. */
 export const UndoStatus = ({ of, undo }: UndoProps) => {
   const { state } = undo
   if (state.is === 'idle' || state.importId !== of.import_id) return null
@@ -120,7 +120,7 @@ const Changed = ({ changes: { changed, contacts } }: { changes: ImportChanges })
 
 const Said = ({ children }: { children: string }) => {
   const said = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   useEffect(() => {
     if (document.activeElement === document.body) said.current?.focus()
   }, [])

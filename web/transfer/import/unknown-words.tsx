@@ -12,7 +12,7 @@ interface UnknownWordsProps {
   onChange: (chosen: ChosenWords) => void
 }
 
-/** The words of a file that the business does not have, each with what it becomes. */
+/** The words of a file without a counterpart in the catalog, each with the chosen replacement. */
 export const UnknownWordsPart = ({ words: { listed, more }, chosen, names, onChange }: UnknownWordsProps) => {
   const entries = entriesOf(names)
   const choose = (field: WordField, word: string, id: number) => {

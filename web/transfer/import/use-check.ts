@@ -6,7 +6,7 @@ import { rowReader } from './row.ts'
 import { sentenceOf } from './sentence.ts'
 import type { Names } from './words.ts'
 
-/** A file is checked anew once nothing was chosen for so long. */
+/** The pause after the last choice before a file is checked again, in milliseconds. */
 const PAUSE_MS = 250
 
 interface Checked {
@@ -18,17 +18,17 @@ interface Checked {
 interface CheckState {
   check: Check | undefined
   why: string
-  /** The words of the last check that has read all rows: they stay while a choice is checked. */
+  /** The unknown words of the last complete check, which stay while a choice is checked. */
   words: Check['words']
 }
 
-/** Checks a whole file as it is to be read, while the screen stays usable; anew with each other choice. */
+/** Checks a whole file in the background, again after each change of a choice. */
 export const useCheck = (file: File, choices: Choices, names: Names): CheckState => {
   const now = choicesAsText(choices)
   const text = useDebounced(now, PAUSE_MS)
   const [checked, setChecked] = useState<Checked>({ of: '' })
   const [words, setWords] = useState<Check['words']>({ listed: [], more: 0 })
-  // By their values: a list that was read again is the same.
+  // Compares by value, because a refetched list is another object.
   const namesText = JSON.stringify(names)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { sentenceOf } from './sentence.ts'
 
 type UndoState =
   | { is: 'idle' }
-  /** Looks what was changed since, then asks what is to be done about that. */
+  /** Reads what changed since the import, then asks how to treat it. */
   | { is: 'asking'; importId: number; changes?: ImportChanges }
   | { is: 'busy'; importId: number; doing: 'undo' | 'restore'; done: number; total: number; isWaiting: boolean }
   | { is: 'done'; importId: number; kept?: ImportChanges }
@@ -17,8 +17,7 @@ type UndoState =
   | { is: 'failed'; importId: number; doing: 'undo' | 'restore'; why: string }
 
 /**
- * Takes an import back, or back from the trash, a portion after the other. What is left when the screen is closed can be
- * gone on with later.
+ * Undoes an import, or restores it from the trash, in portions. An interrupted undo can continue later.
  */
 export const useUndo = () => {
   const client = useQueryClient()

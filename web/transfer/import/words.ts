@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import type { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
 import { folded } from '#contract/fold.ts'
 
-/** By what names of a file are known. */
+/** The comparable form of a file's words. */
 export interface Names {
   categories: readonly Category[]
   sellers: readonly Seller[]
   stages: readonly Stage[]
 }
 
-/** The columns whose words stand for what the business has. */
+/** The columns whose words refer to the catalog. */
 const WORD_FIELDS = ['category', 'seller', 'stage'] as const
 export type WordField = (typeof WORD_FIELDS)[number]
 
-/** What words that are not known become, by the word without case and accents; the others become what is chosen for all. */
+/** The replacements of unknown words, by folded word. Other unknown words get the value for all rows. */
 export const ChosenWords = v.object({
   category: v.record(v.string(), v.number()),
   seller: v.record(v.string(), v.number()),
@@ -27,14 +27,14 @@ export interface Entry {
   name: string
 }
 
-/** What the words of each column can stand for. */
+/** The catalog entries that a column's words can refer to. */
 export const entriesOf = ({ categories, sellers, stages }: Names): Record<WordField, Entry[]> => ({
   category: categories.map(({ category_id, name }) => ({ id: category_id, name })),
   seller: sellers.map(({ seller_id, name }) => ({ id: seller_id, name })),
   stage: stages.map(({ stage_id, name }) => ({ id: stage_id, name })),
 })
 
-/** What a word stands for; without an id it is unknown, and nothing was chosen for it. */
+/** The entry of a word; without an id, the word is unknown and has no replacement. */
 export const wordReader = (names: Names, chosen: ChosenWords) => {
   const entries = entriesOf(names)
   return (field: WordField, word: string): { id: number | undefined; isKnown: boolean } => {
@@ -45,19 +45,19 @@ export const wordReader = (names: Names, chosen: ChosenWords) => {
   }
 }
 
-/** A word of the file that the business does not have, in so many rows. */
+/** An unknown word of the file, with its number of rows. */
 interface UnknownWord {
   field: WordField
   word: string
   rows: number
 }
 
-/** Words of one column that can be chosen for; a column with more was mapped by mistake. */
+/** The most unknown words of a column to list; a column with more was mapped by mistake. */
 const LISTED_MAX = 20
-/** The letters of such a word. */
+/** The length of such a word. */
 const WORD_MAX = 80
 
-/** Counts the words of a file that the business does not have. */
+/** Counts the unknown words of a file. */
 export class UnknownWords {
   readonly #found = new Map<string, UnknownWord>()
 
@@ -69,7 +69,7 @@ export class UnknownWords {
     }
   }
 
-  /** The most frequent of each column, and how many words are left out of the list. */
+  /** The most frequent unknown words of each column, and the number of unlisted ones. */
   listed() {
     const all = [...this.#found.values()].toSorted((a, b) => b.rows - a.rows)
     const listed = WORD_FIELDS.flatMap((field) =>

@@ -1,18 +1,18 @@
 import Papa from 'papaparse'
 import { FileProblem } from './problem.ts'
 
-/** Columns that a file may have. */
+/** The most columns of a file. */
 const COLUMNS_MAX = 200
-/** Letters of the longest row. A longer one holds a quote that nobody closed. */
+/** The length of the longest row. A longer row indicates an unclosed quote. */
 const ROW_MAX = 1_000_000
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** Reads CSV (RFC 4180) in parts, with any line ends, mixed ones too. Rows whose cells are all blank are left out. */
+/** Reads CSV (RFC 4180) in parts, with any line ends, mixed ones too. Blank rows are skipped. */
 export class CsvReader {
   readonly #delimiter: Delimiter
-  /** The beginning of a row whose end is still to come. */
+  /** The start of an unfinished row. */
   #rest = ''
   #line = 1
 
@@ -23,7 +23,7 @@ export class CsvReader {
   /** The rows that end in this part of the text. @throws FileProblem `quote_open`, `columns_too_many` */
   push(text: string): string[][] {
     const all = this.#rest + text
-    // A line feed may follow in the next part.
+    // A line feed may follow at the start of the next part.
     const length = all.endsWith('\r') ? all.length - 1 : all.length
     const rows = this.#read(all.slice(0, length), true)
     if (this.#rest.length > ROW_MAX) throw new FileProblem('quote_open', this.#line)
@@ -31,7 +31,7 @@ export class CsvReader {
     return rows
   }
 
-  /** The last row, where no line end is behind it. @throws FileProblem `quote_open`, `columns_too_many` */
+  /** The last row if it has no line end. @throws FileProblem `quote_open`, `columns_too_many` */
   end(): string[][] {
     return this.#read(this.#rest, false)
   }
@@ -52,10 +52,10 @@ export class CsvReader {
 
 const lineEndsIn = (text: string) => text.split('\n').length - 1
 
-/** Rows by which the delimiter is guessed. */
+/** The rows used to guess the delimiter. */
 const GUESSED_BY = 20
 
-/** The delimiter that parts the first rows most evenly. */
+/** The delimiter that splits the first rows most evenly. */
 export const guessDelimiter = (head: string): Delimiter => {
   const { meta } = Papa.parse(head, { preview: GUESSED_BY, delimitersToGuess: [...DELIMITERS] })
   return DELIMITERS.find((delimiter) => delimiter === meta.delimiter) ?? ','

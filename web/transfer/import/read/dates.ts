@@ -1,6 +1,6 @@
 import { isJobDay } from '#contract/transfer/import.ts'
 
-/** Which figure of 3/4/2024 is the month. */
+/** Whether 3/4/2024 is month first or day first. */
 export const DATE_ORDERS = ['month_first', 'day_first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -11,21 +11,21 @@ const DAY_WORD =
 const WORD_DAY =
   /^(?:\p{L}+\.?,\s*|\p{L}{3,4}\.?\s+(?=\p{L}))?(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s,]+(\d{4})(?!\d)/u
 
-/** The beginnings of the months in English and Spanish, from January. */
+/** The first letters of the months in English and Spanish, from January. */
 const MONTHS = ['jan|ene', 'feb', 'mar', 'apr|abr', 'may', 'jun', 'jul', 'aug|ago', 'sep|set', 'oct', 'nov', 'dec|dic']
 const monthOf = (word: string) => 1 + MONTHS.findIndex((names) => names.split('|').includes(word.slice(0, 3)))
 
-/** The last day or month that a figure can be. */
+/** The largest day and month. */
 const MONTH_MAX = 12
 
-/** The day, YYYY-MM-DD, that a cell begins with; undefined where it is none. */
+/** The day, YYYY-MM-DD, at the start of a cell; undefined without one. */
 export const dayIn = (cell: string, order: DateOrder): string | undefined => {
   const text = cell.trim().toLowerCase()
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
   if (year) return dayOf(year, Number(month), day)
   const [, first, sign, second, yearLast] = FIGURES.exec(text) ?? []
   if (first && yearLast) {
-    // Points stand between figures where the day comes first.
+    // Dots as separators mean that the day comes first.
     const isDayFirst =
       sign === '.' || Number(first) > MONTH_MAX || (order === 'day_first' && Number(second) <= MONTH_MAX)
     return isDayFirst ? dayOf(yearLast, Number(second), first) : dayOf(yearLast, Number(first), second)
@@ -41,7 +41,7 @@ const dayOf = (year: string, month: number, day = '') => {
   return isJobDay(text) ? text : undefined
 }
 
-/** The order of which values leave no doubt; the American one where they do. */
+/** The order that the values prove; month first if they prove none. */
 export const guessDateOrder = (values: readonly string[]): DateOrder => {
   const figures = values.map((value) => FIGURES.exec(value.trim()) ?? [])
   const has = (at: 1 | 3) => figures.some((found) => Number(found[at]) > MONTH_MAX)

@@ -1,16 +1,16 @@
-/** The usual encodings of address books, by the names that browsers know them by. */
+/** The common encodings of address books, by their names in browsers. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Bytes that are read at a time: a phone shows the next frame in between. */
+/** The number of bytes to read at once, so that a phone can render frames in between. */
 const SLICE_BYTES = 64 * 1024
 
-/** What English and Spanish texts are written with beside the letters of ASCII. */
+/** The non-ASCII characters of English and Spanish texts. */
 const USUAL = /[áéíóúñüÁÉÍÓÚÑÜ¿¡çèàâêôöäß’“”–]/g
-/** So many of a hundred bytes are 0 where each letter has two. */
+/** The percentage of zero bytes in text with two bytes a character. */
 const ZEROS_OF_UTF16 = 0.3
 
-/** The encoding of a file: what its first bytes say, else UTF-8 where it is that throughout, else what reads best. */
+/** The encoding of a file: by its byte order mark, else UTF-8 if all bytes are valid, else the most plausible one. */
 export const guessEncoding = async (file: Blob): Promise<Encoding> => {
   const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
   const marked = markOf(head)
@@ -34,7 +34,7 @@ const markOf = (head: Uint8Array): Encoding | undefined => {
   const [one, two] = head
   if (one === 0xff && two === 0xfe) return 'utf-16le'
   if (one === 0xfe && two === 0xff) return 'utf-16be'
-  // Without a mark: letters of ASCII have a zero beside them.
+  // Without a mark, ASCII characters have a zero byte beside them.
   const zeros = [0, 0]
   for (const [i, byte] of head.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
@@ -43,7 +43,7 @@ const markOf = (head: Uint8Array): Encoding | undefined => {
   return undefined
 }
 
-/** The text of a file in parts, its byte order mark left out. */
+/** The text of a file in parts, without its byte order mark. */
 export async function* textOf(file: Blob, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for (let from = 0; from < file.size; from += SLICE_BYTES) {

@@ -5,27 +5,27 @@ import { type Encoding, guessEncoding, textOf } from './encoding.ts'
 import { FileProblem } from './problem.ts'
 import { CARD_FIELDS, VcardReader } from './vcard.ts'
 
-/** A file may be so large: a hundred thousand rows of six hundred letters. */
+/** The largest file in bytes: a hundred thousand rows of six hundred characters. */
 const SIZE_MAX = 64 * 1024 * 1024
-/** Letters by which the kind of a file is known. */
+/** The number of characters that identify a file's type. */
 const HEAD_LETTERS = 64 * 1024
 
-/** What a file is, and how it is read. */
+/** A file's type and reading options. */
 export type Format =
   | { kind: 'csv'; encoding: Encoding; delimiter: Delimiter; hasHeads: boolean }
   | { kind: 'vcard'; encoding: Encoding }
 
-/** First bytes of files that are no text, in hex: of spreadsheets, of PDF, and of pictures and archives. */
+/** The first bytes, in hex, of files that are no text: spreadsheets, PDF, images, archives. */
 const SPREADSHEETS = /^(504b0304|d0cf11e0)/
 const PDF = /^25504446/
 const NO_TEXT = /^(89504e47|ffd8ff|47494638|52494646|1f8b|00000)/
-/** How texts begin that are no lists of rows. */
+/** The beginnings of texts that are no lists of rows. */
 const JSON_TEXT = /^\s*(\{\s*["}]|\[\s*[[{])/
 const WEB_PAGE = /^\s*<(!|\?xml|html|head|body|table)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** Looks what a file is. `encoding` is what somebody has chosen instead of the guessed one. @throws FileProblem */
+/** Inspects a file. `encoding` overrides the guessed one. @throws FileProblem */
 export const formatOf = async (file: Blob, encoding?: Encoding): Promise<Format> => {
   if (file.size > SIZE_MAX) throw new FileProblem('too_large', file.size)
   const magic = toHex(await file.slice(0, 4).arrayBuffer())
@@ -45,11 +45,11 @@ export const formatOf = async (file: Blob, encoding?: Encoding): Promise<Format>
   return { kind: 'csv', encoding: used, delimiter, hasHeads: !first.some(isValue) }
 }
 
-/** What Excel writes before the rows: "sep=;". */
+/** Excel's line before the rows: "sep=;". */
 const SEPARATOR_LINE = /^sep=([,;|\t])[\r\n]+/i
 const isDelimiter = (text: string | undefined): text is Delimiter => text !== undefined && /^[,;|\t]$/.test(text)
 
-/** No head of a column is a phone number or an e-mail. */
+/** A row with a phone or an e-mail is no row of heads. */
 const isValue = (cell: string) => /^\s*\S+@\S+\.\S+\s*$/.test(cell) || /^\s*\+?[\d\s().-]{7,}\s*$/.test(cell)
 
 const headOf = async (file: Blob, encoding: Encoding) => {
@@ -62,7 +62,7 @@ const headOf = async (file: Blob, encoding: Encoding) => {
 }
 
 /**
- * The rows of a file in portions, without its heads: cells in the order of the columns.
+ * The rows of a file in portions, without the heads. Cells have the order of the columns.
  * @throws FileProblem `quote_open`, `columns_too_many`, `rows_too_many`, `card_open`
  */
 export async function* rowsOf(file: Blob, format: Format): AsyncGenerator<string[][]> {
@@ -86,7 +86,7 @@ export async function* rowsOf(file: Blob, format: Format): AsyncGenerator<string
   if (rows.length > 0) yield rows
 }
 
-/** The names of the columns; of a file without heads as many empty ones as its first row has cells. */
+/** The names of the columns; empty names for a file without heads. */
 export const headsOf = async (file: Blob, format: Format): Promise<string[]> => {
   if (format.kind === 'vcard') return [...CARD_FIELDS]
   for await (const [first] of rowsOf(file, { ...format, hasHeads: false })) {

@@ -1,23 +1,23 @@
 import { PHONE_MAX } from '#contract/fields.ts'
 
-/** Between several phones in one cell; Google's address book writes ":::". */
+/** Separators of several phones in one cell; Google's address book writes ":::". */
 const BETWEEN = /\s*(?:::+|[;\n|/]|,(?!\d{3}\b)|\bor\b)\s*/
 /** "ext. 12", "x12", "#12", and ";ext=12" of a vCard. */
 const EXTENSION = /(?<=[\d)])[\s,;]*(?:ext(?:ensi[oó]n)?|x|#)[\s.:=#]*(\d{1,7})(?!\d)/i
-/** What else the phone of a vCard may name behind its number: ";phone-context=+1". */
+/** Other parameters of a vCard's phone: ";phone-context=+1". */
 const PARAMETER = /;[a-z-]+=[^;\n]*/gi
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i
 
 interface FoundPhone {
   phone: string
   extension: string | undefined
-  /** A phone that a spreadsheet wrote as 5.12555E+09 has lost its last figures. */
+  /** A phone that a spreadsheet wrote as 5.12555E+09 lost its last digits. */
   isCut: boolean
 }
 
-/** The phones of a cell. Nobody dials an extension from a list: it is told apart from its number. */
+/** The phones of a cell, each with its extension apart. */
 export const phonesIn = (cell: string): FoundPhone[] => {
-  // A mark that no phone has keeps each extension with its number.
+  // A marker that no phone contains keeps each extension with its number.
   const marked = cell.replace(new RegExp(EXTENSION, 'gi'), '\u0000$1').replace(PARAMETER, '')
   return marked
     .split(BETWEEN)
@@ -33,13 +33,13 @@ const isCut = (phone: string) => {
   return found !== undefined && decimals.length < Number(exponent)
 }
 
-// Between the figures of a phone: dots, and the dashes and spaces that typesetting uses.
+// Separators within a phone: dots, typographic dashes and spaces.
 const SEPARATOR = /[.\u2010-\u2015\u2212]/g
 const SPACES = /[\p{Zs}\t]+/gu
-/** "+44 (0)20": the 0 is dialled only without the country. */
+/** "+44 (0)20": the 0 is dialled only without the country code. */
 const TRUNK_ZERO = /^(\+\d+[ -]?)\(0\)/
 
-/** A phone as the forms take it: with dashes for other separators, and without any where it is too long with them. */
+/** A phone as the forms accept it: with dashes as separators, or without separators if it would be too long. */
 const tidy = (phone: string) => {
   const plain = phone.replace(SEPARATOR, '-').replace(SPACES, ' ').trim()
   return plain.length > PHONE_MAX && /^[\d\-() +]*$/.test(plain)
@@ -47,7 +47,7 @@ const tidy = (phone: string) => {
     : plain
 }
 
-/** The same with all its figures is the phone, as is one with ".0" behind it. */
+/** A number with all its digits, optionally followed by ".0", is a phone. */
 const whole = (phone: string) => {
   const [found, first = '', decimals = ''] = SCIENTIFIC.exec(phone) ?? []
   return found ? first + decimals : phone.replace(/^(\d{7,})\.0+$/, '$1')

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, with what its sentence tells. */
+/** The reason why a file cannot be read, with the parameters of its sentence. */
 type ProblemKind =
   | 'empty'
   | 'no_rows'

@@ -1,7 +1,7 @@
 import type { Field } from '#web/transfer/import/columns.ts'
 import { FileProblem } from './problem.ts'
 
-/** What a card is read into, cell by cell. */
+/** The cells of a card. */
 export const CARD_FIELDS = [
   'name',
   'company',
@@ -14,7 +14,7 @@ export const CARD_FIELDS = [
   'notes',
 ] as const satisfies readonly Field[]
 
-/** Lines of a card: a photo within it has some thousands. */
+/** The most lines of a card; an embedded photo has some thousands. */
 const CARD_LINES_MAX = 100_000
 
 /** Reads cards (vCard 2.1, 3.0 and 4.0) in parts. */
@@ -81,7 +81,7 @@ const cellsOf = (lines: readonly string[]): string[] => {
   return CARD_FIELDS.map((field) => cells[field])
 }
 
-/** Lines without their folds: a space begins what continues one, and "=" ends what goes on in quoted-printable. */
+/** Unfolds lines: a leading space continues a line, and a final "=" continues a quoted-printable line. */
 const unfolded = (lines: readonly string[]): string[] => {
   const whole: string[] = []
   let isSoft = false
@@ -125,7 +125,7 @@ const textIn = (charset: string, bytes: Uint8Array<ArrayBuffer>) => {
 const unescaped = (text: string) =>
   text.replace(/\\([\s\S])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter))
 const plain = (text: string) => unescaped(text).trim()
-/** The parts of a value between semicolons. */
+/** The semicolon-separated parts of a value. */
 const parts = (value: string) =>
   (value.match(/(?:\\[\s\S]|[^;\\])+|;/g) ?? []).reduce(
     (found: string[], piece) => {
