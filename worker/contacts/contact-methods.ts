@@ -45,10 +45,10 @@ export const contactMethodsOf = (row: ContactMethodsRow): ContactMethods => ({
   ],
 })
 
-const furtherJson = (points: readonly ContactMethod[]) =>
-  JSON.stringify(points.slice(1).map(({ key, value, label }) => [key, value, label]))
+const furtherJson = (methods: readonly ContactMethod[]) =>
+  JSON.stringify(methods.slice(1).map(({ key, value, label }) => [key, value, label]))
 
-/** The further points as a row has them. */
+/** The further methods as a row has them. */
 export const furtherRow = ({ phones, emails }: ContactMethods) => ({
   further_phones: furtherJson(phones),
   further_emails: furtherJson(emails),
@@ -61,20 +61,22 @@ export const mainColumns = ({ phones: [phone], emails: [email] }: ContactMethods
   email_label: email?.label ?? null,
 })
 
-/** The points, each once: the first of equal ones stays, with the label of a later one where it has none. */
-export const unique = (points: readonly ContactMethod[]): ContactMethod[] => {
+/** The methods without repetitions. The first of equal ones stays; without a label it gets the label of a later one. */
+export const unique = (methods: readonly ContactMethod[]): ContactMethod[] => {
   const found = new Map<string, ContactMethod>()
-  for (const point of points) {
-    const known = found.get(point.key)
-    found.set(point.key, known ? { ...known, label: known.label ?? point.label } : point)
+  for (const method of methods) {
+    const known = found.get(method.key)
+    found.set(method.key, known ? { ...known, label: known.label ?? method.label } : method)
   }
   return [...found.values()]
 }
 
-export const without = (points: readonly ContactMethod[], keys: readonly string[]) =>
-  points.filter(({ key }) => !keys.includes(key))
+export const keysOf = (methods: readonly ContactMethod[]) => methods.map(({ key }) => key)
 
-/** The further points as the API answers them. */
+export const without = (methods: readonly ContactMethod[], keys: readonly string[]) =>
+  methods.filter(({ key }) => !keys.includes(key))
+
+/** The further methods as the API answers them. */
 export const presentFurtherMethods = (row: ContactMethodsRow): FurtherMethods => {
   const { phones, emails } = contactMethodsOf(row)
   return {
@@ -85,6 +87,6 @@ export const presentFurtherMethods = (row: ContactMethodsRow): FurtherMethods =>
   }
 }
 
-/** Points as the log keeps them: "512 555 0100 (Mobile), 512 555 0101"; null for none. */
-export const listed = (points: readonly ContactMethod[]) =>
-  points.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', ') || null
+/** Methods as the log keeps them: "512 555 0100 (Mobile), 512 555 0101"; null for none. */
+export const listed = (methods: readonly ContactMethod[]) =>
+  methods.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', ') || null

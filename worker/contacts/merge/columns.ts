@@ -1,35 +1,22 @@
 import type { MergeField } from '#contract/contacts/duplicates.ts'
+import { MIRRORED_COLUMNS, type MirroredColumn, type MirroredValues } from '#worker/contacts/mirrored-columns.ts'
 import type { WholeContactRow } from '#worker/contacts/store.ts'
 
-/** The columns that triggers copy from the contact's newest lead, if it has one. */
-export const MIRRORED_COLUMNS = ['stage_id', 'seller_id', 'project_title', 'value_cents'] as const
-type MirroredColumn = (typeof MIRRORED_COLUMNS)[number]
-
-/** Phones and e-mails are merged as lists. */
-type PointField = 'phone' | 'email'
-type ColumnField = Exclude<MergeField, PointField>
+/** Phones and e-mails are merged as lists. The other fields are columns: a merge keeps the value of one side. */
+type ColumnField = Exclude<MergeField, 'phone' | 'email'>
 
 export const isColumnField = (field: MergeField): field is ColumnField => field !== 'phone' && field !== 'email'
 
-/** The columns of which a merge chooses one side. */
+/** The columns for which a merge chooses one side. */
 export type ChosenColumn = Exclude<ColumnField, 'price'> | 'value_cents'
+export type ChosenValues = { [C in ChosenColumn]?: WholeContactRow[C] }
 
 export const columnOfField = (field: ColumnField): ChosenColumn => (field === 'price' ? 'value_cents' : field)
 
 export const isMirrored = (column: ChosenColumn): column is MirroredColumn =>
   MIRRORED_COLUMNS.some((mirrored) => mirrored === column)
 
-export type ChosenValues = { [C in ChosenColumn]?: WholeContactRow[C] }
-export type MirroredValues = Pick<WholeContactRow, MirroredColumn>
-
-export const mirroredOf = ({ stage_id, seller_id, project_title, value_cents }: MirroredValues): MirroredValues => ({
-  stage_id,
-  seller_id,
-  project_title,
-  value_cents,
-})
-
-/** Values of the contact's own columns, and those that a lead would give it. */
+/** Splits values into the contact's own columns and the mirrored columns. */
 export const splitValues = (values: ChosenValues) => {
   const parts = (mirrored: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([column]) => isMirrored(column as ChosenColumn) === mirrored))

@@ -2,23 +2,21 @@ import type { FieldValue } from '#contract/activity/actions.ts'
 import { MERGE_FIELDS, type MergeValues, type Side } from '#contract/contacts/duplicates.ts'
 import { type ContactMethods, listed } from '#worker/contacts/contact-methods.ts'
 import { columnOfField, isColumnField, isMirrored } from './columns.ts'
-import type { SideRow } from './store.ts'
+import type { MergeContactRow } from './store.ts'
 
-/** The values, by column, that neither contact has after a merge. The log keeps them, so that none is lost. */
+/** The values, by column, that neither contact has after a merge. The activity log keeps them. */
 export const droppedValues = (
-  contact: SideRow,
-  other: SideRow,
+  contact: MergeContactRow,
+  other: MergeContactRow,
   values: MergeValues,
   { phones, emails }: ContactMethods,
 ): Record<string, FieldValue> => {
   const columns = MERGE_FIELDS.filter(isColumnField).flatMap((field) => {
     const column = columnOfField(field)
-    const loser = isMirrored(column)
-      ? loserOfMirrored(contact, other, values[field])
-      : loserOfChoice(contact, other, values[field])
-    if (!loser) return []
-    const winner = loser === contact ? other : contact
-    return loser[column] && loser[column] !== winner[column] ? [[column, loser[column]] as const] : []
+    const dropping = isMirrored(column) ? droppingOfMirrored : droppingOfOwn
+    const from = dropping(contact, other, values[field])
+    const to = from === contact ? other : contact
+    return from?.[column] && from[column] !== to[column] ? [[column, from[column]] as const] : []
   })
   return {
     ...Object.fromEntries(columns),
@@ -27,12 +25,19 @@ export const droppedValues = (
   }
 }
 
-const loserOfChoice = (contact: SideRow, other: SideRow, side: Side | undefined) => (side === 'other' ? contact : other)
+type Dropping = (
+  contact: MergeContactRow,
+  other: MergeContactRow,
+  side: Side | undefined,
+) => MergeContactRow | undefined
 
-/** Mirrored columns: a lead keeps its own values, so only those of a contact without a lead can be lost. */
-const loserOfMirrored = (contact: SideRow, other: SideRow, side: Side | undefined) => {
-  const [has, otherHas] = [contact.current_lead_id !== null, other.current_lead_id !== null]
-  if (has && otherHas) return undefined
-  if (!has && !otherHas) return loserOfChoice(contact, other, side)
-  return has ? other : contact
+/** The contact whose value is dropped: the one that was not chosen. */
+const droppingOfOwn: Dropping = (contact, other, side) => (side === 'other' ? contact : other)
+
+/** The same for a mirrored column. Leads keep their values, so only a contact without a lead drops one. */
+const droppingOfMirrored: Dropping = (contact, other, side) => {
+  const [hasLead, otherHasLead] = [contact.current_lead_id !== null, other.current_lead_id !== null]
+  if (hasLead && otherHasLead) return undefined
+  if (!hasLead && !otherHasLead) return droppingOfOwn(contact, other, side)
+  return hasLead ? other : contact
 }

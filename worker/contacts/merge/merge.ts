@@ -2,6 +2,7 @@ import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#c
 import { logActivity } from '#worker/activity/store.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
 import { contactMethodsOf, emailKey, mainColumns } from '#worker/contacts/contact-methods.ts'
+import { mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { replaceFurther } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -9,26 +10,25 @@ import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { type ChosenValues, columnOfField, isColumnField, mirroredOf, splitValues } from './columns.ts'
+import { type ChosenValues, columnOfField, isColumnField, splitValues } from './columns.ts'
 import { droppedValues } from './dropped-values.ts'
 import { mergedMethods } from './merged-methods.ts'
 import { joinedNotes } from './notes.ts'
 import type { Changes, MergeRecord } from './record.ts'
+import { insertMerge } from './record-store.ts'
 import { contactChanged, contactChangedOrMissing, otherContactNotFound } from './refusals.ts'
 import {
-  insertMerge,
   isUnchanged,
+  type MergeContactRow,
   moveRelatedRows,
-  type SideRow,
-  selectSide,
+  selectMergeContact,
   trashContact,
   updateContact,
 } from './store.ts'
 
 /**
- * Merges two contacts: the first stays, with the values chosen and the phones and e-mails of both, and gets all rows of
- * the other. The other is trashed before the first is updated, so that its phones are free. Stage, seller, title and
- * price follow the newest lead.
+ * Merges two contacts. The first one stays: it gets the chosen values, the phones and e-mails of both, and all rows of the
+ * other one. The other one is trashed first, because phones are unique outside the trash.
  * @throws Refusal `not_found`, `stale` with the current contact, `invalid_input` for a contact merged with itself
  */
 export const planMerge = async (
@@ -40,26 +40,26 @@ export const planMerge = async (
   if (other_id === contactId) throw new Refusal('merge_with_itself')
   const [ids, [contact], [other]] = await db.batch([
     reserveIds(['merges']),
-    selectSide(contactId),
-    selectSide(other_id),
+    selectMergeContact(contactId),
+    selectMergeContact(other_id),
   ])
   if (!contact) throw contactNotFound()
   if (!other) throw otherContactNotFound()
   if (contact.version !== version) throw contactChanged(contact, actor)
   if (other.version !== other_version) throw contactChanged(other, actor)
 
-  const unwanted = {
+  const unwantedKeys = {
     phones: (without.phones ?? []).map((phone) => phoneKey(phone, actor.business.country)),
     emails: (without.emails ?? []).map(emailKey),
   }
-  const { points, merged, notKept } = mergedMethods(
+  const { methods, change, dropped } = mergedMethods(
     contactMethodsOf(contact),
     contactMethodsOf(other),
     values,
-    unwanted,
+    unwantedKeys,
   )
-  const taken = chosenFromOther(other, values)
-  const { own, mirrored } = splitValues(taken)
+  const fromOther = valuesFromOther(other, values)
+  const { own, mirrored } = splitValues(fromOther)
   const initial_notes = joinedNotes(contact.initial_notes, other.initial_notes)
   const record: MergeRecord = {
     merge_id: reserved(ids, 'merges'),
@@ -69,16 +69,16 @@ export const planMerge = async (
     merged_at: actor.now,
     stands: true,
     changes: {
-      columns: changesOf(contact, taken),
+      columns: columnChanges(contact, fromOther),
       notes: initial_notes === contact.initial_notes ? null : other.initial_notes,
     },
-    points: merged,
+    methods: change,
     mirrored: {
       contact: { hasLead: contact.current_lead_id !== null, values: mirroredOf(contact) },
       other: { hasLead: other.current_lead_id !== null, values: mirroredOf(other) },
     },
   }
-  const further = replaceFurther(contactId, points)
+  const further = replaceFurther(contactId, methods)
   return {
     statements: [
       guard('stale', isUnchanged(contact)),
@@ -92,7 +92,7 @@ export const planMerge = async (
           name: contact.name,
           other_name: other.name,
           merge_id: record.merge_id,
-          dropped: droppedValues(contact, other, values, notKept),
+          dropped: droppedValues(contact, other, values, dropped),
         },
       }),
       ...moveRelatedRows(other_id, contactId, actor.now),
@@ -100,7 +100,7 @@ export const planMerge = async (
       ...further.clear,
       updateContact(
         contactId,
-        { ...own, ...contactKeys({ ...contact, ...own }), ...mainColumns(points), initial_notes },
+        { ...own, ...contactKeys({ ...contact, ...own }), ...mainColumns(methods), initial_notes },
         mirrored,
         actor.now,
       ),
@@ -114,8 +114,8 @@ export const planMerge = async (
   }
 }
 
-/** The values of the fields for which the other contact was chosen. */
-const chosenFromOther = (other: SideRow, values: MergeValues): ChosenValues =>
+/** The values of the columns for which the user chose the other contact. */
+const valuesFromOther = (other: MergeContactRow, values: MergeValues): ChosenValues =>
   Object.fromEntries(
     MERGE_FIELDS.filter(isColumnField)
       .filter((field) => values[field] === 'other')
@@ -123,9 +123,9 @@ const chosenFromOther = (other: SideRow, values: MergeValues): ChosenValues =>
       .map((column) => [column, other[column]]),
   )
 
-const changesOf = (contact: SideRow, taken: ChosenValues): Changes['columns'] =>
+const columnChanges = (contact: MergeContactRow, fromOther: ChosenValues): Changes['columns'] =>
   Object.fromEntries(
-    Object.entries(taken)
+    Object.entries(fromOther)
       .map(([column, after]) => [column, [contact[column as keyof ChosenValues], after]] as const)
       .filter(([, [before, after]]) => before !== after),
   )

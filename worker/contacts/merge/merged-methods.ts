@@ -1,45 +1,53 @@
 import type { MergeValues, Side } from '#contract/contacts/duplicates.ts'
-import { type ContactMethod, type ContactMethods, unique, without } from '#worker/contacts/contact-methods.ts'
-import { type MergedMethods, mainOf } from './record.ts'
-
-/** Keys of phones and e-mails. */
-type Keys = Record<'phones' | 'emails', readonly string[]>
+import {
+  type ContactMethod,
+  type ContactMethods,
+  type Kind,
+  keysOf,
+  unique,
+  without,
+} from '#worker/contacts/contact-methods.ts'
+import { type MethodsChange, mainMethodsOf } from './record.ts'
 
 /**
- * The phones and e-mails of two contacts as those of one: the chosen main ones first, then all others but those that the
- * user does not want. Answers also what the merge added and dropped.
+ * The phones and e-mails after a merge: the chosen main ones first, then all others except the unwanted ones. Also returns
+ * how the merge changes those of the contact, and which methods neither contact has afterwards.
  */
-export const mergedMethods = (own: ContactMethods, theirs: ContactMethods, values: MergeValues, unwanted: Keys) => {
-  const points = {
-    phones: joined(own.phones, theirs.phones, values.phone, unwanted.phones),
-    emails: joined(own.emails, theirs.emails, values.email, unwanted.emails),
+export const mergedMethods = (
+  own: ContactMethods,
+  others: ContactMethods,
+  values: MergeValues,
+  unwantedKeys: Record<Kind, readonly string[]>,
+) => {
+  const methods = {
+    phones: joined(own.phones, others.phones, values.phone, unwantedKeys.phones),
+    emails: joined(own.emails, others.emails, values.email, unwantedKeys.emails),
   }
-  const merged: MergedMethods = {
-    added: { phones: keysBeside(points.phones, own.phones), emails: keysBeside(points.emails, own.emails) },
-    dropped: { phones: missing(own.phones, points.phones), emails: missing(own.emails, points.emails) },
-    former: mainOf(own),
+  const change: MethodsChange = {
+    added: {
+      phones: keysOf(missing(methods.phones, own.phones)),
+      emails: keysOf(missing(methods.emails, own.emails)),
+    },
+    dropped: { phones: missing(own.phones, methods.phones), emails: missing(own.emails, methods.emails) },
+    former: mainMethodsOf(own),
   }
-  const notKept = {
-    phones: missing([...own.phones, ...theirs.phones], points.phones),
-    emails: missing([...own.emails, ...theirs.emails], points.emails),
+  const dropped = {
+    phones: missing([...own.phones, ...others.phones], methods.phones),
+    emails: missing([...own.emails, ...others.emails], methods.emails),
   }
-  return { points, merged, notKept }
+  return { methods, change, dropped }
 }
 
 const joined = (
   own: readonly ContactMethod[],
-  theirs: readonly ContactMethod[],
-  side: Side | undefined,
-  unwanted: readonly string[],
+  others: readonly ContactMethod[],
+  mainSide: Side | undefined,
+  unwantedKeys: readonly string[],
 ) => {
-  const main = side === 'other' ? (theirs[0] ?? own[0]) : (own[0] ?? theirs[0])
-  const others = without([...own, ...theirs], unwanted)
-  return unique(main ? [main, ...others] : others)
+  const main = mainSide === 'other' ? (others[0] ?? own[0]) : (own[0] ?? others[0])
+  const wanted = without([...own, ...others], unwantedKeys)
+  return unique(main ? [main, ...wanted] : wanted)
 }
 
-const keysOf = (points: readonly ContactMethod[]) => points.map(({ key }) => key)
-
-const keysBeside = (points: readonly ContactMethod[], known: readonly ContactMethod[]) =>
-  keysOf(without(points, keysOf(known)))
-
-const missing = (points: readonly ContactMethod[], kept: readonly ContactMethod[]) => without(points, keysOf(kept))
+/** The methods of the first list that the second list lacks. */
+const missing = (methods: readonly ContactMethod[], list: readonly ContactMethod[]) => without(methods, keysOf(list))

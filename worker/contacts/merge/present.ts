@@ -2,10 +2,10 @@ import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { MergeSide } from '#contract/contacts/duplicates.ts'
 import { presentFurtherMethods } from '#worker/contacts/contact-methods.ts'
 import { presentContact, presentFacts } from '#worker/contacts/present.ts'
-import type { SideRow } from './store.ts'
+import type { MergeContactRow } from './store.ts'
 
 /** One of the two contacts of a merge, with every field that can be chosen. */
-export const presentSide = (row: SideRow, catalog: Catalog): MergeSide => ({
+export const presentSide = (row: MergeContactRow, catalog: Catalog): MergeSide => ({
   ...presentContact(row, catalog),
   ...presentFacts(row),
   ...presentFurtherMethods(row),

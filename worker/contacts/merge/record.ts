@@ -1,61 +1,63 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
 import type { ContactMethod, ContactMethods, Kind } from '#worker/contacts/contact-methods.ts'
-import type { ChosenColumn, MirroredValues } from './columns.ts'
+import type { MirroredValues } from '#worker/contacts/mirrored-columns.ts'
+import type { ChosenColumn } from './columns.ts'
 
-/** The columns that a contact took from the other, each with its value before and after, and the notes it was given. */
+/** What a merge changed in the contact that stays. */
 export interface Changes {
+  /** The columns that it took from the other contact. */
   columns: { [C in ChosenColumn]?: [before: FieldValue, after: FieldValue] }
+  /** The initial notes of the other contact, if they were appended. */
   notes: string | null
 }
 
-/** What a merge did to the phones and e-mails of the contact that stayed. */
-export interface MergedMethods {
-  /** Keys that it got. */
+/** How a merge changed the phones and e-mails of the contact that stays. */
+export interface MethodsChange {
+  /** Keys of the methods that it took from the other contact. */
   added: Record<Kind, string[]>
-  /** Its own that were not kept. */
+  /** Its own methods that the merge removed. */
   dropped: Record<Kind, ContactMethod[]>
-  /** Its main ones before. */
+  /** Its main phone and e-mail before the merge. */
   former: Record<Kind, ContactMethod | null>
 }
 
-/** Stage, seller, title and value as a contact had them, and whether they were those of a lead. */
-interface Mirrored {
+/** The mirrored columns of a contact before a merge. */
+interface MirroredBefore {
+  /** Whether the values were those of a lead. */
   hasLead: boolean
   values: MirroredValues
 }
 
-/** A merge, with all that its undo needs but the ids of the rows that moved. */
+/** A merge, with everything that its undo needs except the ids of the moved rows. */
 export interface MergeRecord {
   merge_id: number
   contact_id: number
   other_id: number
   other_name: string
   merged_at: number
+  /** False once the merge is undone. */
   stands: boolean
   changes: Changes
-  points: MergedMethods
-  mirrored: { contact: Mirrored; other: Mirrored }
+  methods: MethodsChange
+  mirrored: { contact: MirroredBefore; other: MirroredBefore }
 }
 
-/** A stored merge: the last three are JSON. */
+/** A row of `merges`: the last three columns are JSON. */
 export interface MergeRecordRow
-  extends Omit<MergeRecord, 'stands' | 'changes' | 'points' | 'mirrored'>,
+  extends Omit<MergeRecord, 'stands' | 'changes' | 'methods' | 'mirrored'>,
     Record<'changes' | 'points' | 'mirrored', string> {
   stands: 0 | 1
 }
 
-export const recordOf = (row: MergeRecordRow): MergeRecord => ({
+export const recordOf = ({ points, ...row }: MergeRecordRow): MergeRecord => ({
   ...row,
   stands: row.stands === 1,
   changes: JSON.parse(row.changes),
-  points: JSON.parse(row.points),
+  methods: JSON.parse(points),
   mirrored: JSON.parse(row.mirrored),
 })
 
-/** A copy that may be changed. */
-export const copyOf = (record: MergeRecord): MergeRecord => structuredClone(record)
-
-export const mainOf = ({ phones, emails }: ContactMethods): MergedMethods['former'] => ({
+export const mainMethodsOf = ({ phones, emails }: ContactMethods): MethodsChange['former'] => ({
   phones: phones[0] ?? null,
   emails: emails[0] ?? null,
 })

@@ -4,13 +4,13 @@ import { selectOwners } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { type SideRow, selectSide } from './store.ts'
+import { type MergeContactRow, selectMergeContact } from './store.ts'
 
 /** The 404 of the second contact of a merge. */
 export const otherContactNotFound = () => new Refusal('merge_other_gone')
 
 /** The 409 of a contact that has another version than the one sent; it carries the current row. */
-export const contactChanged = (row: SideRow, actor: Actor) =>
+export const contactChanged = (row: MergeContactRow, actor: Actor) =>
   new Refusal('merge_contact_changed', { name: row.name }, { current: presentContact(row, actor.business) })
 
 /** For `Plan.refused`: the same 409, or `missing` when the contact is in the trash by now. */
@@ -20,7 +20,7 @@ export const contactChangedOrMissing = async (
   contactId: number,
   missing: () => Refusal,
 ) => {
-  const [[row]] = await db.batch([selectSide(contactId)])
+  const [[row]] = await db.batch([selectMergeContact(contactId)])
   return row ? contactChanged(row, actor) : missing()
 }
 

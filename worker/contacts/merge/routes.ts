@@ -12,7 +12,7 @@ import { commit } from '#worker/write/commit.ts'
 import { planMerge } from './merge.ts'
 import { presentSide } from './present.ts'
 import { otherContactNotFound } from './refusals.ts'
-import { selectSide } from './store.ts'
+import { selectMergeContact } from './store.ts'
 import { planMergeUndo } from './undo.ts'
 
 const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
@@ -28,7 +28,7 @@ export const mergeRoutes = new Hono<App>()
     async (c) => {
       const { db, actor } = c.var
       const { contactId, otherId } = c.req.valid('param')
-      const [[contact], [other]] = await db.batch([selectSide(contactId), selectSide(otherId)])
+      const [[contact], [other]] = await db.batch([selectMergeContact(contactId), selectMergeContact(otherId)])
       if (!contact) throw contactNotFound()
       if (!other) throw otherContactNotFound()
       return c.json({ contact: presentSide(contact, actor.business), other: presentSide(other, actor.business) })

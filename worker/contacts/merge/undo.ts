@@ -9,28 +9,25 @@ import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { recordOf } from './record.ts'
-import { contactChangedOrMissing, formerPhoneTaken } from './refusals.ts'
+import { type MergeRecord, recordOf } from './record.ts'
 import {
   detachMerge,
   isMergedAway,
-  isUnchanged,
-  moveRelatedRowsBack,
-  selectMergePath,
-  selectMergesAlong,
-  selectSidesAlong,
-  untrashContact,
-  updateContact,
+  selectChain,
+  selectChainContacts,
+  selectChainMerges,
+  type TrashableMergeContactRow,
   updateMerge,
-  updateTrashed,
-} from './store.ts'
-import { effectOfLeaving } from './undo-effect.ts'
+} from './record-store.ts'
+import { contactChangedOrMissing, formerPhoneTaken } from './refusals.ts'
+import { isUnchanged, moveRelatedRowsBack, untrashContact, updateContact, updateTrashedContact } from './store.ts'
+import { effectOfUndo, type HolderAfterUndo } from './undo-effect.ts'
 
 /**
- * Undoes a merge into this contact, or into one that was merged into it since. What moved goes back, and so do the other's
- * phones and e-mails; what the contact took from the other becomes what it was, unless it was changed since. Rows added
- * since stay. @throws Refusal `not_found`, `nothing_to_do` when there is no such merge, it is older than 30 days, or the
- * other contact has left the trash, `stale`, `duplicate_contact` when a third contact has one of the phones by now
+ * Undoes a merge into this contact, or into a contact that was merged into it since. The other contact gets its rows, phones
+ * and e-mails back. Values that were edited and rows that were added since the merge stay.
+ * @throws Refusal `not_found`, `nothing_to_do` when there is no such merge, it is older than 30 days, or the other contact
+ * is no longer in the trash, `stale`, `duplicate_contact` when a third contact has one of the phones
  */
 export const planMergeUndo = async (
   db: Database,
@@ -38,47 +35,27 @@ export const planMergeUndo = async (
   contactId: number,
   mergeId: number,
 ): Promise<Plan<MergeAnswer>> => {
-  const [pathRows, mergeRows, sides] = await db.batch([
-    selectMergePath(mergeId),
-    selectMergesAlong(mergeId),
-    selectSidesAlong(mergeId),
+  const [chainRows, mergeRows, contactRows] = await db.batch([
+    selectChain(mergeId),
+    selectChainMerges(mergeId),
+    selectChainContacts(mergeId),
   ])
-  const path = pathRows.map(recordOf)
-  const [merge] = path
-  const rows = new Map(sides.map((row) => [row.contact_id, row]))
-  const contact = rows.get(path.at(-1)?.contact_id ?? 0)
-  if (!merge || (contact && contact.deleted_at === null && contact.contact_id !== contactId))
-    throw new Refusal('merge_undo_none')
-  if (!contact || contact.deleted_at !== null) throw contactNotFound()
-  const other = rows.get(merge.other_id)
-  const restored = () => new Refusal('merge_undo_restored', { name: merge.other_name })
-  if (!merge.stands || !other) throw restored()
-  if (actor.now - merge.merged_at >= MERGE_UNDO_MS) throw new Refusal('merge_undo_late', { days: MERGE_UNDO_DAYS })
-
-  const { left, changed, otherMirrored } = effectOfLeaving({ path, merges: mergeRows.map(recordOf), rows })
-  const leave = left.flatMap(({ row, points, own, mirrored }): Statement[] => {
-    const further = replaceFurther(row.contact_id, points)
-    const values = { ...own, ...contactKeys({ ...row, ...own }), ...mainColumns(points) }
-    const update =
-      row.contact_id === contactId
-        ? updateContact(contactId, values, mirrored, actor.now)
-        : updateTrashed(row.contact_id, values)
-    return [...further.clear, update, ...further.insert]
-  })
-  const phones = [...contactMethodsOf(other).phones, ...(left.at(-1)?.points.phones ?? [])]
+  const chain = chainRows.map(recordOf)
+  const contacts = new Map(contactRows.map((row) => [row.contact_id, row]))
+  const { merge, contact, other } = requireUndoable(actor, contactId, chain, contacts)
+  const effect = effectOfUndo({ chain, merges: mergeRows.map(recordOf), contacts })
+  const laterMergeIds = chain.slice(1).map(({ merge_id }) => merge_id)
+  const phones = [...contactMethodsOf(other).phones, ...(effect.holders.at(-1)?.methods.phones ?? [])]
   return {
     statements: [
       guard('stale', isUnchanged(contact)),
       guard('not_in_trash', isMergedAway(merge)),
       ...moveRelatedRowsBack(mergeId, contactId, merge.other_id, actor.now),
-      detachMerge(
-        mergeId,
-        path.slice(1).map(({ merge_id }) => merge_id),
-      ),
-      ...leave,
-      ...changed.map(updateMerge),
+      detachMerge(mergeId, laterMergeIds),
+      ...effect.holders.flatMap((holder) => holderStatements(holder, contactId, actor.now)),
+      ...effect.editedRecords.map(updateMerge),
       untrashContact(merge.other_id),
-      updateContact(merge.other_id, {}, otherMirrored, actor.now),
+      updateContact(merge.other_id, {}, effect.restoredMirrored, actor.now),
       logActivity(actor, {
         action: 'contacts_merge_undone',
         entity_id: contactId,
@@ -95,8 +72,45 @@ export const planMergeUndo = async (
     },
     refused: (reason) => {
       if (reason === 'stale') return contactChangedOrMissing(db, actor, contactId, contactNotFound)
-      if (reason === 'not_in_trash') return restored()
+      if (reason === 'not_in_trash') return otherRestored(merge)
       return reason === PHONE_TAKEN ? formerPhoneTaken(db, actor, contactId, phones) : undefined
     },
   }
+}
+
+const otherRestored = ({ other_name }: MergeRecord) => new Refusal('merge_undo_restored', { name: other_name })
+
+/**
+ * The merge, the contact that holds all rows now, and the other contact, which is in the trash.
+ * @throws Refusal unless the merge can be undone from this contact
+ */
+const requireUndoable = (
+  actor: Actor,
+  contactId: number,
+  chain: readonly MergeRecord[],
+  contacts: ReadonlyMap<number, TrashableMergeContactRow>,
+) => {
+  const [merge] = chain
+  const contact = contacts.get(chain.at(-1)?.contact_id ?? 0)
+  const isOfAnother = contact?.deleted_at === null && contact.contact_id !== contactId
+  if (!merge || isOfAnother) throw new Refusal('merge_undo_none')
+  if (contact?.deleted_at !== null) throw contactNotFound()
+  const other = contacts.get(merge.other_id)
+  if (!merge.stands || !other) throw otherRestored(merge)
+  if (actor.now - merge.merged_at >= MERGE_UNDO_MS) throw new Refusal('merge_undo_late', { days: MERGE_UNDO_DAYS })
+  return { merge, contact, other }
+}
+
+const holderStatements = (
+  { row, methods, own, mirrored }: HolderAfterUndo,
+  contactId: number,
+  now: number,
+): Statement[] => {
+  const further = replaceFurther(row.contact_id, methods)
+  const values = { ...own, ...contactKeys({ ...row, ...own }), ...mainColumns(methods) }
+  const update =
+    row.contact_id === contactId
+      ? updateContact(contactId, values, mirrored, now)
+      : updateTrashedContact(row.contact_id, values)
+  return [...further.clear, update, ...further.insert]
 }
