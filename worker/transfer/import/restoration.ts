@@ -6,20 +6,20 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentImport } from './present.ts'
-import { deleteOldLogLine, type ImportRow, selectImport, updateImport } from './store.ts'
-import { areTrashed, countTrashed, markRows, restoreContacts, selectTrashed, UNDO } from './undo-store.ts'
+import { deleteOldLogLine, selectImport, updateImport } from './store.ts'
+import { areTrashed, countTrashed, restoreContacts, selectTrashed, setUndo, UNDO } from './undo-store.ts'
 
 /**
- * Takes a portion of the contacts that the undo of an import has moved to the trash out of it again, with what went there
- * with them. Those whose phone another contact has by now stay there; after the last portion `trashed` counts them.
- * @throws Refusal `not_found`, `nothing_to_do` where none of them lies in the trash
+ * Restores a portion of the contacts that the undo of an import moved to the trash, with what was trashed with them.
+ * Contacts whose phone another contact has stay in the trash; after the last portion `trashed` is their number.
+ * @throws Refusal `not_found`, `nothing_to_do` when none of them is in the trash
  */
 export const planImportRestoration = async (
   db: Database,
   actor: Actor,
   importId: number,
 ): Promise<Plan<{ success: true; import: Import; more: boolean }>> => {
-  const [[found], rows, [left]] = await db.batch([
+  const [[found], rows, [inTrash]] = await db.batch([
     selectImport(importId),
     selectTrashed(importId, IMPORT_UNDO_ROWS + 1),
     countTrashed(importId),
@@ -31,29 +31,27 @@ export const planImportRestoration = async (
     deleted_at === null ? [] : { contact_id, deleted_at },
   )
   const more = rows.length > portion.length
-  const next: ImportRow = {
-    ...found,
+  const progress = {
     undone: Math.max(0, found.undone - portion.length),
-    trashed: more ? Math.max(0, found.trashed - portion.length) : (left?.contacts ?? 0) - portion.length,
-    state: more ? found.state : 'restored',
+    trashed: more ? Math.max(0, found.trashed - portion.length) : (inTrash?.contacts ?? 0) - portion.length,
+    state: more ? found.state : ('restored' as const),
   }
-  const { undone, state } = next
   return {
     statements: [
       guard('changed', areTrashed(trashed)),
       ...restoreContacts(trashed, actor.now),
-      markRows(
+      setUndo(
         portion.map(({ import_row_id }) => import_row_id),
         UNDO.none,
       ),
-      updateImport(importId, { undone, state, trashed: next.trashed }),
+      updateImport(importId, progress),
       logActivity(actor, {
         action: 'import_restored',
         entity_id: importId,
-        details: { file: found.file_name, restored: found.trashed - next.trashed },
+        details: { file: found.file_name, restored: found.trashed - progress.trashed },
       }),
       deleteOldLogLine(importId, 'import_restored'),
     ],
-    answer: { success: true, import: presentImport(next), more },
+    answer: { success: true, import: presentImport({ ...found, ...progress }), more },
   }
 }

@@ -36,10 +36,7 @@ import { planImport } from './start.ts'
 import { selectImports, selectSkipped } from './store.ts'
 import { planImportUndo } from './undo.ts'
 
-/**
- * The browser reads the file and sends it in chunks of some fifty rows: as many as a Worker of the free plan can deal with
- * in its 10 ms of CPU.
- */
+/** The browser reads the file and sends chunks of about 50 rows: what a Worker can write in 10 ms of CPU (free plan). */
 export const importRoutes = new Hono<App>()
   .basePath('/imports')
   .get('/', route('The last imports of contacts', Imports), needs('Admin Panel', 'Contacts: Add'), async (c) => {
@@ -74,7 +71,7 @@ export const importRoutes = new Hono<App>()
     body(ImportChunk),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(await commitAnew(c, () => planChunk(c.var.db, c.var.actor, importId, c.req.valid('json'))))
+      return c.json(await commitWithRetries(c, () => planChunk(c.var.db, c.var.actor, importId, c.req.valid('json'))))
     },
   )
   .get(
@@ -109,7 +106,9 @@ export const importRoutes = new Hono<App>()
     query(UndoQuery),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(await commitAnew(c, () => planImportUndo(c.var.db, c.var.actor, importId, c.req.valid('query'))))
+      return c.json(
+        await commitWithRetries(c, () => planImportUndo(c.var.db, c.var.actor, importId, c.req.valid('query'))),
+      )
     },
   )
   .post(
@@ -119,14 +118,14 @@ export const importRoutes = new Hono<App>()
     params(ImportPath),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(await commitAnew(c, () => planImportRestoration(c.var.db, c.var.actor, importId)))
+      return c.json(await commitWithRetries(c, () => planImportRestoration(c.var.db, c.var.actor, importId)))
     },
   )
 
-/** How often a write is planned anew where somebody changed one of its contacts, or took one of its phones, meanwhile. */
+/** How often a write is planned, when its contacts or their phones change between its reads and its batch. */
 const TRIES = 3
 
-const commitAnew = async <T>(c: WriteContext, plan: () => Promise<Plan<T>>): Promise<T> => {
+const commitWithRetries = async <T>(c: WriteContext, plan: () => Promise<Plan<T>>): Promise<T> => {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
       return await commit(c, plan())

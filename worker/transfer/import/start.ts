@@ -10,7 +10,7 @@ const ID_BITS = 40
 /** Random: imports need no sequence. */
 const newId = () => 1 + (Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % 2 ** ID_BITS)
 
-/** Begins an import, whose rows follow in chunks. @throws Refusal `permission_denied` to merge without Contacts: Edit */
+/** Starts an import. Its rows follow in chunks. @throws Refusal `permission_denied` to merge without Contacts: Edit */
 export const planImport = (actor: Actor, input: NewImport): Plan<{ success: true; import: Import }> => {
   if (input.duplicates === 'merge') requirePermission(actor, 'Contacts: Edit')
   const row = {

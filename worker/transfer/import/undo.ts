@@ -8,34 +8,30 @@ import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
+import {
+  clearFilledValues,
+  deleteFurtherMethods,
+  type ImportAdditions,
+  restoreMirroredValues,
+} from './contact-store.ts'
 import { presentImport } from './present.ts'
+import { deleteOldLogLine, selectImport, updateImport } from './store.ts'
 import {
-  type Added,
-  deleteContactMethods,
-  deleteOldLogLine,
-  emptyContacts,
-  giveBackOwn,
-  type ImportRow,
-  selectImport,
-  updateImport,
-} from './store.ts'
-import {
+  areNotUndone,
   areUntouched,
-  areWritten,
-  deleteWritten,
-  markRows,
-  selectWritten,
+  deleteImportRows,
+  type ImportedContactRow,
+  selectToUndo,
+  setUndo,
   UNDO,
-  type WrittenRow,
 } from './undo-store.ts'
 
 /**
- * Takes back a portion of what an import has written, the last first: contacts that it made go to the trash with all that
- * hangs on them by now, and others lose what it gave them and nobody has changed since. Contacts that were changed since are
- * kept unless told otherwise; one that is changed at the same time refuses the batch, which is then planned anew. Until
- * nothing is left the state is `undoing`; from the first portion on the import takes no more rows.
- * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` where nothing is left, `stale` where somebody else undoes
- * it at the same time
+ * Undoes a portion of an import, the last rows first. Contacts that it created go to the trash with everything that belongs
+ * to them; other contacts lose what it added, except values that were changed since. Contacts that were changed since are
+ * skipped unless `changed` is `take`. The state is `undoing` until no row is left.
+ * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` when no row is left, `stale` when another undo runs.
+ * A contact that changes meanwhile refuses the batch, and the caller plans again.
  */
 export const planImportUndo = async (
   db: Database,
@@ -43,82 +39,81 @@ export const planImportUndo = async (
   importId: number,
   { changed }: UndoQuery,
 ): Promise<Plan<{ success: true; import: Import }>> => {
-  const takesAll = changed === 'take'
-  const [[found], written] = await db.batch([
+  const withChanged = changed === 'take'
+  const [[found], rows] = await db.batch([
     selectImport(importId),
-    selectWritten(importId, takesAll, IMPORT_UNDO_ROWS + 1),
+    selectToUndo(importId, withChanged, IMPORT_UNDO_ROWS + 1),
   ])
   if (!found) throw new Refusal('import_gone')
-  if (found.state === 'undone' && written.length === 0) throw new Refusal('import_undone')
+  if (found.state === 'undone' && rows.length === 0) throw new Refusal('import_undone')
   for (const permission of undoNeeds(found)) requirePermission(actor, permission)
-  const portion = written.slice(0, IMPORT_UNDO_ROWS)
-  const kept = portion.filter((row) => !takesAll && row.is_changed === 1)
-  const taken = portion
-    .filter((row) => !kept.includes(row))
-    .map((row) => ({ ...row, added: JSON.parse(row.added) as Added }))
-  const made = taken.filter(({ is_new, is_live }) => is_new === 1 && is_live === 1)
-  const merged = byContact(taken.filter(({ is_new }) => is_new === 0))
+
+  const portion = rows.slice(0, IMPORT_UNDO_ROWS)
+  const skipped = portion.filter((row) => !withChanged && row.is_changed === 1)
+  const undone = portion.filter((row) => !skipped.includes(row))
+  const toTrash = undone.filter(({ is_new, is_live }) => is_new === 1 && is_live === 1)
+  const additions = additionsByContact(undone.filter(({ is_new }) => is_new === 0))
   const { user, now } = actor
-  const next: ImportRow = {
-    ...found,
-    undone: found.undone + taken.length,
-    kept: found.kept + newlyKept(kept) - idsOf(taken.filter((row) => row.undo === UNDO.kept)).length,
-    trashed: found.trashed + made.length,
-    state: written.length > portion.length ? 'undoing' : 'undone',
+  const progress = {
+    undone: found.undone + undone.length,
+    kept: found.kept + newlySkipped(skipped) - contactIdsOf(undone.filter((row) => row.undo === UNDO.kept)).length,
+    trashed: found.trashed + toTrash.length,
+    state: rows.length > portion.length ? ('undoing' as const) : ('undone' as const),
   }
-  const { undone, state, trashed } = next
   return {
     statements: [
-      guard('undone', areWritten(portion)),
-      ...(takesAll ? [] : [guard('changed', areUntouched(importId, idsOf(taken)))]),
-      ...trashContacts(idsOf(made), user.user_id, now),
+      guard('undone', areNotUndone(portion)),
+      ...(withChanged ? [] : [guard('changed', areUntouched(importId, contactIdsOf(undone)))]),
+      ...trashContacts(contactIdsOf(toTrash), user.user_id, now),
       ...trashJobs(
-        merged.flatMap(({ leads }) => leads),
+        additions.flatMap(({ leads }) => leads),
         { at: now, by: user.user_id },
       ),
-      giveBackOwn(merged),
-      ...deleteContactMethods(merged),
-      emptyContacts(merged, now),
-      markRows(rowIdsOf(kept), UNDO.kept),
-      // By these a restoration of the whole import finds its contacts.
-      markRows(rowIdsOf(made), UNDO.trashed),
-      deleteWritten(rowIdsOf(taken.filter((row) => !made.includes(row)))),
-      updateImport(importId, { undone, state, trashed, kept: next.kept }),
+      restoreMirroredValues(additions),
+      ...deleteFurtherMethods(additions),
+      clearFilledValues(additions, now),
+      setUndo(rowIdsOf(skipped), UNDO.kept),
+      // A restoration of the import finds its contacts by these rows.
+      setUndo(rowIdsOf(toTrash), UNDO.trashed),
+      deleteImportRows(rowIdsOf(undone.filter((row) => !toTrash.includes(row)))),
+      updateImport(importId, progress),
       logActivity(actor, {
         action: 'import_undone',
         entity_id: importId,
-        details: { file: found.file_name, undone },
+        details: { file: found.file_name, undone: progress.undone },
       }),
       deleteOldLogLine(importId, 'import_undone'),
     ],
-    answer: { success: true, import: presentImport(next) },
+    answer: { success: true, import: presentImport({ ...found, ...progress }) },
     refused: (reason) => (reason === 'undone' ? new Refusal('import_out_of_step') : undefined),
   }
 }
 
-type OfContact = Pick<WrittenRow, 'contact_id'>
-type OfRow = Pick<WrittenRow, 'import_row_id'>
+const contactIdsOf = (rows: readonly Pick<ImportedContactRow, 'contact_id'>[]) => [
+  ...new Set(rows.map(({ contact_id }) => contact_id)),
+]
+const rowIdsOf = (rows: readonly Pick<ImportedContactRow, 'import_row_id'>[]) =>
+  rows.map(({ import_row_id }) => import_row_id)
 
-const idsOf = (rows: readonly OfContact[]) => [...new Set(rows.map(({ contact_id }) => contact_id))]
-const rowIdsOf = (rows: readonly OfRow[]) => rows.map(({ import_row_id }) => import_row_id)
+/** The number of skipped contacts that the undo did not skip before. */
+const newlySkipped = (rows: readonly ImportedContactRow[]) =>
+  contactIdsOf(rows.filter(({ is_kept }) => is_kept === 0)).length
 
-/** So many contacts of these had no row that was kept before. */
-const newlyKept = (rows: readonly WrittenRow[]) => idsOf(rows.filter(({ is_kept }) => is_kept === 0)).length
-
-/** What the portion gave each contact: several chunks may have added to one. */
-const byContact = (rows: readonly { contact_id: number; added: Added }[]) => {
-  const found = new Map<number, Added & { contact_id: number }>()
+/** The additions of each contact. Several chunks may have added to one contact; their rows come last first. */
+const additionsByContact = (rows: readonly ImportedContactRow[]) => {
+  const byContact = new Map<number, ImportAdditions & { contact_id: number }>()
   for (const { contact_id, added } of rows) {
-    const sum = found.get(contact_id) ?? { contact_id, filled: {}, phones: [], emails: [], leads: [] }
-    const own = added.own ?? sum.own
-    found.set(contact_id, {
+    const earlier = JSON.parse(added) as ImportAdditions
+    const sum = byContact.get(contact_id) ?? { contact_id, filled: {}, phones: [], emails: [], leads: [] }
+    const mirrored = earlier.mirrored ?? sum.mirrored
+    byContact.set(contact_id, {
       contact_id,
-      ...(own && { own }),
-      filled: { ...added.filled, ...sum.filled },
-      phones: [...sum.phones, ...added.phones],
-      emails: [...sum.emails, ...added.emails],
-      leads: [...sum.leads, ...added.leads],
+      ...(mirrored && { mirrored }),
+      filled: { ...earlier.filled, ...sum.filled },
+      phones: [...sum.phones, ...earlier.phones],
+      emails: [...sum.emails, ...earlier.emails],
+      leads: [...sum.leads, ...earlier.leads],
     })
   }
-  return [...found.values()]
+  return [...byContact.values()]
 }

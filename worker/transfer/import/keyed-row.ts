@@ -1,0 +1,19 @@
+import type { ImportedRow } from '#contract/transfer/import.ts'
+import { phoneKey } from '#worker/contacts/contact-keys.ts'
+import { type ContactMethod, type ContactMethods, emailKey, unique } from '#worker/contacts/contact-methods.ts'
+
+/** A row of the file with the keys of its phones and e-mails. */
+export interface KeyedRow extends ImportedRow {
+  methods: ContactMethods
+}
+
+const method = (key: string, value: string): ContactMethod => ({ key, value, label: null })
+
+/** `country`: the ISO code by which phones are read. */
+export const keyedRow = (row: ImportedRow, country: string): KeyedRow => ({
+  ...row,
+  methods: {
+    phones: unique(row.phones.map((phone) => method(phoneKey(phone, country), phone))),
+    emails: unique(row.emails.map((email) => method(emailKey(email), email))),
+  },
+})

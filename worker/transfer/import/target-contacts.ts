@@ -1,0 +1,163 @@
+import { FURTHER_MAX } from '#contract/contacts/contact.ts'
+import type { ImportedJob, SkipReason } from '#contract/transfer/import.ts'
+import { contactKeys } from '#worker/contacts/contact-keys.ts'
+import { type ContactMethod, emailKey, furtherOf, keysOf } from '#worker/contacts/contact-methods.ts'
+import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
+import type { FilledValues, KnownContactRow } from './contact-store.ts'
+import type { KeyedRow } from './keyed-row.ts'
+import { keysOfKnownLeads, keysOfNewLead, lookupKey } from './lead-keys.ts'
+
+/** A lead that a row brings; without a category of its own it has that of the contact. */
+export interface RowLead {
+  lead: ImportedJob
+  category_id: number | null
+}
+
+/** A contact that rows of a chunk go to: an existing one, or one that the chunk creates. */
+export interface TargetContact {
+  contact_id: number
+  /** The version that was read; undefined for a contact that the chunk creates. */
+  version: number | undefined
+  /** Whether this import created the contact, in this chunk or an earlier one. */
+  isOfImport: boolean
+  /** The mirrored values of an existing contact that has no lead yet. */
+  mirroredBefore: MirroredValues | undefined
+  /** The row that creates the contact. */
+  firstRow: KeyedRow | undefined
+  /** The state after the rows so far. A later row fills values that are null. */
+  current: CurrentState
+  added: AddedByRows
+}
+
+interface CurrentState {
+  email: string | null
+  address: string | null
+  zip: string | null
+  category_id: number | null
+  initial_notes: string | null
+  emailKeys: Set<string>
+  furtherPhones: number
+  furtherEmails: number
+  leadKeys: Set<string>
+}
+
+/** What rows add to the contact. For a new contact: what its own row in `contacts` does not hold. */
+interface AddedByRows {
+  values: FilledValues
+  phones: ContactMethod[]
+  emails: ContactMethod[]
+  leads: RowLead[]
+}
+
+export const existingTarget = (row: KnownContactRow, timeZone: string): TargetContact => {
+  const furtherEmails = furtherOf(row.further_emails)
+  return {
+    contact_id: row.contact_id,
+    version: row.version,
+    isOfImport: row.is_of_import === 1,
+    mirroredBefore: row.current_lead_id === null ? mirroredOf(row) : undefined,
+    firstRow: undefined,
+    current: {
+      email: row.email,
+      address: row.address,
+      zip: row.zip,
+      category_id: row.category_id,
+      initial_notes: row.initial_notes,
+      emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...keysOf(furtherEmails)]),
+      furtherPhones: furtherOf(row.further_phones).length,
+      furtherEmails: furtherEmails.length,
+      leadKeys: new Set(keysOfKnownLeads(row, timeZone)),
+    },
+    added: { values: {}, phones: [], emails: [], leads: [] },
+  }
+}
+
+export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
+  const { phones, emails } = row.methods
+  const { job: lead, category_id } = row
+  return {
+    contact_id,
+    version: undefined,
+    isOfImport: true,
+    mirroredBefore: undefined,
+    firstRow: row,
+    current: {
+      email: emails[0]?.value ?? null,
+      address: row.address || null,
+      zip: zipOf(row),
+      category_id,
+      initial_notes: lead ? null : row.notes || null,
+      emailKeys: new Set(keysOf(emails)),
+      furtherPhones: phones.length - 1,
+      furtherEmails: Math.max(0, emails.length - 1),
+      leadKeys: new Set(lead ? keysOfNewLead(lead, category_id, true) : []),
+    },
+    added: { values: {}, phones: phones.slice(1), emails: emails.slice(1), leads: lead ? [{ lead, category_id }] : [] },
+  }
+}
+
+/**
+ * Adds to a contact what it lacks of a row. `newPhones` are the row's phones that no contact has.
+ * Returns why the row is skipped, if it is.
+ */
+export const addRow = (
+  target: TargetContact,
+  row: KeyedRow,
+  newPhones: readonly ContactMethod[],
+): SkipReason | undefined => {
+  const { current, added } = target
+  const newEmails = row.methods.emails.filter(({ key }) => !current.emailKeys.has(key))
+  const [mainEmail] = current.email === null ? newEmails : []
+  const furtherEmails = newEmails.filter((email) => email !== mainEmail)
+  const furtherPhoneCount = current.furtherPhones + newPhones.length
+  const furtherEmailCount = current.furtherEmails + furtherEmails.length
+  if (furtherPhoneCount > FURTHER_MAX || furtherEmailCount > FURTHER_MAX) return 'phones_too_many'
+
+  const lead = newLeadOf(target, row)
+  const values = missingValues(target, row, mainEmail)
+  const isNothingNew = newPhones.length + furtherEmails.length + Object.keys(values).length === 0 && !lead
+  if (isNothingNew) return 'nothing_new'
+
+  current.email ??= values.email ?? null
+  current.address ??= values.address ?? null
+  current.zip ??= values.zip ?? null
+  current.initial_notes ??= values.initial_notes ?? null
+  for (const { key } of newEmails) current.emailKeys.add(key)
+  current.furtherPhones = furtherPhoneCount
+  current.furtherEmails = furtherEmailCount
+  Object.assign(added.values, values)
+  added.phones.push(...newPhones)
+  added.emails.push(...furtherEmails)
+  if (lead) {
+    for (const key of keysOfNewLead(lead.lead, lead.category_id, target.isOfImport)) current.leadKeys.add(key)
+    added.leads.push(lead)
+  }
+  return undefined
+}
+
+/** The lead of a row; undefined without one, and when the contact already has it. */
+const newLeadOf = ({ current, isOfImport }: TargetContact, row: KeyedRow): RowLead | undefined => {
+  const { job: lead } = row
+  const category_id = row.category_id ?? current.category_id
+  if (!lead || current.leadKeys.has(lookupKey(lead, category_id, isOfImport))) return undefined
+  return { lead, category_id }
+}
+
+/** The values of a row that the contact lacks. */
+const missingValues = (
+  { current }: TargetContact,
+  row: KeyedRow,
+  mainEmail: ContactMethod | undefined,
+): FilledValues => {
+  const zip = zipOf(row)
+  return {
+    ...(mainEmail && { email: mainEmail.value }),
+    ...(current.address === null && row.address && { address: row.address, ...addressKeyOf(row.address) }),
+    ...(current.zip === null && zip && { zip }),
+    // The notes of a row with a lead are notes of the lead.
+    ...(current.initial_notes === null && !row.job && row.notes && { initial_notes: row.notes }),
+  }
+}
+
+const addressKeyOf = (address: string) => ({ address_key: contactKeys({ name: '', address }).address_key })
