@@ -45,7 +45,7 @@ export const contactRow = (
   }
 }
 
-/** Why a job was lost: one that reached the last stage was not. By its id, so that no other figure of the demo changes. */
+/** Why a lead was lost; a lead in the last stage was not. Chosen by its id, so that the demo's other figures stay. */
 const lossOf = ({ steps }: LeadHistory, lead_id: number, stages: readonly Stage[]) => {
   const last = stages.filter((stage) => stage.kind === 'pipeline').at(-1)
   const isLost = steps.at(-1)?.stage.kind === 'archive' && !steps.some(({ stage }) => stage.stage_id === last?.stage_id)

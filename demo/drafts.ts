@@ -81,7 +81,7 @@ const DRAFTS: readonly Draft[] = [
   },
 ]
 
-/** So many of them, the oldest, were called already. */
+/** The number of drafts, from the oldest on, with a first response. */
 const ANSWERED = 2
 
 /** The leads in Form Drafts; the phone of one belongs to the contact `known`. */

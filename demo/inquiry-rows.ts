@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000
 type InquiryRow = Rows['inquiries'][number]
 type Source = Pick<InquiryRow, 'utm_source' | 'utm_campaign' | 'referrer'>
 
-/** Open minutes until somebody called, by the id of the lead. */
+/** Open minutes until the first response, by lead id. */
 const WAITS: readonly [number, ...number[]] = [3, 12, 7, 48, 21, 5, 150, 9, 33, 15, 400, 4]
 
-/** Where visitors came from, by the id of the lead. */
+/** The source of visitors, by lead id. */
 const SOURCES: readonly [Source, ...Source[]] = [
   { utm_source: 'google', utm_campaign: 'spring-ads', referrer: null },
   { utm_source: null, utm_campaign: null, referrer: 'https://www.facebook.com/' },
@@ -23,7 +23,7 @@ type Inquiry = LeadRow & { lead_id: number }
 
 const at = <T>(list: readonly [T, ...T[]], id: number): T => list[id % list.length] ?? list[0]
 
-/** An inquiry as it waits. All rows have the same columns. */
+/** An unanswered inquiry. All rows have the same columns. */
 export const waitingInquiry = ({ lead_id, created_at: received_at }: Inquiry): InquiryRow => ({
   lead_id,
   received_at,
@@ -40,11 +40,11 @@ interface Answer {
   seller: SellerUser
   /** When the lead was promoted; of a draft, the present. UTC milliseconds. */
   until: number
-  /** Whether that was a promotion. */
+  /** Whether the lead was promoted. */
   isPromoted: boolean
 }
 
-/** An inquiry whose visitor a seller called after a while, unless it was promoted before. */
+/** An inquiry with a call as first response, unless it was promoted earlier. */
 export const answeredInquiry = (lead: Inquiry, { seller, until, isPromoted }: Answer, timeZone: string): InquiryRow => {
   const times = { hours: DEFAULT_HOURS, timeZone }
   const called = timeAfterOpen(lead.created_at, at(WAITS, lead.lead_id) * MINUTE_MS, times)

@@ -33,7 +33,7 @@ export const draftReceived = (lead: LeadRow & { lead_id: number }): ActivityRow 
     details: { name: lead.draft_name ?? null },
   })
 
-/** The line of a contact that came with its first lead: what it has of later ones was not known then. */
+/** The line of a contact created with its first lead, without facts of later leads. */
 export const contactCreated = (
   contact: ContactRow & { contact_id: number },
   first: LeadRow,

@@ -74,7 +74,7 @@ export const tasksOf = (
       stage_id: lead.stage_id,
       assigned_to: author.user_id,
       due_at,
-      // No reminder for tasks that were due before the demo was made.
+      // Tasks that are due before the demo's creation get no reminder.
       reminded_at: due_at <= calendar.now ? due_at : null,
       completed_at,
       created_by: author.user_id,

@@ -1,4 +1,4 @@
-// Numbers of the 555 exchange are not assigned, so that a call to a demo contact reaches nobody.
+// Numbers of the 555 exchange are unassigned, so a call to a demo contact reaches nobody.
 const LOCAL_AREAS = [210, 726, 830, 512, 361, 956, 737, 254]
 const AREAS = [
   ...LOCAL_AREAS,
@@ -8,14 +8,14 @@ const AREAS = [
   ...[337, 346, 347, 351, 352, 360, 386, 401, 402, 404, 405, 406, 407, 408, 409, 410, 412, 413, 414, 415],
 ]
 
-/** Of an exchange, 100 numbers are reserved for fiction: 555-0100 to 555-0199. */
+/** The numbers of an exchange that are reserved for fiction: 555-0100 to 555-0199. */
 const FICTION = 100
 const FICTION_START = 100
 const EXCHANGE = 10_000
 
 const FIRST_BLOCK = LOCAL_AREAS.length * FICTION
 const SECOND_BLOCK = AREAS.length * (EXCHANGE - FICTION)
-/** How many different numbers there are. */
+/** The number of distinct phones. */
 export const PHONES = FIRST_BLOCK + SECOND_BLOCK
 
 /** A permutation of a block: the stride shares no factor with the block's length. */
@@ -26,7 +26,7 @@ export interface Phone {
   line: string
 }
 
-/** The number of an index from 0, each different. The first ones are reserved for fiction. @throws Error past the last */
+/** The phone with an index from 0. Every index gives another phone; the first ones are reserved for fiction. @throws Error past the last */
 export const phoneNumber = (index: number): Phone => {
   if (index < FIRST_BLOCK) {
     const place = shuffled(index, FIRST_BLOCK)

@@ -33,8 +33,8 @@ const workingPin = async (secrets: PinSecrets, user: DemoUserRow): Promise<strin
 }
 
 /**
- * The current PINs of the demo users. One stored with other secrets (a new .dev.vars) is reset to the demo PIN; one that
- * was changed in the product is kept.
+ * The current PINs of the demo users. A PIN stored with other secrets (a new .dev.vars) is reset to the demo PIN; a PIN
+ * that was changed in the product stays.
  */
 export const demoPins = async (db: Database, secrets: PinSecrets): Promise<KnownPin[]> => {
   const [users] = await db.batch([selectDemoUsers])

@@ -26,7 +26,7 @@ const selectSellerUsers = sql<{ seller_id: number; user_id: number | null; name:
   FROM sellers s LEFT JOIN users u ON u.seller_id = s.seller_id AND u.is_active
   WHERE s.is_active GROUP BY s.seller_id`
 
-/** The active sellers, each with a user who acts for them where there is one. */
+/** The active sellers, each with its user if it has one. */
 export const readSellerUsers = async (db: Database): Promise<SellerUser[]> =>
   (await db.batch([selectSellerUsers]))[0].map(({ seller_id, user_id, name }) => ({
     seller_id,

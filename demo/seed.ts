@@ -52,8 +52,8 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
 const cameByForm = ({ name }: ContactRow) => name !== name.toUpperCase()
 
 /**
- * A local database closes a connection that is idle for five seconds, and generating may take as long on a busy machine:
- * a moment in which that is heard, so that the next batch does not go where nobody listens.
+ * A local database closes a connection after five idle seconds, and generating may take longer. This pause lets the client
+ * notice the close before the next batch.
  */
 const hearClosed = () => new Promise((resolve) => setTimeout(resolve, 20))
 
@@ -63,7 +63,7 @@ interface AddedCounts {
   awards: number
 }
 
-/** Adds contacts spread over two years to the existing data. Answers the numbers of added rows. */
+/** Adds contacts spread over two years to the existing data. Returns the numbers of added rows. */
 export const addContacts = async (
   db: Database,
   count: number,

@@ -25,7 +25,7 @@ interface DemoUser {
   pin: string
 }
 
-/** For local databases only: these PINs are in the README. */
+/** Only for local databases, because the README prints these PINs. */
 export const USERS: readonly DemoUser[] = [
   { user_id: 1, name: 'Dana Whitfield', role: 'admin', seller_id: null, mailbox: 'dana', pin: '100001' },
   { user_id: 2, name: 'Marcus Hill', role: 'manager', seller_id: null, mailbox: 'marcus', pin: '200002' },

@@ -3,13 +3,13 @@ import { awardOfEntry, effectOfMove } from '#worker/pipeline/rules.ts'
 import { NOW } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** A stage that a lead entered, and when, in demo weeks. */
+/** A stage that a lead entered, with the time in demo weeks. */
 export interface Step {
   stage: Stage
   place: number
 }
 
-/** For each stage of the pipeline: the mean stay in weeks, and the probability to go to the archive from it. */
+/** For each stage of the pipeline: the mean stay in weeks, and the probability of a move to the archive. */
 const STAGE_ODDS = [
   { weeks: 0.7, lost: 0.02 },
   { weeks: 0.9, lost: 0.06 },

@@ -3,7 +3,7 @@ import { build, createBuilder } from 'vite'
 import { projectFolder } from './run.ts'
 import { closeToOthers, localSecrets } from './secrets.ts'
 
-/** The production build into `dist`. It copies the local secrets there for the preview, so they are made first. */
+/** Builds the app and the Worker into `dist`. Creates the local secrets first, because the preview needs a copy of them. */
 export const bundle = async (): Promise<void> => {
   localSecrets()
   const builder = await createBuilder({ logLevel: 'warn' })

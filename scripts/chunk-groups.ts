@@ -7,19 +7,19 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...all: 
 
 const APP = resolve(projectFolder, 'web/app/staff-app.tsx')
 const SCREENS = resolve(projectFolder, 'web/app/screens.ts')
-/** Those that most starts begin with: what they share with others comes without what they do not need. */
+/** The screens that most starts begin with. Their shared code is kept apart from code that they do not need. */
 const FIRST = ['web/dashboard/dashboard.tsx', 'web/leads/board/leads-screen.tsx'].map((file) =>
   resolve(projectFolder, file),
 )
 const PROFILE = resolve(projectFolder, 'web/contacts/profile/profile-screen.tsx')
-/** Of the code of the app's file, and of a shared one, as it is written, in bytes: a bigger one is cut. */
+/** The largest app chunk and shared chunk, in bytes of source; larger ones are split. */
 const APP_MAX = 118_000
 const SHARED_MAX = 85_000
 const ICONS = '/lucide-react/'
-/** How many screens have to need a module for all of them to load it; the same of icons and files. */
+/** The number of screens that must share a module (or of chunks that must share an icon) for a common chunk. */
 const SHARED_BY = 3
 
-/** For each module that is imported statically from one of these files, or from a file that they import: from which. */
+/** Maps each module to the given files that import it statically, directly or not. */
 const findUses = (files: readonly string[], context: Context) => {
   const users = new Map<string, Set<string>>()
   const visit = (file: string, id: string) => {
@@ -27,7 +27,7 @@ const findUses = (files: readonly string[], context: Context) => {
     users.set(id, known)
     if (known.has(file)) return
     known.add(file)
-    // Its one module of all icons would make every icon of the app needed by who needs one.
+    // The index module of all icons would make every icon a dependency of each importer.
     if (id.includes(ICONS)) return
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) visit(file, imported)
   }
@@ -36,9 +36,9 @@ const findUses = (files: readonly string[], context: Context) => {
 }
 
 /**
- * Each file costs a request and, before it is imported, a fetch: a screen in sixty small ones took a third longer to show.
- * What the sign-in needs is one file, what the frame of the signed-in app needs another, what three screens share a third.
- * What only dialogs share stands apart, so that no screen waits for it.
+ * Each file costs a request: a screen in sixty small files took a third longer to show. So the sign-in is one chunk, the
+ * app's frame another, code that three screens share a third. Code that only dialogs share is apart, so that no screen
+ * waits for it.
  */
 export const chunkGroups = () => {
   let inApp: Uses | undefined

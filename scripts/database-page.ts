@@ -12,7 +12,7 @@ interface Source {
 interface SchemaObject {
   type: 'table' | 'view' | 'trigger'
   name: string
-  /** Of a trigger: the table or view on which it fires. */
+  /** The table or view on which a trigger fires. */
   tbl_name: string
   sql: string
 }

@@ -26,8 +26,8 @@ const argumentsGiven = (): string => {
 }
 
 /**
- * Fails if kept totals differ from a recount: inserting rows by the thousand must keep them right too. Of the spaced
- * letters, which take longer than all the rest, a part is compared, as in one night.
+ * Fails if totals differ from a recount, because mass inserts must keep them right too. Compares only a part of the letter
+ * index, as the nightly job does, because it takes longer than everything else.
  */
 const requireTrueTotals = async (db: Database) => {
   const drifted = (await db.batch(recountOf(0))).flat().filter((row) => row.differences > 0)

@@ -7,7 +7,7 @@ import { command, Stop } from './stop.ts'
 const USAGE = `Usage: npm run deploy [-- --dry-run]
 Checks, builds, brings the database up to date, and deploys. Run npm run setup once before.`
 
-/** Deploys what stands here, or brings a deployment up to date. */
+/** Deploys this version, or upgrades a deployment to it. */
 await command(async () => {
   const wrangler = new Wrangler({ isDryRun: isDryRunAsked(USAGE) })
   await publish(wrangler, async (program, args) => {

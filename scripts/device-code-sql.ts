@@ -2,14 +2,14 @@ import { DEVICE_CODE_MS } from '#contract/session/device-codes.ts'
 import { deviceCodeHash } from '#worker/session/device-code.ts'
 import { NO_PIN } from '#worker/session/pin.ts'
 
-/** By id; without one the first admin, or the owner where there is no active admin. */
+/** The user's id; by default the first admin, or the owner if there is no active admin. */
 interface For {
   userId: number | undefined
   /** UTC milliseconds. */
   now: number
 }
 
-/** The statements that store a device code. Nothing in them needs quoting. */
+/** The statements that store a device code. Their values need no quoting. */
 export const deviceCodeSql = async (code: string, { userId, now }: For): Promise<string[]> => {
   const user =
     userId ??

@@ -31,7 +31,7 @@ const argumentsGiven = () => {
 
 const storeRemote = async (statements: string[]) => {
   const args = ['d1', 'execute', 'DB', '--remote', '--yes', '--command', statements.join(';\n')]
-  // Its answer names the user.
+  // The output names the user.
   if ((await runTool('wrangler/bin/wrangler.js', args, { env: { WRANGLER_LOG: 'log' } })) !== 0)
     throw new Stop('The code was not stored.')
 }

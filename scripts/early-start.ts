@@ -32,7 +32,7 @@ export const earlyStart: Plugin = {
   },
 }
 
-/** The files that modules need: their own, and all that those import, styles included. */
+/** The files of modules: their chunks and all imported chunks and styles. */
 const filesIn = (bundle: Rolldown.OutputBundle) => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const collect = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> => {

@@ -1,11 +1,11 @@
-/** Changed files whose effect no journey sees. */
+/** Files whose change affects no journey. */
 const UNSEEN = [
   /^(docs|lint|tests)\//,
   /\.md$/,
   /^(LICENSE|biome\.json|vitest\.config\.ts|drizzle\.config\.ts|\.gitignore)$/,
 ]
 
-/** What the journeys themselves use. */
+/** Files that all journeys use. */
 const SUPPORT = /^tests\/support\/(browser|bytes)\//
 
 /** The folder or file of a feature, on either side or in the contract. */

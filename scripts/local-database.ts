@@ -9,15 +9,15 @@ import { closeState, resourcesPath } from './state.ts'
 type Work<T> = (db: Database, photos: Env['PHOTOS']) => Promise<T>
 
 /**
- * Does something with the database and the photos of the local state, its migrations applied, and closes it again.
- * Remote bindings are off: no command that comes through here can reach a deployment.
+ * Runs a function with the local database and photos, migrations applied, and closes them. Remote bindings are off, so no
+ * caller can reach a deployment.
  */
 export const withLocalDatabase = <T>(work: Work<T>): Promise<T> => {
   closeState()
   return withDatabaseIn({ path: resourcesPath() }, work)
 }
 
-/** The same with a new database that is gone afterwards. */
+/** The same with a temporary database. */
 export const withScratchDatabase = <T>(work: Work<T>): Promise<T> => withDatabaseIn(false, work)
 
 const withDatabaseIn = async <T>(persist: { path: string } | false, work: Work<T>): Promise<T> => {

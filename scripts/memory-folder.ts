@@ -6,12 +6,12 @@ const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 * 1024 ** 3
 
 /**
- * Has what is run from here on put its temporary files into memory, where the machine has a folder there with room,
- * until this process ends: on a disk, each of the tests' many thousand transactions waits to be written.
+ * Puts temporary files of child processes into memory, if the machine has a memory folder with room, until this process
+ * ends. On a disk, each of the tests' many thousand transactions waits for the write.
  */
 export const useMemoryFolder = () => {
   if (process.env.TMPDIR || !hasRoom()) return
-  // Compiled code is worth keeping for the next run.
+  // The compile cache stays on disk for the next run.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
   const folder = mkdtempSync(join(MEMORY, 'tradeboard-'))
   process.env.TMPDIR = folder

@@ -7,7 +7,7 @@ import { MIGRATIONS, migrationNames } from './migration-files.ts'
 import { statePath } from './state.ts'
 import { Stop } from './stop.ts'
 
-// The same table that `wrangler d1 migrations apply` keeps.
+// The table of `wrangler d1 migrations apply`.
 const createTable = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,

@@ -9,7 +9,7 @@ import { removeState, serveApp, temporaryState } from './preview-app.ts'
 import { projectFolder } from './run.ts'
 import { command, Stop } from './stop.ts'
 
-// Draws what the manifest shows of the app: its icons, and pictures of the production build on demo data.
+// Draws the manifest's icons and its screenshots of the production build on demo data.
 
 const PUBLIC = resolve(projectFolder, 'web/public')
 const PICTURE_MAX_BYTES = 150_000
@@ -17,7 +17,7 @@ const PICTURE_MAX_BYTES = 150_000
 const PIN = '100001'
 const [GRAPHITE, ORANGE] = ['#23262b', '#ff8a1f']
 
-/** The part of a maskable icon's width that the mark takes: whatever shape is cut out of it, a circle of 80% is seen. */
+/** The mark's share of a maskable icon's width. Every mask shows at least a circle of 80%. */
 const MARK = 0.58
 
 const SHORTCUTS = { 'new-lead': ClipboardPlus, leads: Workflow, tasks: ListTodo, contacts: Users }
@@ -26,7 +26,7 @@ const maskable = async () => {
   const icon = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
   const bars = icon.match(/<rect x=[^>]*\/>/g)
   if (!bars) throw new Error('icon.svg has no bars')
-  // The bars fill 20 by 18 of its 32 units, from 6 and 7 on.
+  // The bars cover 20 by 18 of the 32 units, starting at 6 and 7.
   const scale = (MARK * 32) / 20
   const at = `translate(16 16) scale(${scale}) translate(-16 -16)`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${GRAPHITE}"/><g transform="${at}">${bars.join('')}</g></svg>`
@@ -93,7 +93,7 @@ const takePicture = async (page: Page, file: string) => {
   await writeFile(file, bytes)
 }
 
-/** Serves the build on demo data of its own while a function runs. */
+/** Serves the build on its own demo data while a function runs. */
 const withDemo = async (act: (url: string) => Promise<void>) => {
   const state = await temporaryState()
   try {

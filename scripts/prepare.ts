@@ -6,10 +6,10 @@ import { selectAdminMissing } from '#worker/session/store.ts'
 import { withLocalDatabase } from './local-database.ts'
 import { localSecrets } from './secrets.ts'
 
-/** Whether an empty database stays empty, as that of a new deployment is. */
+/** Whether an empty database stays empty, like a new deployment's. */
 const staysEmpty = () => process.env.TRADEBOARD_DEMO === 'no'
 
-/** Makes local secrets, applies migrations, fills an empty database with demo data, then calls `then` with it. */
+/** Creates local secrets, applies migrations, fills an empty database with demo data, then calls `then` with it. */
 export const prepare = <T>(then: (db: Database, pins: KnownPin[]) => Promise<T> | T): Promise<T> => {
   const secrets = localSecrets()
   return withLocalDatabase(async (db) => {

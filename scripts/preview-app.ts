@@ -11,10 +11,10 @@ import { projectFolder } from './run.ts'
 const START_MS = 60_000
 const STOP_MS = 10_000
 
-/** A new folder for a database and photos of its own; the demo data gets into it when it is first served. */
+/** A new state folder. The first start fills it with demo data. */
 export const temporaryState = () => mkdtemp(join(tmpdir(), 'tradeboard-state-'))
 
-/** One with the demo data in it: a copy of that in DEMO_STATE, else made when it is first served. */
+/** A state folder with demo data: a copy of DEMO_STATE, else filled by the first start. */
 export const demoState = async () => {
   const state = await temporaryState()
   const { DEMO_STATE } = process.env
@@ -26,20 +26,20 @@ export const removeState = (state: string) => rm(state, { recursive: true, force
 
 export interface App {
   url: string
-  /** All that it wrote to the terminal. */
+  /** The server's output. */
   said: () => string
   stop: () => Promise<void>
 }
 
-/** Serves the production build on a state, at a free port of this machine or at PORT. What it says comes with the failure. */
+/** Serves the production build on a state, at a free port or at PORT. A failure includes the server's output. */
 export const serveApp = async (state: string, variables: NodeJS.ProcessEnv = {}): Promise<App> => {
   const port = Number(variables.PORT) || (await findPort())
-  // What a run of the tests has in its states, it has just made.
+  // A test run has just created its states.
   const isPrepared = process.env.DEMO_STATE && (await readdir(state)).length > 0
   const script = isPrepared ? ['scripts/serve-prepared.ts'] : ['scripts/preview.ts', '--no-build']
   const child = spawn(process.execPath, script, {
     cwd: projectFolder,
-    // A build in this process, of a module for a page, leaves its own NODE_ENV behind.
+    // A bundle built in this process changes NODE_ENV.
     env: { ...process.env, NODE_ENV: undefined, PORT: String(port), TRADEBOARD_STATE: state, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -62,7 +62,7 @@ const answers = (url: string) =>
     .then((answer) => answer.ok)
     .catch(() => false)
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 export const findPort = async () => {
   const probe = createServer().listen(0, HOST)
   await once(probe, 'listening')

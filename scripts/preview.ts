@@ -13,7 +13,7 @@ const wantsBuild = (): boolean => {
   }
 }
 
-/** Builds for production, or with --no-build takes the existing build, and serves it on the local state. */
+/** Builds for production (with --no-build, uses the existing build) and serves it on the local state. */
 await command(async () => {
   if (wantsBuild()) await bundle()
   await serveUntilStopped(serveBuilt)

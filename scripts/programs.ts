@@ -14,13 +14,13 @@ export const isProgram = (path: string) => {
   }
 }
 
-/** The first of these programs that the PATH has; an earlier name comes before an earlier folder. */
+/** The first of these programs on the PATH. The order of names counts before the order of folders. */
 export const findProgram = (...names: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
-/** Whether Debian's packages can be installed. Ubuntu's of the browsers only fetch a snap. */
+/** Whether Debian's packages can be installed. Ubuntu's browser packages only fetch a snap. */
 export const canInstall = () =>
   process.getuid?.() === 0 &&
   existsSync(APT) &&

@@ -50,7 +50,7 @@ const asked = (): Asked => {
   }
 }
 
-/** Whether the PINs of the archive work where it goes: known of the local state, to be said of a deployment. */
+/** Whether the archive's PINs work in the target: computed for the local state, given by --pins for a deployment. */
 const keepsPins = async ({ remote, pins }: Asked, { pins: stored }: Manifest): Promise<boolean> => {
   if (pins) return pins === 'keep'
   if (remote) {

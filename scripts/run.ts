@@ -7,11 +7,11 @@ interface Options {
   env?: Record<string, string>
   /** Prints the program's output only if it fails. */
   quiet?: boolean
-  /** Ends it; the answer is then an AbortError. */
+  /** Ends the program; the promise then rejects with an AbortError. */
   signal?: AbortSignal
 }
 
-/** Runs a program in the project's folder; answers its exit code. */
+/** Runs a program in the project's folder and returns its exit code. */
 export const run = (
   program: string,
   args: readonly string[],

@@ -13,7 +13,7 @@ const NAMES: readonly Secret[] = ['PIN_PEPPER', 'PIN_SEAL_KEY', 'DEVICE_KEY']
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Only the owner of a file with secrets may read it, whoever wrote it before. */
+/** Restricts a file with secrets to its owner. */
 export const closeToOthers = (file: string) => chmodSync(file, 0o600)
 
 const randomPin = (): string => {
@@ -22,14 +22,14 @@ const randomPin = (): string => {
 }
 
 /**
- * The local secrets from `.dev.vars`; missing ones are generated and added to it, with the keys of web push. The owner's
- * PIN is good for nothing while there is an admin, as in the demo.
+ * The local secrets from `.dev.vars`. Missing ones, and the keys of web push, are generated and added. The owner's PIN has
+ * no effect while there is an admin, as in the demo.
  */
 export const localSecrets = (file = FILE): Record<Secret | 'OWNER_PIN', string> => {
   const before = textOf(file)
   const known = parseEnv(before)
   const missing = NAMES.filter((name) => !known[name]).map((name) => [name, randomBytes(32).toString('hex')] as const)
-  // Where one of the two keys is missing, both are made anew: they only work as a pair.
+  // If one of the two keys is missing, both are generated, because they work only as a pair.
   const hasPair = known.VAPID_PUBLIC_KEY && known.VAPID_PRIVATE_KEY
   const push = {
     ...(!hasPair && newVapidKeys()),

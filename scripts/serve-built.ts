@@ -9,10 +9,10 @@ import { Stop } from './stop.ts'
 
 const BUILT = resolve(projectFolder, 'dist/tradeboard')
 
-/** Serves the build on the local state by the Workers' runtime itself, with nothing between it and the browser. Throws `Stop` without a build. */
+/** Serves the build on the local state directly by the Workers runtime. @throws Stop without a build */
 export const serveBuilt = async (port: number): Promise<{ close: () => Promise<void> }> => {
   if (!existsSync(BUILT)) throw new Stop('There is no build yet: npm run build makes it.')
-  // The build's own configuration, and the local secrets that lie beside it.
+  // The build's configuration and the local secrets beside it.
   const { modulesRules, ...options } = workerOptionsOf(join(BUILT, 'wrangler.json')).workerOptions
   const path = join(BUILT, 'index.js')
   const server = new Miniflare(
@@ -21,7 +21,7 @@ export const serveBuilt = async (port: number): Promise<{ close: () => Promise<v
       port,
       log: new Log(LogLevel.WARN),
       telemetry: { enabled: false },
-      // Opens the addresses that stand in for a deployment's clock.
+      // Enables the URLs that trigger the cron.
       unsafeTriggerHandlers: true,
       resourcePersistencePath: resourcesPath(),
       workers: [{ ...options, modules: [{ type: 'ESModule', path, contents: readFileSync(path, 'utf8') }] }],

@@ -5,7 +5,7 @@ import { serveBuilt } from './serve-built.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { command } from './stop.ts'
 
-/** Serves the existing build on a state that is prepared: to find that out takes longer than to serve. */
+/** Serves the existing build on a prepared state, without checking it, because the check takes longer than serving. */
 await command(async () => {
   const port = await freePort()
   closeOnSignal(await serveBuilt(port))

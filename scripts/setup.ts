@@ -7,7 +7,7 @@ import { command } from './stop.ts'
 const USAGE = `Usage: npm run setup [-- --dry-run]
 Makes what a deployment needs in your Cloudflare account, once: the database, the bucket of the photos and the secrets.`
 
-/** Prepares a deployment. Each step looks whether it is done, so that it can be run again after a failure. */
+/** Prepares a deployment. Each step checks whether it is done, so the command can be repeated after a failure. */
 await command(async () => {
   const wrangler = new Wrangler({ isDryRun: isDryRunAsked(USAGE) })
   const prompt = openPrompt()

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 /** The absolute path of the folder with the local database and photos. */
 export const statePath = () => resolve(process.env.TRADEBOARD_STATE || '.wrangler/state')
 
-/** Where Vite's plugin, wrangler and the preview keep the database and photos in it: all three the same. */
+/** The folder within the state that Vite's plugin, wrangler and the preview share for database and photos. */
 export const resourcesPath = () => join(statePath(), 'v3')
 
-/** Makes the folder where it is missing, and closes it to the other users of the machine: it holds a whole business. */
+/** Creates the folder if it is missing, readable only by its owner, because it holds a whole business. */
 export const closeState = (folder = statePath()) => {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)

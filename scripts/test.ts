@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { journeysFor } from './journeys-for.ts'
-import { beginState, CROWD, type MadeState } from './made-state.ts'
 import { useMemoryFolder } from './memory-folder.ts'
 import { tellLeftOut } from './other-engines.ts'
 import { playwright } from './playwright.ts'
+import { beginState, CROWD, type MadeState } from './prepared-state.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
 
-/** A part of the tests; answers an exit code. */
+/** A part of the tests. Resolves to an exit code. */
 interface Part {
   name: string
   run: () => Promise<number>
@@ -35,7 +35,7 @@ const journeys = (...options: string[]): Part => ({
   },
 })
 
-/** What the apps of the journeys start on. It takes a core for half a minute, and so begins where one is half idle. */
+/** The states that the journeys start on. Creating them takes a core for half a minute, so it begins while one is half idle. */
 let states: { demo: MadeState; crowded: MadeState } | undefined
 const besideStates = (part: Part): Part => ({
   ...part,
@@ -58,7 +58,7 @@ const ALL: readonly Part[] = [besideStates(CHECK), vitest(), BUILD, journeys(), 
 
 const filesOf = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** What the changes since the last commit touch. */
+/** The tests that the changes since the last commit affect. */
 const changedParts = (): readonly Part[] => {
   const changed = [...filesOf('diff', '--name-only', 'HEAD'), ...filesOf('ls-files', '--others', '--exclude-standard')]
   const all = filesOf('ls-files', '--cached', '--others', '--exclude-standard', 'tests/**/*.journey.ts')
@@ -76,7 +76,7 @@ const wantedParts = (): readonly Part[] => {
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
-/** Every part in its turn; the first that fails ends it. */
+/** Runs every part in turn; the first failure ends the run. */
 const runInTurn = async (parts: readonly Part[]) => {
   const start = performance.now()
   for (const [i, part] of parts.entries()) {

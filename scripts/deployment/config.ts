@@ -4,12 +4,12 @@ import { projectFolder } from '../run.ts'
 import { Stop } from '../stop.ts'
 
 export const CONFIG = resolve(projectFolder, 'wrangler.toml')
-/** In place of the id of a database that is not made yet. */
+/** Placeholder for the id of a database that does not exist yet. */
 const NO_DATABASE = '00000000-0000-0000-0000-000000000000'
 
 const line = (key: string) => new RegExp(`^${key}\\s*=\\s*"([^"]*)"`, 'm')
 
-/** What `wrangler.toml` names. `databaseId` is undefined until the setup. @throws Stop where a name is missing */
+/** The names in `wrangler.toml`. `databaseId` is undefined before the setup. @throws Stop if a name is missing */
 export const readConfig = (file = CONFIG) => {
   const text = readFileSync(file, 'utf8')
   const named = (key: string) => {

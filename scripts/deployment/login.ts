@@ -4,7 +4,7 @@ import { jsonIn, LOG_IN_FIRST, type Wrangler } from './wrangler.ts'
 
 const WhoAmI = v.object({ accounts: v.array(v.object({ id: v.string(), name: v.string() })) })
 
-/** Makes sure that somebody is logged in, and that it is clear to which account. @throws Stop */
+/** Checks that wrangler is logged in to exactly one account. @throws Stop */
 export const requireLogin = async (wrangler: Wrangler, { hasAccount }: { hasAccount: boolean }) => {
   const answer = await wrangler.ask(['whoami', '--json'], 'logged in?')
   if (!answer) return

@@ -4,12 +4,12 @@ import { Stop } from '../stop.ts'
 
 export interface Prompt {
   ask(question: string): Promise<string>
-  /** What is typed is not shown. */
+  /** Hides the typed text. */
   askSecret(question: string): Promise<string>
   close(): void
 }
 
-/** Asks the person at the terminal, or reads the lines of a pipe. @throws Stop where there is no answer */
+/** Asks at the terminal, or reads a line of a pipe. @throws Stop without an answer */
 export const openPrompt = (input: NodeJS.ReadStream = process.stdin): Prompt => {
   let isSilent = false
   const echo = new Writable({

@@ -7,12 +7,11 @@ import { jsonIn, type Wrangler } from './wrangler.ts'
 
 const Bookmark = v.object({ bookmark: v.string() })
 
-/** What the build leaves: the Worker as it was tested, with its files. */
+/** The build's output: the tested Worker with its files. */
 const BUILT = 'dist/tradeboard/wrangler.json'
 
 /**
- * The steps of `npm run deploy`. Migrations come before the Worker: they only add, so that the one which still runs goes
- * on with them.
+ * The steps of `npm run deploy`. Migrations come before the Worker; they only add, so the running Worker works with them.
  */
 export const publish = async (
   wrangler: Wrangler,

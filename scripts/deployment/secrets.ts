@@ -11,10 +11,10 @@ import { failed, jsonIn, type Wrangler } from './wrangler.ts'
 type SecretName = Extract<keyof Env, `PIN_${string}` | `VAPID_${string}` | 'DEVICE_KEY' | 'OWNER_PIN'>
 type Secrets = Partial<Record<SecretName, string>>
 
-/** Each a long random text, made once: with another one nobody could sign in. */
+/** Long random texts, created once. With other values nobody could sign in. */
 const RANDOM = ['PIN_PEPPER', 'PIN_SEAL_KEY', 'DEVICE_KEY'] as const satisfies SecretName[]
 const PUSH = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const satisfies SecretName[]
-/** Without these no deployment works. */
+/** The secrets that every deployment needs. */
 export const NEEDED: readonly SecretName[] = [...RANDOM, 'OWNER_PIN']
 
 const Names = v.array(v.object({ name: v.string() }))
@@ -24,7 +24,7 @@ const LIST = ['secret', 'list', '--format', 'json']
 export const storedSecrets = async (wrangler: Wrangler): Promise<string[] | undefined> => {
   const answer = await wrangler.ask(LIST)
   if (!answer) return undefined
-  // Before the first secret, or deployment, there is no Worker. Any other failure must not pass for "none is set".
+  // Before the first secret or deployment there is no Worker. Any other failure must not count as "no secrets".
   if (answer.code !== 0) {
     if (/Worker "[^"]+"[^\n]* not found/.test(answer.output + answer.errors)) return []
     throw failed(LIST, answer)
@@ -35,12 +35,12 @@ export const storedSecrets = async (wrangler: Wrangler): Promise<string[] | unde
 }
 
 interface Situation {
-  /** Whether the database was there before, so that its PINs may be bound to secrets. */
+  /** Whether the database already existed, so that its PINs may depend on existing secrets. */
   isDatabaseNew: boolean
   prompt: Prompt
 }
 
-/** Makes or asks for the secrets that are missing, and stores them; those that are there stay. */
+/** Creates or asks for missing secrets and stores them. Existing secrets stay. */
 export const ensureSecrets = async (wrangler: Wrangler, { isDatabaseNew, prompt }: Situation) => {
   const stored = await storedSecrets(wrangler)
   const isMissing = (name: SecretName) => !stored?.includes(name)
@@ -68,7 +68,7 @@ const storeNothing = async (wrangler: Wrangler) => {
 
 const Users = v.array(v.object({ results: v.array(v.object({ tables: v.number() })) }))
 
-/** PINs that were made with lost secrets are lost: new ones would lock everybody out. */
+/** Refuses to replace lost secrets, because all PINs depend on them. */
 const refuseUsedDatabase = async (wrangler: Wrangler) => {
   const sql = "SELECT count(*) AS tables FROM sqlite_master WHERE name = 'users'"
   const answer = await wrangler.askJson(['d1', 'execute', 'DB', '--remote', '--json', '--command', sql], Users)
@@ -79,7 +79,7 @@ With new ones nobody could sign in. Set the old ones again: npx wrangler secret 
 
 const TRIES = 5
 
-/** Six digits that are not guessed first, typed twice. */
+/** Asks for six digits that are not easily guessed, twice. */
 const askOwnerPin = async (prompt: Prompt) => {
   console.log('\nThe owner’s PIN makes the first admin: at the first sign-in, and while there is no other admin.')
   for (let tries = 0; tries < TRIES; tries++) {
@@ -93,7 +93,7 @@ const askOwnerPin = async (prompt: Prompt) => {
   throw new Stop('No PIN was chosen. Run this again: what is done is not done twice.')
 }
 
-/** The keys of push notifications, with an address that push services ask for; none where none is given. */
+/** The keys of push notifications, with the address that push services require; none if no address is given. */
 const pushSecrets = async (prompt: Prompt): Promise<Secrets> => {
   console.log('\nPush services want an e-mail address, in case notifications of yours give them trouble.')
   for (let tries = 0; tries < TRIES; tries++) {

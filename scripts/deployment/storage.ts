@@ -5,7 +5,7 @@ import { failed, type Wrangler } from './wrangler.ts'
 
 const Databases = v.array(v.object({ uuid: v.string(), name: v.string() }))
 
-/** Makes the D1 database unless it is there, and writes its id into the configuration. Answers whether it was made now. */
+/** Creates the D1 database if it is missing and writes its id into the configuration. Returns whether it was created. */
 export const ensureDatabase = async (wrangler: Wrangler, file: string): Promise<boolean> => {
   const { database, databaseId } = readConfig(file)
   const listed = async () => wrangler.askJson(['d1', 'list', '--json'], Databases)
@@ -40,7 +40,7 @@ database_id = "00000000-0000-0000-0000-000000000000"`)
 const NO_SUCH_BUCKET = 'code: 10006'
 const R2_IS_OFF = 'code: 10042'
 
-/** Makes the R2 bucket of the photos unless it is there. */
+/** Creates the R2 bucket of the photos if it is missing. */
 export const ensureBucket = async (wrangler: Wrangler, file: string) => {
   const { bucket } = readConfig(file)
   const info = ['r2', 'bucket', 'info', bucket]

@@ -19,7 +19,7 @@ interface Running {
 interface Change {
   /** Written to its standard input, and never printed. */
   input?: string
-  /** Printed behind the command in a dry run. */
+  /** Printed after the command in a dry run. */
   note?: string
 }
 
@@ -27,8 +27,8 @@ const shown = (args: readonly string[], note?: string) =>
   `$ wrangler ${args.join(' ')}${note === undefined ? '' : `   # ${note}`}`
 
 /**
- * Cloudflare's command line, the one on the PATH, else the project's own. A dry run prints each command in the place of
- * running it, and goes on as if nothing were there yet; so it needs no network.
+ * Cloudflare's command line: wrangler on the PATH, else the project's. A dry run prints each command instead of running it
+ * and continues as if nothing existed, so it needs no network.
  */
 export class Wrangler {
   readonly isDryRun: boolean
@@ -37,14 +37,14 @@ export class Wrangler {
     this.isDryRun = isDryRun
   }
 
-  /** What a command that changes nothing answers; undefined in a dry run. */
+  /** The output of a read-only command; undefined in a dry run. */
   async ask(args: readonly string[], note?: string): Promise<Answer | undefined> {
     if (!this.isDryRun) return this.#run(args)
     console.log(shown(args, note))
     return undefined
   }
 
-  /** The JSON that it answers; undefined in a dry run. @throws Stop where it fails */
+  /** The JSON output of a read-only command; undefined in a dry run. @throws Stop if it fails */
   async askJson<S extends v.GenericSchema>(args: readonly string[], schema: S): Promise<v.InferOutput<S> | undefined> {
     const answer = await this.ask(args)
     if (!answer) return undefined
@@ -54,7 +54,7 @@ export class Wrangler {
     return read.output
   }
 
-  /** Runs a command that changes something. @throws Stop where it fails */
+  /** Runs a command with effects. @throws Stop if it fails */
   async change(args: readonly string[], { input, note }: Change = {}): Promise<void> {
     if (this.isDryRun) return console.log(shown(args, note))
     const answer = await this.#run(args, { input, isShown: true })
@@ -77,7 +77,7 @@ export class Wrangler {
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         errors += text
       })
-      // One that ends without reading its input fails by its exit code.
+      // A command that ends without reading its input fails by its exit code.
       child.stdin.on('error', () => undefined)
       child.on('error', fail)
       child.on('close', (code) => done({ code: code ?? 1, output, errors }))
@@ -86,7 +86,7 @@ export class Wrangler {
   }
 }
 
-/** The JSON in an output, which begins with a line of its own at times. */
+/** The JSON in an output, which sometimes begins with another line. */
 export const jsonIn = (output: string): unknown => {
   try {
     return JSON.parse(output.slice(Math.max(0, output.search(/^[[{]/m))))

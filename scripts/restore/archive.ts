@@ -19,28 +19,28 @@ import { Stop } from '../stop.ts'
 
 configure({ useWebWorkers: false })
 
-/** A stored row, by its columns. */
+/** A stored row by column. */
 export type Row = Record<string, string | number | null>
 
-/** An archive that was checked whole. */
+/** A completely checked archive. */
 export interface Archive {
   manifest: Manifest
-  /** The rows of a table, some at a time. */
+  /** The rows of a table, in portions. */
   rows(table: ArchivedTable): AsyncGenerator<Row[]>
   photos: readonly string[]
   photo(name: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What is restored in this version: the names of its migrations. */
+/** The names of this version's migrations. */
 export interface Known {
   migrations: readonly string[]
 }
 
-/** Files of an archive at most: twice as many as of a business with a hundred thousand photos. */
+/** The most files of an archive: twice those of a business with a hundred thousand photos. */
 const ENTRIES_MAX = 400_000
-/** Bytes of a file that is read into memory at most: a page of rows has 128 kB and one more row, a photo 5 MB. */
+/** The most bytes of a file in memory: a page of rows has 128 kB and one more row, a photo 5 MB. */
 const FILE_BYTES_MAX = 64 * 1024 * 1024
-/** How many times larger than its archive all that is unpacked may be. Tradeboard itself does not compress its archives. */
+/** The largest ratio of unpacked to packed bytes. Tradeboard does not compress its archives. */
 const RATIO_MAX = 100
 
 const TOO_MUCH = 'The file would unpack to far more than an archive of Tradeboard holds. It was not read.'
@@ -48,9 +48,9 @@ const DAMAGED = 'The file is no archive, or is cut off. Save it again.'
 const altered = (path: string) => new Stop(`The archive was altered: ${path} is not as it was written.`)
 
 /**
- * Opens an archive and checks all of it, one file after the other. It has to be as its manifest says, byte by byte.
- * @throws Stop where it is cut, altered, of a newer version or another program, holds what no archive holds, or unpacks to
- * more than any archive
+ * Opens an archive and checks every file against the manifest, byte by byte.
+ * @throws Stop if the archive is truncated, altered, from a newer version or another program, has unknown content, or
+ * unpacks to more than any archive
  */
 export const openArchive = async (file: Blob, known: Known): Promise<Archive> => {
   const entries = await entriesOf(file)
@@ -102,7 +102,7 @@ const entriesOf = async (file: Blob): Promise<Map<string, FileEntry>> => {
   return files
 }
 
-/** Unpacks a file chunk by chunk. @throws Stop where it holds more than it declares, or is not what was packed */
+/** Unpacks a file chunk by chunk. @throws Stop if it unpacks to more than it declares, or fails its checksum */
 const unpack = async (entry: FileEntry, take: (chunk: Uint8Array) => void): Promise<void> => {
   let left = entry.uncompressedSize
   const chunks = new WritableStream<Uint8Array>({
@@ -160,7 +160,7 @@ const requireSameFiles = (manifest: Manifest, entries: ReadonlyMap<string, FileE
   const stray = [...entries.keys()].find((path) => path !== MANIFEST_PATH && !listed.has(path))
   if (stray) throw new Stop(`The archive was altered: ${stray} is not in its manifest.`)
   if (listed.size !== manifest.files.length) throw altered(MANIFEST_PATH)
-  // Before it is unpacked: nothing that is larger than it should be gets into memory.
+  // Checked before unpacking, so that no oversized file gets into memory.
   for (const { path, bytes } of manifest.files) {
     const entry = entries.get(path)
     if (entry && entry.uncompressedSize !== bytes) throw altered(path)
@@ -188,7 +188,7 @@ const rowsOf = (path: string, bytes: Uint8Array): Row[] =>
 
 const StoredRow = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))
 
-/** The rows are as many as the manifest says, of columns that there are; each photo has its file, or is named as missing. */
+/** Checks the counts and columns of rows, and that each photo has its file or is listed as missing. */
 const requireRows = async (archive: Archive) => {
   const { manifest } = archive
   const files = new Set([...archive.photos, ...manifest.missing])

@@ -1,3 +1,3 @@
-/** The configuration with the deployment's own database and bucket in place of local ones. */
+/** The configuration with the deployment's database and bucket as remote bindings. */
 export const remoteConfig = (config: string): string =>
   config.replace(/^\[\[(?:d1_databases|r2_buckets)\]\]$/gm, '$&\nremote = true')

@@ -10,8 +10,8 @@ import { remoteConfig } from './remote-config.ts'
 const CONFIG = resolve(projectFolder, 'wrangler.toml')
 
 /**
- * Does something with the D1 and R2 that wrangler.toml names, as the user who signed in with `wrangler login`. Wrangler
- * takes that from the bindings of a configuration, so it gets a copy of it in which they are remote.
+ * Runs a function with the D1 and R2 of wrangler.toml, as the user of `wrangler login`. Uses a copy of the configuration
+ * with remote bindings.
  */
 export const withRemoteDeployment = async (
   work: (db: Database, photos: Env['PHOTOS']) => Promise<void>,

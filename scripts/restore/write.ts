@@ -18,16 +18,16 @@ import { ARCHIVED_TABLES, type ArchivedTable } from '#worker/transfer/tables.ts'
 import { Stop } from '../stop.ts'
 import type { Archive, Row } from './archive.ts'
 
-/** What an archive is restored into. */
+/** The target of a restore. */
 interface Target {
   db: Database
   photos: Env['PHOTOS']
-  /** One that nobody uses, to try the archive out. */
+  /** An unused database for a trial restore. */
   scratch: Database
 }
 
 interface Wishes {
-  /** Whether what is there may be deleted. */
+  /** Whether existing data may be deleted. */
   replace: boolean
   /** Whether the deployment has the secrets of the archive's PINs. Without them users need new ones. */
   keepPins: boolean
@@ -36,12 +36,12 @@ interface Wishes {
 
 const TABLES = Object.keys(ARCHIVED_TABLES) as ArchivedTable[]
 
-/** Rows of one batch. */
+/** The rows of one batch. */
 const BATCH_ROWS = 250
 
 /**
- * Writes an archive that was checked. Nothing is changed where the database is in use and may not be replaced, or where
- * the archive fails in the scratch database; a run that dies later leaves a part, which the next one may replace.
+ * Writes a checked archive. Changes nothing if the database is in use and must not be replaced, or if the trial restore
+ * fails. A run that dies later leaves a partial restore, which the next run may replace.
  * @throws Stop
  */
 export const writeArchive = async (archive: Archive, target: Target, wishes: Wishes): Promise<void> => {
@@ -65,7 +65,7 @@ export const writeArchive = async (archive: Archive, target: Target, wishes: Wis
   }
 }
 
-/** Writes the rows of an archive into a database that nobody uses: what is refused there would be refused anywhere. @throws Stop */
+/** Restores on trial into an unused database, which refuses the same rows as the target would. @throws Stop */
 export const rehearse = async (archive: Archive, scratch: Database): Promise<void> => {
   try {
     await empty(scratch)
@@ -79,7 +79,7 @@ export const rehearse = async (archive: Archive, scratch: Database): Promise<voi
   }
 }
 
-/** What went wrong, to stand within a sentence. */
+/** The error's message for use within a sentence. */
 const saidBy = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 
 const requireUnused = async (db: Database, { replace }: Wishes) => {
@@ -102,7 +102,7 @@ const replaceAll = async (archive: Archive, { db, photos }: Target, wishes: Wish
   }
   onProgress('Comparing')
   await requireSameCounts(db, archive)
-  // Finds again what contacts have in common, and what was not compared yet when the archive was made.
+  // Recomputes the matching keys of contacts, and queues the contacts that were not compared yet.
   await matchChanged(db, Number.POSITIVE_INFINITY)
   await requireTrueTotals(db)
 }

@@ -3,7 +3,7 @@ import type { PhotoTag } from '#contract/photos/photo.ts'
 import { en } from './en/activity.ts'
 import { inLanguage } from './language.ts'
 
-/** What is done to people, to settings, and to the business as a whole. */
+/** The actions on users, settings and the business. */
 export type SettingsAction = Extract<
   Action,
   | `user_${string}`
@@ -24,42 +24,42 @@ export type SettingsAction = Extract<
 
 export type PhotoAction = Extract<Action, `image_${string}`>
 
-/** The client and the stages of a change by their names; each is null where it is not told. */
+/** The names of a change's contact and stages; null if unknown. */
 interface NamedChange {
   name: string | null
   from: string | null
   to: string | null
 }
 
-/** What a language needs in order to tell the log: each action has its sentences. */
+/** The sentences of the log that each language must provide, for every action. */
 export interface ActivityWords {
-  /** Somebody whose name of then is not the one of today. */
+  /** A user who was renamed since. */
   renamed: (params: { name: string; now: string }) => string
-  /** In a field where nothing is. */
+  /** An empty value. */
   none: string
-  /** In place of a name that is still being read. */
+  /** Placeholder for a name that is loading. */
   stillUnknown: string
   photoTags: Record<PhotoTag, string>
   former: Record<'stage' | 'seller' | 'category', string>
   value: (params: { field: string; value: string }) => string
   change: (params: { field: string; from: string; to: string }) => string
   notKept: (params: { line: string }) => string
-  /** What a role may do from then on, and what no longer. */
+  /** The granted and revoked permissions of a role. */
   allowed: (params: { permissions: readonly string[] }) => string
   forbidden: (params: { permissions: readonly string[] }) => string
-  /** On a timeline; `stage` tells the name of a stage. */
+  /** The sentences of a timeline. `stage` returns a stage's name. */
   items: { [A in Action]: (details: DetailsOf<A>, stage: (id: number) => string) => string }
-  /** What one person did to several photos, one after the other. */
+  /** Several photo actions of one user in a row. */
   photos: Record<PhotoAction, (params: { who: string; count: number }) => string>
-  /** Who sent an inquiry, where the name is not told. */
+  /** The sender of an inquiry without a name. */
   visitor: string
-  /** Whom a recent change is about, where the name is not told. */
+  /** The subject of a recent change without a name. */
   subjects: Record<'lead' | 'draft' | 'contact', string>
-  /** Who did it stands before the first part, whom it was done to between the two. */
+  /** Two parts: the user's name stands before the first, the contact's name between them. */
   recentChanges: Record<Exclude<Action, SettingsAction>, (change: NamedChange) => [did: string, rest: string]>
-  /** Such a sentence about what is on the open screen, and how many more changes there were to it. */
+  /** A sentence about a change on the open screen, and the number of further changes. */
   news: (params: { sentence: string; more: number }) => string
-  /** The same of people and settings, of which the log alone tells; `whom` is what was changed. */
+  /** The same for users and settings, shown only in the log. `whom` is the changed record. */
   settingsChanges: { [A in SettingsAction]: (details: DetailsOf<A>) => [did: string, whom: string, rest: string] }
 }
 

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from './language.ts'
 
 export const errorWords = inLanguage({ en })
 
-/** The server sends English sentences; another language has a sentence for each reason. */
+/** The sentence of each reason. English sentences come from the server. */
 const translations: { [L in Language]: L extends 'en' ? null : Sentences } = { en: null }
 const inUse = inLanguage<Sentences | null>(translations)
 
@@ -14,11 +14,11 @@ interface Refusal {
   params?: Params | undefined
 }
 
-/** The sentence of a reason; the English one where this version of the app does not know the reason. */
+/** The sentence of a reason; the server's English sentence for a reason that this build does not know. */
 const sentenceOf = ({ reason, params }: Refusal, english: string, sentences: Sentences) =>
   reason !== undefined && reason in sentences ? worded(sentences[reason], params) : english
 
-/** An error answer with its sentences in the language in use. */
+/** An error answer with its sentences in the current language. */
 export const translated = (answer: Partial<ErrorAnswer>, sentences = inUse): Partial<ErrorAnswer> => {
   const { error, message, issues } = answer
   if (!sentences || error === undefined) return answer

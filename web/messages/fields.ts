@@ -6,5 +6,5 @@ export const fieldWords = inLanguage({ en })
 
 const isKnown = (field: string): field is Label => field in fieldWords
 
-/** The label of a field of the log; an unknown field is shown by its column name. */
+/** The label of a field of the log; an unknown field has its column name as label. */
 export const fieldName = (field: string) => (isKnown(field) ? fieldWords[field] : field.replaceAll('_', ' '))

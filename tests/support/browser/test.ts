@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test'
-import { beginState, CROWD } from '../../../scripts/made-state.ts'
+import { beginState, CROWD } from '../../../scripts/prepared-state.ts'
 import { type App, demoState, removeState, serveApp } from '../../../scripts/preview-app.ts'
 import { keepContextsOf } from './kept-contexts.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'

@@ -1,4 +1,4 @@
-/** The screen of the log. What its lines say stands with the words of the timeline. */
+/** The activity log's screen. Its lines use the sentences of the timeline. */
 export const en = {
   title: 'Activity',
   subtitle: 'Who changed what and when',

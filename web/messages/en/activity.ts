@@ -4,10 +4,10 @@ import type { ActivityWords } from '#web/messages/activity.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
-/** In the place of a name that was deleted for ever. */
+/** Replaces a name that was deleted for ever. */
 const someContact = 'another contact'
 
-/** "3 leads, 1 row": those that there are. */
+/** "3 leads, 1 row", without zero counts. */
 const counted = (parts: readonly [count: number, one: string, several: string][]) =>
   parts
     .filter(([count]) => count > 0)
@@ -26,7 +26,7 @@ const contacts = (count: number) => counted([[count, 'contact', 'contacts']])
 
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 
-/** What happened, as the log tells it: on the timeline of a contact, and as news on the leaderboard. */
+/** Activities on timelines, in the log and as news on the leaderboard. */
 export const en: ActivityWords = {
   renamed: ({ name, now }) => `${name}, now ${now}`,
   none: 'none',

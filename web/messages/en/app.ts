@@ -1,4 +1,4 @@
-/** What is needed before any screen: the product's name, those of its screens, and a new version. */
+/** Texts of the first load: the product's name, the screens' names, and the new-version notice. */
 export const en = {
   product: 'Tradeboard',
   contactNotOpened: 'Failed to navigate to contact profile',

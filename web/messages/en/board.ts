@@ -50,7 +50,7 @@ export const en = {
   noContactId: 'No contact ID found for this lead',
   nextTask: { call: 'Next task: call', general: 'Next task: general', pricing: 'Next task: pricing' },
   taskDueAt: (day: string, time: string) => `${day}, ${time}`,
-  /** When the next task is due, after its name: a time of today, or a day. */
+  /** The due time of the next task, after its name: a time today, or a day. */
   taskDue: (when: string, state: 'late' | 'today' | undefined) =>
     state === 'late' ? `overdue since ${when}` : state === 'today' ? `today ${when}` : when,
   shortDays: (days: number) => `${days}d`,

@@ -1,7 +1,7 @@
 const leads = (count: number) => (count === 1 ? '1 lead' : `${count} leads`)
 const openLeads = (count: number) => (count === 1 ? '1 open lead' : `${count} open leads`)
 
-/** The admin settings of the business itself: its name, sellers, categories and stages. */
+/** The admin settings of the business: name, sellers, categories and stages. */
 export const en = {
   notSaved: 'Failed to save. Please try again.',
   add: 'Add',
@@ -88,7 +88,7 @@ export const en = {
     `Where do its ${contacts === 0 ? 'leads' : all === 0 ? 'contacts' : 'leads and contacts'} go?`,
   choose: 'Please choose',
   whereToRequired: 'Please choose a stage',
-  /** What is in a stage: its leads in all, those of them in the trash, and contacts that have no lead. */
+  /** The content of a stage: all leads, leads in the trash, and contacts without a lead. */
   inUse: (all: number, inTrash: number, contacts: number) =>
     [
       all > 0 && `${leads(all)}${inTrash > 0 ? ` (${inTrash === all ? '' : `${inTrash} of them `}in the trash)` : ''}`,

@@ -2,7 +2,7 @@ import { number } from '#web/lib/format/number.ts'
 
 const leads = (count: number) => (count === 1 ? 'lead' : 'leads')
 
-/** The leaderboard. Money, dates and shares come as they are printed. */
+/** The leaderboard. Money, dates and percentages come formatted. */
 export const en = {
   title: 'Leaderboard',
   newLead: 'New Lead',

@@ -1,4 +1,4 @@
-/** Codes that let a new device in. */
+/** Device codes. */
 export const en = {
   addDevice: 'Add a device',
   addOwn: 'To sign in on a new phone or computer, create a code here and enter it there with your PIN.',

@@ -8,7 +8,7 @@ export const en = {
   thisOne: 'this device',
   signedIn: 'Signed in',
   signedOut: 'Signed out',
-  /** Whoever had it guessed at the PIN. */
+  /** A device that was signed out after wrong PINs. */
   locked: (date: string) =>
     `Signed out after too many wrong PINs on ${date}. Signing in again adds it as a new device.`,
   inUse: 'in use',
@@ -16,7 +16,7 @@ export const en = {
   since: (date: string) => `first used ${date}`,
   getsPushes: 'gets notifications',
   none: 'No devices yet.',
-  // Its end.
+  // Signing it out.
   revoke: 'Sign out',
   revokeDevice: (device: string) => `Sign out ${device}`,
   confirmRevokeThis: 'This is the device you are using. You will be signed out, and unsaved text is lost.',

@@ -8,7 +8,7 @@ export const en = {
   addContact: 'Add Contact',
   add: 'Add',
   formDrafts: 'Form Drafts',
-  // What it is narrowed by.
+  // Filters.
   filters: 'Filter contacts',
   search: 'Search contacts',
   searchIn: 'Name, phone, address, project',
@@ -25,7 +25,7 @@ export const en = {
   stage: 'Stage',
   allStages: 'All stages',
   unknownStage: 'Unknown stage',
-  // What was found.
+  // Results.
   found: (contacts: number) => (contacts === 1 ? '1 contact found' : `${number(contacts)} contacts found`),
   foundAtLeast: (contacts: number) => `${contacts}+ contacts found`,
   typeMore: '. Newest first. Type more to sort.',
@@ -63,13 +63,13 @@ export const en = {
   deleteContact: (name: string) => `Delete ${name}`,
   deleteWarning: (name: string) =>
     `PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`,
-  // A contact that is deleted, here or on its profile.
+  // Deleting a contact, here or on its profile.
   deleted: 'Contact permanently deleted',
   restored: 'Contact restored',
   deleteDenied: 'Permission denied: Admin access required',
   deleteFailed: 'Failed to delete contact',
   deleteFailedWhy: (why: string) => `Failed to delete contact: ${why}`,
-  // The pages.
+  // The pager.
   pages: 'Pages',
   firstPage: 'First page',
   previous: 'Previous',

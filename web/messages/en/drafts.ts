@@ -2,7 +2,7 @@ import { number } from '#web/lib/format/number.ts'
 
 const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
 
-/** Form Drafts: inquiries that wait to be verified. */
+/** Form Drafts: inquiries before their promotion. */
 export const en = {
   title: 'Form Drafts',
   subtitle: 'Stage 1 - External leads awaiting verification',
@@ -35,16 +35,16 @@ export const en = {
     `This phone belongs to ${name}${ofSeller(seller)}. Add the inquiry as a new lead of that contact?`,
   goesTo: 'Assign to',
   noSeller: 'No active seller',
-  /** A photo that is not shown in the list, with its megabytes. */
+  /** A photo too large to show in the list, with its size in megabytes. */
   largePhoto: (place: number, size: string) => `Photo ${place}, ${size} MB`,
-  // Getting in touch.
+  // The first response.
   call: 'Call',
   text: 'Text',
   note: 'Add note',
   saveNote: 'Save note',
   noteFailed: 'Failed to add note. Please try again.',
   notes: 'Notes',
-  // What may be done with it.
+  // Actions.
   viewOnly: 'View Only Access',
   attachTo: (name: string) => `Attach to ${name}`,
   promote: 'Promote to Info',

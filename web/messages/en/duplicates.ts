@@ -54,7 +54,7 @@ export const en = {
   ],
   sides: { this: 'This profile', other: 'The other contact' },
   none: 'None',
-  /** Where the dialog calls a field otherwise than its forms do. */
+  /** Field labels that differ from those of the forms. */
   fields: {
     phone: 'Main phone',
     email: 'Main email',

@@ -1,6 +1,6 @@
 import { PIN_MESSAGE } from '#contract/session/session.ts'
 
-/** What went wrong on this side. */
+/** Errors of the client. */
 export const en = {
   offline: 'No connection. Check your network and try again.',
   noConnection: 'No connection',

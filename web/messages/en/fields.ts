@@ -1,4 +1,4 @@
 import { LABELS } from '#contract/labels.ts'
 
-/** What the fields are called, everywhere. */
+/** The labels of all fields. */
 export const en = LABELS

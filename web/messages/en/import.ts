@@ -9,7 +9,7 @@ const contacts = (count: number) => (count === 1 ? 'one contact' : `${count === 
 const leads = (count: number) => (count === 1 ? 'one lead' : `${number(count)} leads`)
 
 export interface Counts {
-  /** The rows that are dealt with. */
+  /** The processed rows. */
   read: number
   made: number
   merged: number
@@ -19,7 +19,7 @@ export interface Counts {
 
 /** "12 contacts added, 2 rows merged into contacts, 5 leads, 3 rows skipped" */
 const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
-  // The others went to contacts that the import had made itself.
+  // The other rows belong to contacts that the same import created.
   const joined = read - made - merged - skipped
   return [
     `${contacts(made)} added`,
@@ -102,7 +102,7 @@ export const en = {
   },
   phoneMissing: 'Choose the phone column. Contacts need a phone.',
   nameMissing: 'Choose the name column. Contacts need a name.',
-  // What is chosen for all rows.
+  // Values for all rows.
   options: 'For all rows',
   category: 'Category, if a row has none',
   seller: 'Seller of leads, if a row has none',
@@ -169,7 +169,7 @@ export const en = {
   lead: 'Lead',
   noLead: 'No lead',
   untitled: 'Imported job',
-  // Reasons of a row.
+  // Reasons for rejecting a row.
   phoneCut: 'The spreadsheet shortened this phone. Format the column as text and save the file again.',
   phoneRequired: 'Phone is required',
   cut: (field: string, max: number) => `${field}: cut after ${number(max)} characters`,
@@ -186,7 +186,7 @@ export const en = {
     nothing_new: 'A row above or the contact already has all of this',
     phones_too_many: 'The contact already has too many phones or emails',
   },
-  // The import itself.
+  // The running import.
   startAny: 'Import',
   start: (count: number) => (count === 1 ? 'Import one row' : `Import ${number(count)} rows`),
   progressLabel: 'Progress of the import',
@@ -250,7 +250,7 @@ export const en = {
     left === 0
       ? 'The contacts are restored.'
       : `The contacts are restored, except ${contacts(left)} whose phone now belongs to another contact.`,
-  // The list.
+  // The list of recent imports.
   recent: 'Recent imports',
   by: (who: string, when: string) => `${who}, ${when}`,
   states: {

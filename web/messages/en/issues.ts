@@ -1,4 +1,4 @@
 import { ISSUES } from '#contract/issues.ts'
 
-/** What is wrong with a value. */
+/** Validation issues. */
 export const en = ISSUES

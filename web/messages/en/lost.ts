@@ -8,7 +8,7 @@ const reasons: Record<ArchiveReason, string> = {
   other: 'Other',
 }
 
-/** Jobs that are lost. */
+/** Lost leads. */
 export const en = {
   lose: 'Lost…',
   title: 'Why was this job lost?',
@@ -18,7 +18,7 @@ export const en = {
   save: 'Mark as lost',
   hint: 'Moves the job to the archive. Points do not change, and you can move it back at any time.',
   done: (lead: string, reason: string) => `${lead} marked as lost: ${reason}`,
-  /** On a lead in the archive; one that nobody lost is done. */
+  /** The mark of an archived lead: lost with a reason, otherwise done. */
   why: (reason: ArchiveReason | null, note: string | null) => {
     if (reason === null) return 'In the archive'
     return note ? `Lost: ${reasons[reason]}. ${note}` : `Lost: ${reasons[reason]}`

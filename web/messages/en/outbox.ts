@@ -1,6 +1,6 @@
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
 
-/** How many letters of a text name a change. */
+/** The length of a text in the title of a queued write. */
 const BEGINNING = 60
 
 const beginning = (text: string) => {
@@ -8,7 +8,7 @@ const beginning = (text: string) => {
   return letters.length > BEGINNING ? `${letters.slice(0, BEGINNING).join('').trimEnd()}…` : text
 }
 
-/** How a connection and what is to be sent over it stand: the same words everywhere. */
+/** The states of the connection and of queued writes, used on every screen. */
 export const STATES = {
   offline: 'Offline',
   noAnswer: "Can't reach the server",
@@ -19,7 +19,7 @@ export const STATES = {
   notKept: 'Not saved on this device: keep this page open until it is sent',
 }
 
-/** What waits to be sent. */
+/** The outbox. */
 export const en = {
   states: STATES,
   kept: "Saved on this device. Sends when you're back online.",
@@ -55,7 +55,7 @@ export const en = {
     count === 1
       ? '1 unsent change belongs to another user. It is sent when they sign in here.'
       : `${count} unsent changes belong to other users. They are sent when those users sign in here.`,
-  // What was refused.
+  // Refused writes.
   unknown: 'A change from another version of the app',
   uncertain: 'The connection was lost while sending. The change may have arrived: check before you send it again.',
   outdated: 'It was made with another version of the app and cannot be sent. Copy what you still need.',
@@ -79,7 +79,7 @@ export const en = {
     unsent === 1
       ? 'The server did not accept it. It needs your decision.'
       : `The server did not accept ${count} of them. ${count === 1 ? 'It needs' : 'They need'} your decision.`,
-  // What a change is called in the list.
+  // Titles of queued writes.
   addNote: (text: string) => `Add note: ${beginning(text)}`,
   editNote: (text: string) => `Edit note: ${beginning(text)}`,
   deleteNote: (text: string) => `Delete note: ${beginning(text)}`,

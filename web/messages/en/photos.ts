@@ -18,7 +18,7 @@ export const en = {
   photo: (place: number, description: string) => `Photo ${place}: ${description}`,
   by: (user: string, time: string) => `${user}, ${time}`,
   more: (count: number) => `+${count}`,
-  // What is told of a photo.
+  // Facts of a photo.
   tag: 'Tag',
   tags: PHOTO_TAG_WORDS,
   noTag: 'No tag',

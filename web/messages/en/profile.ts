@@ -47,7 +47,7 @@ export const en = {
       add: 'Add email',
     },
   },
-  // What is to be built.
+  // The project.
   project: 'Project Details',
   editProject: 'Edit project',
   editInstallation: 'Edit installation and description',
@@ -60,7 +60,7 @@ export const en = {
   sizeExample: '20x30',
   created: 'Created',
   archiveReason: 'Lost reason',
-  // All that is to be built, or was.
+  // The leads.
   jobs: (jobs: number, orMore: boolean) => (jobs === 0 ? 'Jobs' : `Jobs (${number(jobs)}${orMore ? '+' : ''})`),
   job: 'Job',
   newJob: 'New job',
@@ -80,7 +80,7 @@ export const en = {
     estimate: { name: 'Estimate', file: 'Project Estimate', toCome: 'Estimate coming soon' },
     receipt: { name: 'Receipt', file: 'Receipt', toCome: 'Receipt coming soon' },
   },
-  // What happened.
+  // The history.
   parts: 'Parts of the profile',
   details: 'Details',
   activity: 'Activity',
@@ -112,7 +112,7 @@ export const en = {
   moved: (name: string, stage: string) => `${name} moved to ${stage}`,
   theContact: 'The contact',
   isBack: (name: string, stage: string) => `${name} is back in ${stage}`,
-  // Out of the pipeline.
+  // Moves out of the pipeline.
   draft: 'DRAFT',
   moveToDrafts: 'Move to Drafts',
   moveToDraftsWhat: <Part>(name: Part) => [

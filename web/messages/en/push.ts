@@ -1,6 +1,6 @@
 import type { PushEvent } from '#contract/push/push.ts'
 
-/** What a push is about; either may be missing. Of a lead that was moved, the name is that of its new stage. */
+/** The subject of a push; either part may be missing. For a moved lead, the name is the new stage's. */
 export interface Subject {
   name: string | null
   title: string | null
@@ -94,7 +94,7 @@ export const en = {
     const count = reached < devices ? `${reached} of ${devices} devices` : amount(devices)
     return `Sent to ${count}. It should arrive within seconds.`
   },
-  // What is told.
+  // The events.
   eventsTitle: 'Notify me about',
   events,
   notSaved: 'Not saved',

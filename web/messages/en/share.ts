@@ -6,7 +6,7 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export const ordinal = (place: number) => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 
-/** Sharing the leaderboard, and what is written on the picture. Figures that count come as they are printed. */
+/** Sharing the leaderboard, and the texts on the picture. Figures come formatted. */
 export const en = {
   share: 'Share',
   title: 'Share Leaderboard',
@@ -22,7 +22,7 @@ export const en = {
   generating: (percent: string) => `Generating… ${percent}`,
   progress: 'Progress',
   failed: 'Failed to generate shareable content. Please try again.',
-  // What was made.
+  // The result.
   formatNames: { gif: 'GIF', image: 'IMAGE', video: 'VIDEO' },
   shareNow: (format: string) => `Your ${format} is ready! Would you like to share it now?`,
   shareItNow: 'Share now',

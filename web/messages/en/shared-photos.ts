@@ -1,4 +1,4 @@
-/** Photos that another app, such as the camera roll, has sent here. */
+/** Photos that another app, such as the camera roll, shares with this one. */
 export const en = {
   title: (count: number) => (count === 1 ? 'Add a photo' : `Add ${count} photos`),
   whose: 'Choose a contact.',

@@ -26,15 +26,15 @@ export const en = {
   sidebarKey: 'Ctrl+B',
   /** After the name of Form Drafts. */
   waiting: (inquiries: number) => `${inquiries} new`,
-  // An address without a screen.
+  // A URL without a screen.
   notFound: '404: this page does not exist',
   notFoundWhy: 'The address may be mistyped, or the page has moved.',
   backToDashboard: 'Back to Dashboard',
   goBack: 'Go Back',
-  // An address whose values its screen does not know.
+  // A URL with values that its screen does not know.
   unknownValues: (values: readonly string[]) =>
     `This address asks for ${values.join(', ')}, which does not exist. It is ignored.`,
-  // A notification that was clicked while something is open.
+  // A notification that was clicked while a dialog is open.
   leaveDialog: 'Close this and open the notification?',
   leave: 'Open it',
   stay: 'Stay here',

@@ -1,4 +1,4 @@
-/** Where an inquiry came from. Names are found by what a link says of itself, in small letters. */
+/** The source of an inquiry. The keys are `utm_source` values in lower case. */
 const names: Record<string, string> = {
   qr: 'QR code',
   yelp: 'Yelp',

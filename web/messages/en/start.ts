@@ -1,6 +1,6 @@
 const inWords = new Intl.ListFormat('en')
 
-/** The first day of a business: the steps that lead its owner through what has to be set. */
+/** The guide of a new business. */
 export const en = {
   // The card on other screens.
   cardTitle: { new: 'Set up your business', begun: 'Finish setting up your business' },

@@ -46,7 +46,7 @@ export const en = {
   wentOn: 'Moved on',
   conversion: 'Conversion',
   meanDays: 'Mean days in stage',
-  // How fast inquiries were answered.
+  // The first response to inquiries.
   speed: 'Speed to lead',
   speedRule:
     'Business hours from an inquiry to its first call, text, note, promotion or deletion. Counted in the period and for the seller of that first response.',
@@ -63,7 +63,7 @@ export const en = {
   week: 'Week of',
   weeksCaption: 'Time to first response by week',
   weeksOf: 'Weeks of',
-  // The lost jobs.
+  // The lost leads.
   lost: 'Lost jobs',
   lostRule: 'Jobs archived with a reason in the period and still archived.',
   lostCaption: 'Lost jobs by reason',

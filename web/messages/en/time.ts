@@ -1,4 +1,4 @@
-/** How long ago something was, how long it took, and when it is due. Dates come as they are printed. */
+/** Ages, durations and due times. Dates come formatted. */
 export const en = {
   justNow: 'Just now',
   minutesAgo: (minutes: number) => `${minutes} min ago`,

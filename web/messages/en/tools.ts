@@ -12,7 +12,7 @@ export const en = {
   submitted: 'Lead submitted successfully!',
   openDrafts: 'Open Form Drafts',
   failed: 'Failed to submit lead. Please try again.',
-  // The address of the inquiry form.
+  // The link of the public form.
   shareForm: 'Share the inquiry form',
   openForm: 'Open the form',
   link: 'Link',
@@ -40,7 +40,7 @@ export const en = {
     '.',
   ],
   onNoDomain: <Node>(settings: Node) => ['Works on no website yet. Add your domain in ', settings, '.'],
-  // How inquiries are awaited.
+  // Escalation of unanswered inquiries.
   inquirySettings: 'Inquiry settings',
   hours: 'Business hours',
   hoursHint: (timeZone: string) =>

@@ -4,7 +4,7 @@ import { STATES } from './outbox.ts'
 
 const MEGABYTE = 1_000_000
 
-/** "12 MB"; a small file has tenths. */
+/** "12 MB"; small files with tenths. */
 const size = (bytes: number) => {
   const megabytes = bytes / MEGABYTE
   return megabytes < 10 ? `${Math.max(0.1, Math.round(megabytes * 10) / 10)} MB` : `${number(Math.round(megabytes))} MB`

@@ -16,7 +16,7 @@ const unnamed: Record<TrashKind, string> = {
 export const en = {
   title: 'Trash',
   subtitle: (kept: number) => `Deleted items stay here for ${days(kept)}, then they are permanently deleted.`,
-  // What it is narrowed by.
+  // Filters.
   filters: 'Filter the trash',
   search: 'Search the trash',
   searchIn: 'Name or phone',
@@ -38,7 +38,7 @@ export const en = {
   // For a role that does not see all kinds.
   noneSeen: 'Nothing you can see here',
   noneSeenText: 'Your role cannot see everything, so the trash may contain more.',
-  // What an undone import had added.
+  // Records that an undone import had added.
   ofImport: (file: string, count: number) =>
     count === 1
       ? `Undoing the import of ${file} deleted 1 contact.`
@@ -58,14 +58,14 @@ export const en = {
   deleteWhat: (name: string) => `Delete ${name} permanently`,
   warning: (name: string) =>
     `"${name}" and everything attached to it will be permanently deleted. Press again to delete.`,
-  // The whole of it.
+  // Emptying the trash.
   emptyTrash: 'Empty trash',
   emptying: 'Deleting...',
   confirmEmpty: (deletable: number, entries: number) =>
     deletable < entries ? `Delete ${number(deletable)} of ${number(entries)}?` : `Delete all ${number(entries)}?`,
   emptyWarning: (isAll: boolean) =>
     `${isAll ? 'Everything in the trash' : 'Everything in the trash that you can delete'} will be permanently deleted. Press again to delete.`,
-  // What became of it.
+  // Results.
   restored: (name: string) => `${name} restored`,
   open: 'Open',
   notRestored: 'Not restored',

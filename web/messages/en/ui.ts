@@ -1,4 +1,4 @@
-/** What recurs on every screen: the parts that screens are made of, and the buttons that mean the same everywhere. */
+/** Texts of shared components and of buttons with one meaning everywhere. */
 const inWords = new Intl.ListFormat('en')
 
 export const en = {
@@ -47,7 +47,7 @@ export const en = {
     title: 'This screen has stopped working',
     text: 'Your saved data is safe. Reload the page to continue.',
   },
-  // The ways to reach a person.
+  // Call, text and maps.
   ways: { Call: 'Call', Text: 'Text', GPS: 'GPS', Maps: 'Maps' },
   confirmWay: (way: string) => `Confirm ${way}?`,
   thisContact: 'this contact',

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { run } from './run.ts'
 import { Stop } from './stop.ts'
 
-/** The contacts of the budgets: sixty times those of the demo. A third of the made-up leads are on the board. */
+/** The number of contacts for the budgets: sixty times the demo's. A third of their leads are on the board. */
 export const CROWD = 8000
 
 export interface MadeState {
-  /** The state's folder, once all is in it. Throws `Stop` where it could not be made. */
+  /** Resolves to the state's folder once it is complete. @throws Stop on failure */
   folder: () => Promise<string>
   remove: () => Promise<void>
 }
 
 /**
- * Begins to make a state of the demo data, as `demo` has it where that is given, and so many contacts more, in a process
- * of its own.
+ * Starts to create a state with the demo data (a copy of `demo` if given) and `contacts` more contacts, in its own process.
  */
 export const beginState = async (contacts: number, demo?: MadeState): Promise<MadeState> => {
   const state = await mkdtemp(join(tmpdir(), 'tradeboard-made-'))
@@ -26,7 +25,7 @@ export const beginState = async (contacts: number, demo?: MadeState): Promise<Ma
     return run(process.execPath, args, { quiet: true, env: { TRADEBOARD_STATE: state }, signal: stop.signal })
   }
   const making = make()
-  // Whoever asks for the folder is told.
+  // The caller sees the failure when it awaits the folder.
   making.catch(() => undefined)
   return {
     folder: async () => {
