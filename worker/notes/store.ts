@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { activity } from '#worker/db/schema/activity.ts'
 import { notes } from '#worker/db/schema/notes.ts'
-import { assignments, insertInto } from '#worker/db/sql.ts'
 
 const NOTE_COLUMNS = columnsOf(notes, ['deleted_at', 'deleted_by'])
 export type NoteRow = RowOf<typeof notes, typeof NOTE_COLUMNS>
@@ -41,12 +43,12 @@ export const selectNotesOfLead = (leadId: number, limit: number) =>
     SELECT ${columns}, ${nameToday('n')} FROM notes n
     WHERE n.lead_id = ${leadId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
-export const insertNote = (row: NoteRow) => insertInto('notes', { ...row })
+export const insertNote = (row: NoteRow) => statement(query.insert(notes).values(row))
 
 type NoteColumns = Pick<TrashableNoteRow, 'content' | 'edited_at' | 'version' | 'deleted_at' | 'deleted_by'>
 
 export const updateNote = (noteId: number, values: Partial<NoteColumns>) =>
-  sql`UPDATE notes SET ${assignments(values)} WHERE note_id = ${noteId}`
+  statement(query.update(notes).set(values).where(eq(notes.note_id, noteId)))
 
 const noteIs = (state: SQL, { note_id, contact_id }: TrashableNoteRow) =>
   sql`EXISTS (SELECT 1 FROM notes WHERE note_id = ${note_id} AND contact_id = ${contact_id} AND ${state})
@@ -59,7 +61,13 @@ export const noteIsUnchanged = (row: TrashableNoteRow) =>
   noteIs(sql`deleted_at IS NULL AND version = ${row.version}`, row)
 
 /** Who edited a note last. */
-export const selectLastChangeOfNote = (contactId: number, noteId: number) => sql<{ user_name: string }>`
-  SELECT user_name FROM activity
-  WHERE contact_id = ${contactId} AND entity = 'note' AND entity_id = ${noteId} AND action = 'note_changed'
-  ORDER BY activity_id DESC LIMIT 1`
+export const selectLastChangeOfNote = (contactId: number, noteId: number) =>
+  selectLastAuthor(
+    and(
+      eq(activity.contact_id, contactId),
+      // No parameter: a partial index has the lines of notes.
+      sql`${activity.entity} = 'note'`,
+      eq(activity.entity_id, noteId),
+      eq(activity.action, 'note_changed'),
+    ),
+  )

@@ -1,5 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { PushEvent } from '#contract/push/push.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { push_deliveries, push_messages } from '#worker/db/schema/pushes.ts'
 import { countWaiting } from '#worker/inquiries/first-response/store.ts'
 import { URGENT_EVENTS } from './urgency.ts'
 
@@ -96,22 +99,40 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
 
 type DeliveryKey = Pick<ClaimedRow, 'message_id' | 'subscription_id'>
 
-const isDelivery = ({ message_id, subscription_id }: DeliveryKey): SQL =>
-  sql`message_id = ${message_id} AND subscription_id = ${subscription_id}`
+const updateDelivery = (
+  { message_id, subscription_id }: DeliveryKey,
+  values: Partial<typeof push_deliveries.$inferInsert>,
+): Statement =>
+  statement(
+    query
+      .update(push_deliveries)
+      .set(values)
+      .where(and(eq(push_deliveries.message_id, message_id), eq(push_deliveries.subscription_id, subscription_id))),
+  )
 
 export const markSent = (delivery: DeliveryKey, now: number) =>
-  sql`UPDATE push_deliveries SET sent_at = ${now}, next_at = NULL WHERE ${isDelivery(delivery)}`
+  updateDelivery(delivery, { sent_at: now, next_at: null })
 
 export const markFailed = (delivery: DeliveryKey, now: number) =>
-  sql`UPDATE push_deliveries SET failed_at = ${now}, next_at = NULL WHERE ${isDelivery(delivery)}`
+  updateDelivery(delivery, { failed_at: now, next_at: null })
 
 /** Tries a delivery again at this time. */
-export const putOff = (delivery: DeliveryKey, next_at: number) =>
-  sql`UPDATE push_deliveries SET next_at = ${next_at} WHERE ${isDelivery(delivery)}`
+export const putOff = (delivery: DeliveryKey, next_at: number) => updateDelivery(delivery, { next_at })
 
 /** Deletes messages from before this time (UTC milliseconds) with their deliveries. */
 export const deletePushesBefore = (before: number) => [
-  sql`DELETE FROM push_deliveries
-    WHERE message_id IN (SELECT message_id FROM push_messages WHERE created_at < ${before})`,
-  sql`DELETE FROM push_messages WHERE created_at < ${before}`,
+  statement(
+    query
+      .delete(push_deliveries)
+      .where(
+        inArray(
+          push_deliveries.message_id,
+          query
+            .select({ message_id: push_messages.message_id })
+            .from(push_messages)
+            .where(lt(push_messages.created_at, before)),
+        ),
+      ),
+  ),
+  statement(query.delete(push_messages).where(lt(push_messages.created_at, before))),
 ]

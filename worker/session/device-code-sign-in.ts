@@ -9,7 +9,7 @@ import { logFailure, refuseSpent } from '#worker/rate-limits/refused-sign-in.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { deviceCodeHash } from './device-code.ts'
-import { hasUsedCode, selectUserOfCode, useDeviceCode } from './device-code-store.ts'
+import { hasUsedCode, isUserRow, selectUserOfCode, useDeviceCode } from './device-code-store.ts'
 import { createOwner, isOwnerPin } from './owner.ts'
 import { pinHash } from './pin.ts'
 import { countFailure, selectSpentBudgets, userOf } from './store.ts'
@@ -36,7 +36,7 @@ export const authenticateByDeviceCode = async (c: Context<App>, pin: string, cod
     selectBusiness,
   ])
   refuseSpent(c, spent, now)
-  const found = user?.user_id === null ? await createOwner(c, pin, hash, now) : user
+  const found = user && !isUserRow(user) ? await createOwner(c, pin, hash, now) : user
   if (!found) {
     logFailure(c, 'access_denied')
     throw new Refusal('device_code_wrong')

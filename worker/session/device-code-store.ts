@@ -1,21 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { DEVICE_CODE_TRIES } from '#contract/session/device-codes.ts'
-import { guard, insertInto } from '#worker/db/sql.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { device_codes } from '#worker/db/schema/device-codes.ts'
+import { roles, users } from '#worker/db/schema/users.ts'
+import { guard } from '#worker/db/sql.ts'
 import type { Budget } from '#worker/rate-limits/budgets.ts'
-import { areOpen, noActiveAdmin, type UserRow, userColumns } from './store.ts'
-
-interface NewDeviceCodeRow {
-  code_hash: string
-  user_id: number
-  created_at: number
-  expires_at: number
-}
+import { areOpen, noActiveAdmin, type UserRow, userFields } from './store.ts'
 
 /** A code for an active user, in place of the one that they may have. Guard: `user_gone`. */
-export const insertDeviceCode = (code: NewDeviceCodeRow) => [
+export const insertDeviceCode = (code: typeof device_codes.$inferInsert & { user_id: number }) => [
   guard('user_gone', sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${code.user_id} AND is_active = 1)`),
-  sql`DELETE FROM device_codes WHERE user_id = ${code.user_id} AND used_at IS NULL`,
-  insertInto('device_codes', { ...code }),
+  statement(
+    query.delete(device_codes).where(and(eq(device_codes.user_id, code.user_id), isNull(device_codes.used_at))),
+  ),
+  statement(query.insert(device_codes).values(code)),
 ]
 
 /** A sign-in with a device code. */
@@ -53,9 +51,19 @@ export const hasUsedCode = ({ codeHash, usedBy }: CodeAttempt) =>
   sql`EXISTS (SELECT 1 FROM device_codes WHERE code_hash = ${codeHash} AND used_by = ${usedBy})`
 
 /** The user whose code the attempt has used; without one where the code is the owner's. */
-export const selectUserOfCode = ({ codeHash, usedBy }: CodeAttempt) => sql<UserRow | { user_id: null }>`
-  SELECT ${userColumns} FROM device_codes c LEFT JOIN users u ON u.user_id = c.user_id
-  LEFT JOIN roles r ON r.role = u.role WHERE c.code_hash = ${codeHash} AND c.used_by = ${usedBy}`
+export const selectUserOfCode = ({ codeHash, usedBy }: CodeAttempt) =>
+  statement(
+    query
+      .select(userFields)
+      .from(device_codes)
+      .leftJoin(users, eq(users.user_id, device_codes.user_id))
+      .leftJoin(roles, eq(roles.role, users.role))
+      .where(and(eq(device_codes.code_hash, codeHash), eq(device_codes.used_by, usedBy))),
+  )
+
+/** Whether a code is of a user, and not of the owner. */
+export const isUserRow = (row: RowOfStatement<typeof selectUserOfCode>): row is UserRow => row.user_id !== null
 
 /** Deletes the codes that were over before this time (UTC milliseconds). */
-export const deleteDeviceCodesBefore = (before: number) => sql`DELETE FROM device_codes WHERE expires_at < ${before}`
+export const deleteDeviceCodesBefore = (before: number) =>
+  statement(query.delete(device_codes).where(lt(device_codes.expires_at, before)))

@@ -5,7 +5,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { NAME_TAKEN, selectOtherNames, selectProfile, updateProfile } from './store.ts'
+import { NAME_TAKEN, selectOtherNames, selectProfile, updateUser } from './store.ts'
 import { freeUserName, nameTaken, renaming } from './user-names.ts'
 
 /**
@@ -33,7 +33,7 @@ export const planProfileChange = async (
   }
   return {
     statements: [
-      updateProfile(user_id, isRenamed ? { ...next, ...renaming(name, actor.now) } : next, actor.now),
+      updateUser(user_id, isRenamed ? { ...next, ...renaming(name, actor.now) } : next, actor.now),
       logActivity(actor, { action: 'profile_changed', entity_id: user_id, details: {} }),
     ],
     answer: { success: true, profile: next },

@@ -1,21 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Permission, Role } from '#contract/permissions.ts'
-import type { Profile } from '#contract/session/own-profile.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Permission } from '#contract/permissions.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { userNameKey } from '#contract/settings/user-name.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { assignments, insertInto } from '#worker/db/sql.ts'
+import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { roles, users } from '#worker/db/schema/users.ts'
 import type { Counter } from '#worker/rate-limits/budget-state.ts'
 import type { Budget, Limit } from '#worker/rate-limits/budgets.ts'
 import { NO_PIN } from './pin.ts'
-
-export interface UserRow {
-  user_id: number
-  name: string
-  role: Role
-  seller_id: number | null
-  permissions: string
-}
 
 export const userOf = (row: UserRow): SessionUser => ({
   user_id: row.user_id,
@@ -25,15 +17,25 @@ export const userOf = (row: UserRow): SessionUser => ({
   permissions: JSON.parse(row.permissions) as Permission[],
 })
 
-export const userColumns = sql`u.user_id, u.name, u.role, u.seller_id, r.permissions`
+/** What a request needs of its user, from `users` and `roles`. */
+export const userFields = {
+  user_id: users.user_id,
+  name: users.name,
+  role: users.role,
+  seller_id: users.seller_id,
+  permissions: roles.permissions,
+}
+
+const selectUsersWhere = (condition: SQL | undefined) =>
+  statement(query.select(userFields).from(users).innerJoin(roles, eq(roles.role, users.role)).where(condition))
+
+export type UserRow = RowOfStatement<typeof selectUsersWhere>
 
 /** The active user with this PIN hash. */
 export const selectUserByPin = (hash: string) =>
-  sql<UserRow>`SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role
-    WHERE u.pin_hash = ${hash} AND u.is_active = 1`
+  selectUsersWhere(and(eq(users.pin_hash, hash), eq(users.is_active, true)))
 
-export const selectActiveUsers = sql<UserRow>`
-  SELECT ${userColumns} FROM users u JOIN roles r ON r.role = u.role WHERE u.is_active = 1`
+export const selectActiveUsers = selectUsersWhere(eq(users.is_active, true))
 
 /** The counter of each budget, and whether its window still runs. */
 const counters = (budgets: readonly Budget[], now: number) => sql`
@@ -80,7 +82,7 @@ export const countFailure = (budgets: readonly Budget[], now: number, passes: SQ
   ON CONFLICT DO UPDATE SET count = excluded.count, started_at = excluded.started_at, allowance = excluded.allowance,
     reserve = excluded.reserve`
 
-/** The counter of a budget; none before its first failure. */
+/** The counter of a budget whose limit changes; no row before its first failure. */
 export const selectCounter = (bucket: string) =>
   sql<Counter>`SELECT count, started_at, allowance, reserve FROM attempts WHERE bucket = ${bucket}`
 
@@ -123,27 +125,29 @@ export const reinstateOwner = (hash: string, now: number) =>
   sql`UPDATE users SET role = 'admin', is_active = 1, updated_at = ${now}, version = version + 1
     WHERE pin_hash = ${hash} AND ${noActiveAdmin}`
 
-export const insertUser = (user: {
-  user_id: number
-  name: string
-  role: Role
-  pin_hash: string
-  pin_sealed: string
-  seller_id: number | null
-  created_at: number
-}) => insertInto('users', { ...user, name_key: userNameKey(user.name), updated_at: user.created_at })
+export const insertUser = (user: Omit<typeof users.$inferInsert, 'name_key' | 'updated_at'>) =>
+  statement(query.insert(users).values({ ...user, name_key: userNameKey(user.name), updated_at: user.created_at }))
 
 export const selectProfile = (userId: number) =>
-  sql<Profile>`SELECT name, email, phone FROM users WHERE user_id = ${userId}`
+  statement(
+    query
+      .select({ name: users.name, email: users.email, phone: users.phone })
+      .from(users)
+      .where(eq(users.user_id, userId)),
+  )
 
 /** The names of all other users, the inactive ones included: the log still knows them. */
 export const selectOtherNames = (userId: number | null) =>
-  sql<{ name: string }>`SELECT name FROM users WHERE user_id IS NOT ${userId}`
+  statement(query.select({ name: users.name }).from(users).where(sql`${users.user_id} IS NOT ${userId}`))
 
 /** The unique index that refuses a name which another user was given meanwhile. */
 export const NAME_TAKEN = 'users.name_key'
 
-type ProfileColumns = Profile & { name_key?: string; renamed_at?: number }
-
-export const updateProfile = (userId: number, change: ProfileColumns, now: number) =>
-  sql`UPDATE users SET ${assignments({ ...change, updated_at: now })}, version = version + 1 WHERE user_id = ${userId}`
+/** Changes columns of a user, who gets another version. */
+export const updateUser = (userId: number, change: Partial<typeof users.$inferInsert>, now: number) =>
+  statement(
+    query
+      .update(users)
+      .set({ ...change, updated_at: now, version: incremented(users.version) })
+      .where(eq(users.user_id, userId)),
+  )

@@ -52,7 +52,7 @@ export const planBusinessChange = async (
         business_phone: phone,
         time_zone,
         share_theme,
-        is_set_up: Number(is_set_up),
+        is_set_up,
       }),
       ...(weekly_goal === before.weekly_goal ? [] : setGoal(weekOf(now, time_zone), inCents(weekly_goal))),
       ...(isElsewhere ? [await planEscalations(db, { ...business, timeZone: time_zone })] : []),

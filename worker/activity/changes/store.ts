@@ -1,19 +1,29 @@
-import { sql } from 'drizzle-orm'
-import type { Entity } from '#contract/activity/changes.ts'
-
-export interface ChangeRow {
-  activity_id: number
-  entity: Entity
-  entity_id: number
-  contact_id: number | null
-  lead_id: number | null
-}
+import { asc, desc, gt, sql } from 'drizzle-orm'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { activity } from '#worker/db/schema/activity.ts'
 
 /** The newest log line, from where a page goes on that has missed too much. */
-export const selectLatest = sql<Pick<ChangeRow, 'activity_id'>>`
-  SELECT activity_id FROM activity ORDER BY activity_id DESC LIMIT 1`
+export const selectLatest = statement(
+  query.select({ activity_id: activity.activity_id }).from(activity).orderBy(desc(activity.activity_id)).limit(1),
+)
 
 /** The first log lines after an id. A merge is of two contacts: it names neither. */
-export const selectChanges = (since: number, limit: number) => sql<ChangeRow>`
-  SELECT activity_id, entity, entity_id, iif(action GLOB 'contacts_merge*', NULL, contact_id) AS contact_id, lead_id
-  FROM activity WHERE activity_id > ${since} ORDER BY activity_id LIMIT ${limit}`
+export const selectChanges = (since: number, limit: number) =>
+  statement(
+    query
+      .select({
+        activity_id: activity.activity_id,
+        entity: activity.entity,
+        entity_id: activity.entity_id,
+        contact_id: sql<number | null>`iif(${activity.action} GLOB 'contacts_merge*', NULL, ${activity.contact_id})`.as(
+          'contact_id',
+        ),
+        lead_id: activity.lead_id,
+      })
+      .from(activity)
+      .where(gt(activity.activity_id, since))
+      .orderBy(asc(activity.activity_id))
+      .limit(limit),
+  )
+
+export type ChangeRow = RowOfStatement<typeof selectChanges>

@@ -3,6 +3,8 @@ import type { Entity } from '#contract/activity/changes.ts'
 import type { LogKind } from '#contract/activity/log.ts'
 import { noteAsJson } from '#worker/activity/store.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { users } from '#worker/db/schema/users.ts'
 import { selectNothing, unionAll } from '#worker/db/sql.ts'
 
 export interface LogFilter {
@@ -106,5 +108,9 @@ const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
   ORDER BY a.at DESC, a.activity_id DESC`
 
 /** Everybody who ever signed in, by name. */
-export const selectPeople = sql<{ user_id: number; name: string; is_active: number }>`
-  SELECT user_id, name, is_active FROM users ORDER BY lower(name), user_id`
+export const selectPeople = statement(
+  query
+    .select({ user_id: users.user_id, name: users.name, is_active: users.is_active })
+    .from(users)
+    .orderBy(sql`lower(${users.name})`, users.user_id),
+)

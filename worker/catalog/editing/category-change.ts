@@ -45,7 +45,7 @@ export const planCategoryChange = async (
   if (is_active === false && isInquiryCategory(categoryId)) throw new Refusal('category_needed')
   const columns = {
     ...(name !== undefined && name !== category.name && { name }),
-    ...(is_active !== undefined && is_active !== category.is_active && { is_active: Number(is_active) }),
+    ...(is_active !== undefined && is_active !== category.is_active && { is_active }),
   }
   if (Object.keys(columns).length === 0) return listChange(db, actor, 'category', [])
   return listChange(db, actor, 'category', [

@@ -92,8 +92,8 @@ export const planSellerChange = async (
   }
   const columns = {
     ...(name !== undefined && name !== seller.name && { name }),
-    ...(ends && { is_active: 0, ended_at: now }),
-    ...(is_active === true && !seller.is_active && { is_active: 1, ended_at: null }),
+    ...(ends && { is_active: false, ended_at: now }),
+    ...(is_active === true && !seller.is_active && { is_active: true, ended_at: null }),
     ...(commission_bp !== undefined && commission_bp !== before.commission_bp && { commission_bp }),
   }
   if (Object.keys(columns).length === 0) return listChange(db, actor, 'seller', [])

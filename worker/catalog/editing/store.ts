@@ -1,7 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { CatalogList } from '#contract/catalog/editing.ts'
-import { assignments, inList, insertInto } from '#worker/db/sql.ts'
+import { isOfSettings, selectLastAuthor } from '#worker/activity/last-author-store.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { categories, removed_stages, sellers, stages } from '#worker/db/schema/catalog.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
+import { leads } from '#worker/db/schema/leads.ts'
+import { tasks } from '#worker/db/schema/tasks.ts'
+import { inList } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 
 const versionOf = (list: CatalogList) =>
@@ -20,32 +26,30 @@ export const listIsUnchanged = (list: CatalogList, version: number): SQL =>
 export const countChange = (list: CatalogList) => sql`UPDATE catalog SET ${versionOf(list)} = ${versionOf(list)} + 1`
 
 /** Who changed settings last. */
-export const selectLastChange = sql<{ user_name: string }>`
-  SELECT user_name FROM activity WHERE kind = 'settings' AND entity = 'settings'
-  ORDER BY activity_id DESC LIMIT 1`
+export const selectLastChange = selectLastAuthor(isOfSettings('settings'))
 
-type Values = Record<string, string | number | null>
+export const insertSeller = (row: typeof sellers.$inferInsert) => statement(query.insert(sellers).values(row))
+export const insertCategory = (row: typeof categories.$inferInsert) => statement(query.insert(categories).values(row))
+export const insertStage = (row: typeof stages.$inferInsert) => statement(query.insert(stages).values(row))
 
-export const insertSeller = (values: Values) => insertInto('sellers', values)
-export const insertCategory = (values: Values) => insertInto('categories', values)
-export const insertStage = (values: Values) => insertInto('stages', values)
-
-export const updateSeller = (sellerId: number, values: Values) =>
-  sql`UPDATE sellers SET ${assignments(values)} WHERE seller_id = ${sellerId}`
-export const updateCategory = (categoryId: number, values: Values) =>
-  sql`UPDATE categories SET ${assignments(values)} WHERE category_id = ${categoryId}`
-export const updateStage = (stageId: number, values: Values) =>
-  sql`UPDATE stages SET ${assignments(values)} WHERE stage_id = ${stageId}`
+export const updateSeller = (sellerId: number, values: Partial<typeof sellers.$inferInsert>) =>
+  statement(query.update(sellers).set(values).where(eq(sellers.seller_id, sellerId)))
+export const updateCategory = (categoryId: number, values: Partial<typeof categories.$inferInsert>) =>
+  statement(query.update(categories).set(values).where(eq(categories.category_id, categoryId)))
+export const updateStage = (stageId: number, values: Partial<typeof stages.$inferInsert>) =>
+  statement(query.update(stages).set(values).where(eq(stages.stage_id, stageId)))
 
 /** What the catalog does not hold of a seller. */
-interface SellerDetails {
-  seller_id: number
-  started_at: number | null
-  ended_at: number | null
-  commission_bp: number
-}
-export const selectSellerDetails = sql<SellerDetails>`
-  SELECT seller_id, started_at, ended_at, commission_bp FROM sellers`
+export const selectSellerDetails = statement(
+  query
+    .select({
+      seller_id: sellers.seller_id,
+      started_at: sellers.started_at,
+      ended_at: sellers.ended_at,
+      commission_bp: sellers.commission_bp,
+    })
+    .from(sellers),
+)
 
 /** Numbers the rows from 1 on, in this order. Rows that keep their number are not written. */
 const order = (table: 'categories' | 'stages', id: 'category_id' | 'stage_id', ids: readonly number[]) => sql`
@@ -55,9 +59,21 @@ export const orderCategories = (ids: readonly number[]) => order('categories', '
 export const orderStages = (ids: readonly number[]) => order('stages', 'stage_id', ids)
 
 /** The open leads of a seller in these stages, the oldest first. */
-export const selectOpenLeads = (sellerId: number, stages: readonly Stage[], limit: number) => sql<{ lead_id: number }>`
-  SELECT lead_id FROM leads WHERE seller_id = ${sellerId} AND deleted_at IS NULL
-    AND stage_id IN ${inList(stages.map(({ stage_id }) => stage_id))} ORDER BY lead_id LIMIT ${limit}`
+export const selectOpenLeads = (sellerId: number, open: readonly Stage[], limit: number) =>
+  statement(
+    query
+      .select({ lead_id: leads.lead_id })
+      .from(leads)
+      .where(
+        and(
+          eq(leads.seller_id, sellerId),
+          isNull(leads.deleted_at),
+          inArray(leads.stage_id, inList(open.map(({ stage_id }) => stage_id))),
+        ),
+      )
+      .orderBy(asc(leads.lead_id))
+      .limit(limit),
+  )
 
 interface Handed {
   leadIds: readonly number[]
@@ -82,16 +98,28 @@ export const handOver = (handed: Handed, now: number) => sql`
   UPDATE leads AS l SET seller_id = ${handed.to}, version = l.version + 1, updated_at = ${now} WHERE ${isHanded(handed)}`
 
 /** A condition for `guard`: this seller has no lead in these stages. */
-export const hasNoOpenLead = (sellerId: number, stages: readonly Stage[]): SQL => sql`NOT EXISTS (
+export const hasNoOpenLead = (sellerId: number, open: readonly Stage[]): SQL => sql`NOT EXISTS (
   SELECT 1 FROM leads WHERE seller_id = ${sellerId} AND deleted_at IS NULL
-    AND stage_id IN ${inList(stages.map(({ stage_id }) => stage_id))})`
+    AND stage_id IN ${inList(open.map(({ stage_id }) => stage_id))})`
 
 /** The ids of the leads in a stage, the trash included. */
-export const selectLeadsIn = (stageId: number, limit: number) => sql<{ lead_id: number }>`
-  SELECT lead_id FROM leads WHERE stage_id = ${stageId} ORDER BY lead_id LIMIT ${limit}`
+export const selectLeadsIn = (stageId: number, limit: number) =>
+  statement(
+    query
+      .select({ lead_id: leads.lead_id })
+      .from(leads)
+      .where(eq(leads.stage_id, stageId))
+      .orderBy(asc(leads.lead_id))
+      .limit(limit),
+  )
 
 export const countLeadsIn = (stageId: number) =>
-  sql<{ leads: number }>`SELECT count(*) AS leads FROM leads WHERE stage_id = ${stageId}`
+  statement(
+    query
+      .select({ leads: count().as('leads') })
+      .from(leads)
+      .where(eq(leads.stage_id, stageId)),
+  )
 
 /** The log lines of one entry of a list since a time. */
 const linesOf = (list: CatalogList, id: number, since: number) =>
@@ -108,8 +136,16 @@ export const countMovedBefore = (list: CatalogList, id: number, since: number) =
 
 /** The contacts of a stage that are there by themselves, without a lead; the trash included. */
 const WITHOUT_LEAD = sql`current_lead_id IS NULL`
-export const selectContactsIn = (stageId: number, limit: number) => sql<{ contact_id: number }>`
-  SELECT contact_id FROM contacts WHERE stage_id = ${stageId} AND ${WITHOUT_LEAD} ORDER BY contact_id LIMIT ${limit}`
+const areInWithoutLead = (stageId: number) => and(eq(contacts.stage_id, stageId), isNull(contacts.current_lead_id))
+export const selectContactsIn = (stageId: number, limit: number) =>
+  statement(
+    query
+      .select({ contact_id: contacts.contact_id })
+      .from(contacts)
+      .where(areInWithoutLead(stageId))
+      .orderBy(asc(contacts.contact_id))
+      .limit(limit),
+  )
 
 interface BesideRow {
   stage_id: number
@@ -125,7 +161,12 @@ export const countBesides = sql<BesideRow>`
   ) GROUP BY stage_id`
 
 export const countContactsIn = (stageId: number) =>
-  sql<{ contacts: number }>`SELECT count(*) AS contacts FROM contacts WHERE stage_id = ${stageId} AND ${WITHOUT_LEAD}`
+  statement(
+    query
+      .select({ contacts: count().as('contacts') })
+      .from(contacts)
+      .where(areInWithoutLead(stageId)),
+  )
 
 /** Moves contacts without a lead from a stage to another, with a log line for each outside the trash. */
 export const moveContacts = ({ user, now }: Actor, contactIds: readonly number[], from: number, to: number) => {
@@ -139,11 +180,12 @@ export const moveContacts = ({ user, now }: Actor, contactIds: readonly number[]
   ]
 }
 
-export const moveTasks = (from: number, to: number) => sql`UPDATE tasks SET stage_id = ${to} WHERE stage_id = ${from}`
+export const moveTasks = (from: number, to: number) =>
+  statement(query.update(tasks).set({ stage_id: to }).where(eq(tasks.stage_id, from)))
 
 /** Removes a stage and keeps its name. The database refuses it while a lead or contact is there. */
 export const removeStage = ({ stage_id, name }: Stage, moved_to: number, removed_at: number) => [
-  sql`UPDATE removed_stages SET moved_to = ${moved_to} WHERE moved_to = ${stage_id}`,
-  insertInto('removed_stages', { stage_id, name, moved_to, removed_at }),
-  sql`DELETE FROM stages WHERE stage_id = ${stage_id}`,
+  statement(query.update(removed_stages).set({ moved_to }).where(eq(removed_stages.moved_to, stage_id))),
+  statement(query.insert(removed_stages).values({ stage_id, name, moved_to, removed_at })),
+  statement(query.delete(stages).where(eq(stages.stage_id, stage_id))),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ENTITIES } from '#contract/activity/changes.ts'
 import { authored } from './columns.ts'
 
 /** The log: who changed what, and when. It is the change feed too. */
@@ -10,7 +11,7 @@ export const activity = sqliteTable(
     at: integer().notNull(),
     ...authored,
     action: text().notNull(),
-    entity: text().notNull(),
+    entity: text({ enum: ENTITIES }).notNull(),
     entity_id: integer().notNull(),
     contact_id: integer(),
     lead_id: integer(),

@@ -5,7 +5,7 @@ import { requireActiveSeller } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { adminHasWayIn } from '#worker/session/device-store.ts'
-import { NAME_TAKEN, selectOtherNames } from '#worker/session/store.ts'
+import { NAME_TAKEN, selectOtherNames, updateUser } from '#worker/session/store.ts'
 import { freeUserName, nameTaken, renaming } from '#worker/session/user-names.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -14,7 +14,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { requireMayManage } from './access.ts'
 import { presentUser } from './present.ts'
 import { changeRefused, requireUser, staleUser } from './refusals.ts'
-import { type StaffRow, selectUser, someoneIsAdmin, updateUser, userIsUnchanged } from './store.ts'
+import { type StaffRow, selectUser, someoneIsAdmin, userIsUnchanged } from './store.ts'
 
 /**
  * Changes name, role or seller of a user. It holds from the user's next request on. Names are changed by admins only, and

@@ -4,13 +4,14 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { deleteDevicesOf } from '#worker/push/subscription-store.ts'
 import { adminHasWayIn } from '#worker/session/device-store.ts'
+import { updateUser } from '#worker/session/store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
 import { presentUser } from './present.ts'
 import { changeRefused, requireUser } from './refusals.ts'
-import { selectUser, someoneIsAdmin, updateUser, userIsUnchanged } from './store.ts'
+import { selectUser, someoneIsAdmin, userIsUnchanged } from './store.ts'
 
 /**
  * Switches a user off, whose next request is refused and whose devices get no more pushes, or on again. Name, points and
@@ -30,7 +31,7 @@ export const planActivation = async (
   return {
     statements: [
       guard('stale', userIsUnchanged(row)),
-      updateUser(userId, { is_active }, actor.now),
+      updateUser(userId, { is_active: isActive }, actor.now),
       guard('last_admin', someoneIsAdmin),
       ...(row.role === 'admin' && !isActive ? [guard('last_admin_device', adminHasWayIn(actor.now))] : []),
       ...(isActive ? [] : [deleteDevicesOf(userId)]),

@@ -4,6 +4,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { keepAccessCodes } from '#worker/session/device-store.ts'
+import { updateUser } from '#worker/session/store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -11,7 +12,7 @@ import { requireMayManage } from './access.ts'
 import { choosePin, pinUnavailable, storedPin } from './new-pin.ts'
 import { presentUser } from './present.ts'
 import { changeRefused, requireUser } from './refusals.ts'
-import { PIN_TAKEN, selectUser, updateUser, userIsUnchanged } from './store.ts'
+import { PIN_TAKEN, selectUser, userIsUnchanged } from './store.ts'
 
 /**
  * Gives a user another PIN, a made one where none is proposed. The old one is good for nothing from then on, and ends all sessions of that user but the one

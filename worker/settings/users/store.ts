@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { Role } from '#contract/permissions.ts'
-import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { isOfSettings, selectLastAuthor } from '#worker/activity/last-author-store.ts'
+import { fieldsOf } from '#worker/db/columns.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { activity } from '#worker/db/schema/activity.ts'
 import { users } from '#worker/db/schema/users.ts'
-import { assignments, inList } from '#worker/db/sql.ts'
+import { inList } from '#worker/db/sql.ts'
 
-const COLUMNS = columnsOf(users, [
+const FIELDS = fieldsOf(users, [
   'name_key',
   'renamed_at',
   'email',
@@ -14,34 +16,21 @@ const COLUMNS = columnsOf(users, [
   'muted_pushes',
   'updated_at',
 ])
-/** D1 answers a flag as 0 or 1. */
-export type StaffRow = Omit<RowOf<typeof users, typeof COLUMNS>, 'is_active'> & { is_active: 0 | 1 }
-
-const columns = selected(COLUMNS)
-
 /** All users, by name. */
-export const selectUsers = sql<StaffRow>`SELECT ${columns} FROM users ORDER BY name, user_id`
+export const selectUsers = statement(query.select(FIELDS).from(users).orderBy(asc(users.name), asc(users.user_id)))
 
-export const selectUser = (userId: number) => sql<StaffRow>`SELECT ${columns} FROM users WHERE user_id = ${userId}`
+export const selectUser = (userId: number) =>
+  statement(query.select(FIELDS).from(users).where(eq(users.user_id, userId)))
+
+export type StaffRow = RowOfStatement<typeof selectUsers>
 
 export const selectSealedPin = (userId: number) =>
-  sql<Pick<typeof users.$inferSelect, 'name' | 'role' | 'pin_sealed'>>`
-    SELECT name, role, pin_sealed FROM users WHERE user_id = ${userId}`
-
-interface UserColumns {
-  name?: string
-  name_key?: string
-  renamed_at?: number
-  role?: Role
-  seller_id?: number | null
-  is_active?: 0 | 1
-  pin_hash?: string
-  pin_sealed?: string
-}
-
-/** Changes columns of a user, who gets another version. */
-export const updateUser = (userId: number, change: UserColumns, now: number) =>
-  sql`UPDATE users SET ${assignments({ ...change, updated_at: now })}, version = version + 1 WHERE user_id = ${userId}`
+  statement(
+    query
+      .select({ name: users.name, role: users.role, pin_sealed: users.pin_sealed })
+      .from(users)
+      .where(eq(users.user_id, userId)),
+  )
 
 /** Conditions for `guard`: the user has the version that was read; after a change, there still is an active admin. */
 export const userIsUnchanged = ({ user_id, version }: StaffRow) =>
@@ -52,10 +41,8 @@ export const someoneIsAdmin = sql`EXISTS (SELECT 1 FROM users WHERE role = 'admi
 const CHANGES = ['user_changed', 'user_deactivated', 'user_reactivated', 'user_pin_replaced', 'profile_changed']
 
 /** Who changed a user last. */
-export const selectLastChangeOfUser = (userId: number) => sql<{ user_name: string }>`
-  SELECT user_name FROM activity
-  WHERE kind = 'settings' AND entity = 'user' AND entity_id = ${userId} AND action IN ${inList(CHANGES)}
-  ORDER BY activity_id DESC LIMIT 1`
+export const selectLastChangeOfUser = (userId: number) =>
+  selectLastAuthor(and(isOfSettings('user'), eq(activity.entity_id, userId), inArray(activity.action, inList(CHANGES))))
 
 /** The unique index that refuses a PIN which another user was given meanwhile. */
 export const PIN_TAKEN = 'users.pin_hash'
