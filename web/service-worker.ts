@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { receiveShared } from '#web/contacts/shared-photos/receive-shared.ts'
+import { receiveShared } from './contacts/shared-photos/receive-shared-photos.ts'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
 import { tellAppPages } from '#web/push/worker/app-pages.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'

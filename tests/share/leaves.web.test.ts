@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesAt } from '#web/share/draw/draw-leaves.ts'
+import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
 import { MARGIN } from '#web/share/draw/layout.ts'
 import { INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 

@@ -21,7 +21,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     reads: (path) => `${path}/panel`,
   },
   { path: /^\/tasks$/, files: ['web/tasks/kanban/tasks-screen.tsx'] },
-  { path: /^\/forms$/, files: ['web/inquiries/drafts-screen.tsx'] },
+  { path: /^\/forms$/, files: ['web/inquiries/inquiries-screen.tsx'] },
   { path: /^\/contacts$/, files: ['web/contacts/directory/directory-screen.tsx'] },
   {
     path: /^\/contacts\/\d{1,15}$/,

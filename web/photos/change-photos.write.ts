@@ -14,7 +14,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { placePhoto } from './photo-cache.ts'
-import type { PhotoJob } from './photo-job.ts'
+import type { PhotoJob } from './photo-lead.ts'
 
 /** A tag or a job, for one photo or for several. */
 export type Sorting = Omit<PhotosChange, 'image_ids'>

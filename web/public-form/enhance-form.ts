@@ -4,7 +4,7 @@ import { stepEstimate } from '#web/forms/step-estimate.ts'
 import { inquiryWords } from '#web/messages/inquiry.ts'
 import { firstSource } from './first-source.ts'
 import { controlOf, fillIn, partOf, sayIssue, sourceIn, typedIn } from './form-controls.ts'
-import { keepInquiry, keptInquiry } from './inquiry-draft.ts'
+import { keepInquiry, keptInquiry } from './unsaved-inquiry.ts'
 import { photoField } from './photo-field.ts'
 import { sendInquiry } from './send-inquiry.ts'
 

@@ -1,7 +1,7 @@
 import { dropUnusedSession } from '#web/session/unused-session.ts'
 import { enhanceForm } from './enhance-form.ts'
-import { tellHeight } from './frame-height.ts'
-import { keepInquiry } from './inquiry-draft.ts'
+import { tellHeight } from './report-frame-height.ts'
+import { keepInquiry } from './unsaved-inquiry.ts'
 
 // The page works without any of this: where it fails, the browser sends the form itself.
 tellHeight(document.body.dataset.embed)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useUser } from '#web/session/session.ts'
 import { type DirectoryQuery, queryOfUrl, urlParamsOf } from './directory-query.ts'
-import { askedOfDirectory } from './list-query.ts'
+import { askedOfDirectory } from './contact-list-query.ts'
 
 /**
  * The directory's query in the URL. A filter replaces the entry of the history; pages and orders add one. A URL that asks

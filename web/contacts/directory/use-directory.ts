@@ -7,7 +7,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { type DirectoryQuery, filterOf, isSearch } from './directory-query.ts'
-import { contactListQuery } from './list-query.ts'
+import { contactListQuery } from './contact-list-query.ts'
 import { sortResults } from './sort-results.ts'
 import { useMadeRows } from './use-unsent-rows.ts'
 

@@ -26,7 +26,7 @@ import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
 import { contactIdIn } from './profile-query.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { useGivenNumber } from './use-given-number.ts'
+import { useGivenNumber } from './use-server-id-redirect.ts'
 import { useProfile } from './use-profile.ts'
 
 const DIRECTORY = '/contacts'

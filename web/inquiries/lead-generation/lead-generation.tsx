@@ -22,7 +22,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LeadFields } from './lead-fields.ts'
 import styles from './lead-generation.module.css'
-import { sendDraft } from './send-draft.write.ts'
+import { sendDraft } from './create-inquiry.write.ts'
 
 /** How long the success message shows (docs/product.md#settings). */
 const SUCCESS_MS = 5000

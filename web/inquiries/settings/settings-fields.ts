@@ -11,7 +11,7 @@ import {
 } from '#contract/settings/settings.ts'
 import { because } from '#contract/validation.ts'
 import type { Texts } from '#web/forms/check-form.ts'
-import { hostsIn } from './hosts.ts'
+import { hostsIn } from './parse-hosts.ts'
 
 /** The days of the week, Monday first. */
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const

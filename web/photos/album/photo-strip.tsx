@@ -1,4 +1,4 @@
-import type { PhotoJob } from '#web/photos/photo-job.ts'
+import type { PhotoJob } from '#web/photos/photo-lead.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'

@@ -1,8 +1,8 @@
 import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { type Sorting, useSortPhotos } from '#web/photos/change-photos.write.ts'
-import { JobSelect } from '#web/photos/job-select.tsx'
-import type { PhotoJob } from '#web/photos/photo-job.ts'
+import { JobSelect } from '#web/photos/lead-select.tsx'
+import type { PhotoJob } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './album.module.css'
 

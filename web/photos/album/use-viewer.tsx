@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Photo } from '#contract/photos/photo.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
-import type { PhotoJob } from '#web/photos/photo-job.ts'
+import type { PhotoJob } from '#web/photos/photo-lead.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
 
 const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)

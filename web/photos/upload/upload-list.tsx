@@ -7,7 +7,7 @@ import styles from './upload-list.module.css'
 import { UploadPicture } from './upload-picture.tsx'
 import { dropUpload, retryUpload } from './upload-queue.ts'
 import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
-import { hasNoNumber } from './upload-subject.ts'
+import { hasNoNumber } from './upload-target.ts'
 
 const stateText = (upload: Upload, online: boolean) => {
   const { state, sent, message } = upload

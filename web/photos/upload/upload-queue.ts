@@ -34,7 +34,7 @@ import {
   type Upload,
   useUploads,
 } from './upload-store.ts'
-import { hasNoNumber, isOrphaned, isWithoutNumber, subjectOf } from './upload-subject.ts'
+import { hasNoNumber, isOrphaned, isWithoutNumber, subjectOf } from './upload-target.ts'
 import { sayAdded, sayFailed, sayNoRoom, sayOrphaned } from './upload-toasts.ts'
 
 let added = 0

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import type { Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import type { PhotoJob } from '#web/photos/photo-job.ts'
+import type { PhotoJob } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { FullPicture } from './full-picture.tsx'

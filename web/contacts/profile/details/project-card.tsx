@@ -9,8 +9,8 @@ import { profileWords } from '#web/messages/profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EditButton } from './contact-card.tsx'
 import { InstallationFacts } from './installation-facts.tsx'
-import { JobFacts } from './job-facts.tsx'
-import { ProjectWithoutJob } from './project-without-job.tsx'
+import { JobFacts } from './lead-facts.tsx'
+import { ProjectWithoutJob } from './project-without-lead.tsx'
 
 /** The chosen job, and beneath it what belongs to the contact whatever its job; or the forms that change them. */
 export const ProjectCard = ({ profile }: { profile: Profile }) => {

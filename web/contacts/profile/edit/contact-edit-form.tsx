@@ -5,7 +5,7 @@ import { EditForm } from '#web/forms/edit-form.tsx'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import type { ContactField } from './contact-fields.ts'
-import { shownValue } from './contact-values.ts'
+import { shownValue } from './format-field-value.ts'
 import type { ContactEdit } from './save-contact.write.ts'
 
 interface FormProps {

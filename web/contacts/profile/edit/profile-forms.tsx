@@ -4,7 +4,7 @@ import type { Job } from '#contract/leads/contact-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import type { JobEdit } from '#web/leads/edit/job-form.tsx'
 import { type ContactEdit, useContactEdit } from './save-contact.write.ts'
-import { useJobEdit } from './use-job-edit.ts'
+import { useJobEdit } from './use-lead-edit.ts'
 
 interface Forms {
   contact: ContactEdit

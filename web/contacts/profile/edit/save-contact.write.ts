@@ -16,8 +16,8 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { contactFieldsOf, editedContact } from './contact-fields.ts'
-import { saveInOutbox } from './save-in-outbox.ts'
-import { type ContactSave, savedDetails, savedLead, savedProfile, savedRow } from './saved-contact.ts'
+import { saveInOutbox } from './contact-save-offline.ts'
+import { type ContactSave, savedDetails, savedLead, savedProfile, savedRow } from './apply-contact-save.ts'
 
 const saveContact = defineWrite('contact/save', {
   failure: failureWords.contacts.notUpdated,

@@ -12,10 +12,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
-import styles from './drafts.module.css'
-import { useDeleteDraft, usePromoteDraft } from './promote-draft.write.ts'
+import styles from './inquiries.module.css'
+import { useDeleteDraft, usePromoteDraft } from './promote-inquiry.write.ts'
 import { ofContact, promotedLead } from './promoted-lead.ts'
-import { draftName } from './unsaved-text-key.ts'
+import { draftName } from './inquiry-name.ts'
 
 /** Promotes a draft, to the seller whom the card names, or deletes it. */
 export const DraftActions = ({ draft }: { draft: Lead }) => {

@@ -15,9 +15,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import styles from './desktop-directory.module.css'
-import { type DirectoryQuery, sortedBy } from './directory-query.ts'
+import { type DirectoryQuery, sortedBy } from '#web/contacts/directory/directory-query.ts'
 import { RowActions } from './row-actions.tsx'
-import type { Select } from './use-directory-query.ts'
+import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 
 interface DesktopDirectoryProps {
   /** Undefined while loading. */

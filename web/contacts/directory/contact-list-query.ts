@@ -5,7 +5,7 @@ import { orFromDevice } from '#web/cache/from-device.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
 import { type DirectoryQuery, filterOf } from './directory-query.ts'
-import { rememberedSeller } from './remembered-seller.ts'
+import { rememberedSeller } from './filters/remembered-seller.ts'
 import { sortResults } from './sort-results.ts'
 
 /** A page of the directory as the server sorts and pages it. */

@@ -1,5 +1,5 @@
-import { glowCircle } from './glow.ts'
-import type { Scene } from './scene.ts'
+import { glowCircle } from '#web/share/draw/glow.ts'
+import type { Scene } from '#web/share/draw/scene.ts'
 
 const FACE = [
   [-22, -8, -10, -8, -16, -22],

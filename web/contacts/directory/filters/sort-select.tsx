@@ -1,7 +1,7 @@
 import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
 import { directoryWords } from '#web/messages/directory.ts'
-import { type DirectoryQuery, orderedBy } from './directory-query.ts'
-import type { Select } from './use-directory-query.ts'
+import { type DirectoryQuery, orderedBy } from '#web/contacts/directory/directory-query.ts'
+import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 
 interface SortChoiceProps {
   /** The shown order. */

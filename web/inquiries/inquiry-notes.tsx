@@ -6,7 +6,7 @@ import { useFirstId } from '#web/offline/use-first-id.ts'
 import { WaitingMark } from '#web/offline/waiting-mark.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import styles from './drafts.module.css'
+import styles from './inquiries.module.css'
 
 interface DraftNotesProps {
   draft: Lead

@@ -6,9 +6,9 @@ import { draftsWords } from '#web/messages/drafts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
-import styles from './drafts.module.css'
+import styles from './inquiries.module.css'
 import { touchDraft } from './record-first-response.write.ts'
-import { draftName } from './unsaved-text-key.ts'
+import { draftName } from './inquiry-name.ts'
 
 interface DraftContactProps {
   draft: Lead

@@ -8,12 +8,12 @@ import { locale } from '#web/messages/language.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type DirectoryQuery, filteredBy } from './directory-query.ts'
+import { type DirectoryQuery, filteredBy } from '#web/contacts/directory/directory-query.ts'
 import styles from './filters.module.css'
 import { rememberSeller } from './remembered-seller.ts'
 import { SearchBox } from './search-box.tsx'
 import { SellerFilter } from './seller-filter.tsx'
-import type { Select } from './use-directory-query.ts'
+import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 
 interface FiltersProps {
   selection: DirectoryQuery

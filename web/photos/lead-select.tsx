@@ -1,7 +1,7 @@
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import styles from './job-select.module.css'
-import type { PhotoJob } from './photo-job.ts'
+import styles from './lead-select.module.css'
+import type { PhotoJob } from './photo-lead.ts'
 
 interface JobSelectProps {
   jobs: readonly PhotoJob[]

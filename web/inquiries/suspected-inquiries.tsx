@@ -12,8 +12,8 @@ import { draftsWords } from '#web/messages/drafts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useUser } from '#web/session/session.ts'
 import { ExportButton } from '#web/ui/export-button.tsx'
-import { DraftCard } from './draft-card.tsx'
-import styles from './drafts.module.css'
+import { DraftCard } from './inquiry-card.tsx'
+import styles from './inquiries.module.css'
 
 interface SuspectedDraftsProps {
   stage: number

@@ -20,7 +20,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { ofContact } from './promoted-lead.ts'
-import { draftName } from './unsaved-text-key.ts'
+import { draftName } from './inquiry-name.ts'
 
 /** A message that offers a choice stays longer, in milliseconds. */
 const OFFER_MS = 12_000

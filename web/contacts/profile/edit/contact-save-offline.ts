@@ -8,8 +8,8 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import type { InOutbox } from '#web/offline/send-queue.ts'
 import { type ContactField, ContactFields, editedContact } from './contact-fields.ts'
-import { shownValue } from './contact-values.ts'
-import { type ContactSave, savedDetails } from './saved-contact.ts'
+import { shownValue } from './format-field-value.ts'
+import { type ContactSave, savedDetails } from './apply-contact-save.ts'
 
 /** How a change of a contact waits in the outbox. */
 export const saveInOutbox: InOutbox<ContactSave, unknown> = {
