@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useUser } from '#web/session/session.ts'
-import { LazyShareDialog } from '#web/share/lazy-share-dialog.tsx'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { type ShareData, shareDataOf } from '#web/share/share-data.ts'
 import { opensByItself, START } from '#web/start/first-setup.ts'
 import { type ExplainedPoints, PointsDialog } from './champions/points-dialog.tsx'
@@ -14,6 +14,8 @@ import { dashboardQuery } from './dashboard-query.ts'
 import { DesktopDashboard } from './desktop-dashboard.tsx'
 import { MobileDashboard } from './mobile-dashboard.tsx'
 import { useOpenMonths } from './weeks/use-open-months.ts'
+
+const LazyShareDialog = lazyDialog(async () => (await import('#web/share/dialog/share-dialog.tsx')).ShareDialog)
 
 /** The leaderboard screen. A new business sees its first steps instead. */
 export const Dashboard = () => (opensByItself(useUser()) ? <Navigate to={START} replace /> : <Leaderboard />)

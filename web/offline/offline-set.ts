@@ -11,7 +11,7 @@ import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-k
 import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { idle } from '#web/loading/wait-for-idle.ts'
-import { keepThumbnails } from '#web/photos/keep-thumbnails.ts'
+import { storeThumbnails } from '#web/photos/thumbnail-store.ts'
 
 /** The screens whose first sight is kept though nobody opened them. */
 const SCREENS = ['/leads', '/tasks', '/forms', '/contacts']
@@ -79,7 +79,7 @@ export const keepWorkingSet = async (client: QueryClient, user: SignedInUser, si
       known = {}
       await keepQuietly(client, [], at, [NOTE, known])
     }
-    await keepThumbnails(
+    await storeThumbnails(
       records.profiles.flatMap(({ photos }) => photos),
       signal,
     )

@@ -1,4 +1,5 @@
 import { update } from 'idb-keyval'
+import type { Photo } from '#contract/photos/photo.ts'
 import { THUMBNAIL_SIZES, THUMBNAILS } from '#web/cache/drop-cache.ts'
 import { orUndefined } from '#web/lib/try-storage.ts'
 
@@ -60,3 +61,13 @@ export const dropThumbnail = (address: string) =>
     await (await caches.open(THUMBNAILS)).delete(path)
     await update<Sizes>(THUMBNAIL_SIZES, (known = []) => known.filter(([name]) => name !== path))
   })
+
+/** Stores the thumbnails that the device lacks, one after the other. A thumbnail that does not load is skipped. */
+export const storeThumbnails = async (photos: readonly Photo[], signal: AbortSignal) => {
+  for (const { thumbnail_url: url } of photos) {
+    if (signal.aborted) return
+    if (await hasThumbnail(url)) continue
+    const answer = await fetch(url, { signal }).catch(() => undefined)
+    if (answer) await keepThumbnail(url, answer)
+  }
+}

@@ -7,7 +7,7 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { SearchedDevice } from '#web/cache/searched-device.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { LazyAddContact } from '#web/contacts/new-contact/lazy-add-contact.tsx'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { prefersReducedMotion, SCREEN_NARROW, SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -31,6 +31,10 @@ import { Pager } from './pager.tsx'
 import { SortChoice } from './filters/sort-select.tsx'
 import { type DirectoryPage, useDirectory } from './use-directory.ts'
 import { useDirectoryQuery } from './use-directory-query.ts'
+
+const LazyAddContact = lazyDialog(
+  async () => (await import('#web/contacts/new-contact/add-contact.tsx')).AddContact,
+)
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 

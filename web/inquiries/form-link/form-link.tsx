@@ -1,20 +1,30 @@
 import { ExternalLink, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PUBLIC_FORM, SHORT_FORM } from '#contract/inquiries/form.ts'
 import { shareLink } from '#web/lib/share-link.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyField } from './copy-field.tsx'
-import { embedCode } from './embed-code.ts'
 import styles from './form-link.module.css'
-import { formLinks } from './form-links.ts'
 import { QrCode } from './qr-code.tsx'
+
+/** The printed address carries a source, so that inquiries from the QR code are counted apart. */
+const linksOf = (origin: string) => ({
+  full: `${origin}${PUBLIC_FORM}`,
+  short: `${origin}${SHORT_FORM}`,
+  printed: `${origin}${SHORT_FORM}?utm_source=qr`,
+})
+
+/** The HTML that shows the form on another website. */
+const embedCode = (origin: string) =>
+  `<div data-tradeboard-form></div>\n<script src="${origin}/public/embed.js" async></script>`
 
 /** The ways to bring visitors to the inquiry form: links, a code to print, and the form on another site. */
 export const FormLink = ({ domains }: { domains: ReactNode }) => {
   const business = useUser().business.name
-  const links = formLinks(location.origin)
+  const links = linksOf(location.origin)
   return (
     <Card
       title={toolsWords.shareForm}

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
+import { nextAttempt } from '#web/offline/wake.ts'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { forgetUpload, type KeptUpload, keepUpload } from './upload-database.ts'
 import { changeUpload, type Upload } from './upload-store.ts'
@@ -42,6 +43,17 @@ export const prepare = async (upload: Upload, job: UploadJob, timeZone: string):
   job.content = prepared
   if (jobs.has(upload.id)) changeUpload(upload.id, { thumbnail: prepared.thumbnail })
   return prepared
+}
+
+/** The first pause is that of a write that failed twice, because a photo is larger than other writes. */
+const FIRST_PAUSE = 2
+
+/** Resolves when a failed upload may be sent again: after a pause, or when the connection returns. */
+export const waitToRetry = async (id: string) => {
+  const job = jobs.get(id)
+  if (!job) return
+  job.failures = (job.failures ?? 0) + 1
+  await nextAttempt(FIRST_PAUSE + job.failures, true)
 }
 
 /** Whether it may have arrived so long ago that the server no longer knows its key, and would add it again. */

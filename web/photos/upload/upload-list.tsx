@@ -1,10 +1,10 @@
-import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { CircleAlert, ImageIcon, RotateCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useOnline } from '#web/http/use-online.ts'
 import { percent } from '#web/lib/format/number.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './upload-list.module.css'
-import { UploadPicture } from './upload-picture.tsx'
 import { dropUpload, retryUpload } from './upload-queue.ts'
 import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
 import { hasNoNumber } from './upload-target.ts'
@@ -93,4 +93,16 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
       </Button>
     </li>
   )
+}
+
+/** The thumbnail of an upload; a placeholder until the photo is prepared. */
+const UploadPicture = ({ thumbnail }: { thumbnail: Blob | undefined }) => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!thumbnail) return
+    const created = URL.createObjectURL(thumbnail)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [thumbnail])
+  return <span className={styles.picture}>{url ? <img src={url} alt="" /> : <ImageIcon aria-hidden="true" />}</span>
 }

@@ -8,7 +8,6 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { noteUnsent } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
-import { afterFailure } from './after-failure.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
 import { type KeptUpload, keptUploads } from './upload-database.ts'
 import {
@@ -21,6 +20,7 @@ import {
   prepare,
   setJob,
   type UploadJob,
+  waitToRetry,
 } from './upload-jobs.ts'
 import { uploadPhoto } from './upload-photo.write.ts'
 import {
@@ -191,7 +191,7 @@ const fail = (failed: Upload, error: unknown) => {
     sayFailed(failed, cause, () => retryFailedOf(contactId))
   const { uploadFailed } = photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
-  if (cause?.mayPassLater) void afterFailure(id).then(() => isFailed(id) && waitAgain(id))
+  if (cause?.mayPassLater) void waitToRetry(id).then(() => isFailed(id) && waitAgain(id))
 }
 
 const tryAgain = () => {

@@ -4,7 +4,7 @@ import type { ShareData } from '#web/share/share-data.ts'
 import { fileName } from './file-name.ts'
 import type { Format } from './format.ts'
 import { makeGif } from './make-gif.ts'
-import { makeImage } from './make-image.ts'
+import { infographicCanvas } from './canvas.ts'
 import { makeVideo } from './make-video.ts'
 import type { Made, RenderJob } from './render-job.ts'
 
@@ -12,6 +12,18 @@ export interface Share extends Omit<Made, 'blob'> {
   /** The format of the file: an image where a requested GIF failed. */
   format: Format
   file: File
+}
+
+/** The final figures as a PNG. */
+const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promise<Made> => {
+  const { canvas, context } = infographicCanvas()
+  draw(context, 1)
+  onProgress(0.5)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  signal.throwIfAborted()
+  if (!blob) throw new Error('The browser made no picture')
+  onProgress(1)
+  return { blob }
 }
 
 const MAKERS: Record<Format, (job: RenderJob) => Promise<Made>> = {
