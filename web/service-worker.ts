@@ -1,17 +1,17 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { receiveShared } from './contacts/shared-photos/receive-shared-photos.ts'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
 import { tellAppPages } from '#web/push/worker/app-pages.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'
 import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
 import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
+import { receiveSharedPhotos } from './contacts/shared-photos/receive-shared-photos.ts'
 import { ownFile } from './loading/cacheable-file.ts'
 import { keepReplacedCode, replacedCode } from './loading/replaced-code.ts'
 import { SHARED_PHOTOS_PATH } from './offline/shared-photo-store.ts'
-import { isPictureFile } from './photos/thumbnail-store.ts'
+import { isPhotoPath } from './photos/thumbnail-store.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -34,12 +34,12 @@ registerRoute(
 )
 
 // A link to a photo expires sooner than the device comes back to the network.
-registerRoute(({ sameOrigin, url }) => sameOrigin && isPictureFile(url.pathname), servePicture)
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPhotoPath(url.pathname), servePicture)
 
 // Another app shares photos with this one, as the manifest offers.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === SHARED_PHOTOS_PATH,
-  ({ request }) => receiveShared(request),
+  ({ request }) => receiveSharedPhotos(request),
   'POST',
 )
 

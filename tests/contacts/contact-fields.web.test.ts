@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { ContactFields, contactFieldsOf, editedContact, rowsText } from '#web/contacts/profile/edit/contact-fields.ts'
+import {
+  ContactFields,
+  contactFieldsOf,
+  editedContact,
+  serializeRows,
+} from '#web/contacts/profile/edit/contact-fields.ts'
 import { checkForm, type Texts } from '#web/forms/check-form.ts'
 import { changedFields, versionsSeen } from '#web/forms/edited-fields.ts'
 
@@ -68,10 +73,10 @@ describe('what a form of a contact sends', () => {
   test('a phone as it is stored, also as a further one, or as a new contact has it', () => {
     const [long, labelled] = ['+1 (512) 555-0100', { value: '512.555.0101', label: '' }]
     const fields = contactFieldsOf({ phone: long, phones: [{ phone: labelled.value, label: null }] })
-    expect(checkForm(fields, { phone: labelled.value, phones: rowsText([{ value: long, label: 'Old' }]) }).issues).toBe(
-      undefined,
-    )
-    const wrong = { phone: '+1 (512) 555-0102', phones: rowsText([labelled, { value: '210ABC5555', label: '' }]) }
+    expect(
+      checkForm(fields, { phone: labelled.value, phones: serializeRows([{ value: long, label: 'Old' }]) }).issues,
+    ).toBe(undefined)
+    const wrong = { phone: '+1 (512) 555-0102', phones: serializeRows([labelled, { value: '210ABC5555', label: '' }]) }
     expect(checkForm(fields, wrong).issues).toEqual({
       phone: 'Phone can have at most 15 characters',
       'phones.1.phone': 'Phone can have digits, dashes, parentheses, spaces and plus',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
+import { categoryColor, displayName, shortAddress } from '#web/contacts/contact-format.ts'
 import {
-  filteredBy,
+  directoryQueryFromUrl,
   nextPage,
   previousPage,
-  queryOfUrl,
-  sortedBy,
-  urlParamsOf,
+  toggleSort,
+  toUrlParams,
+  withFilter,
 } from '#web/contacts/directory/directory-query.ts'
 import { sortResults } from '#web/contacts/directory/sort-results.ts'
 
-const at = (url: string) => queryOfUrl(new URLSearchParams(url))
-const urlOf = (selection: ReturnType<typeof at>) => decodeURIComponent(urlParamsOf(selection).toString())
+const at = (url: string) => directoryQueryFromUrl(new URLSearchParams(url))
+const urlOf = (selection: ReturnType<typeof at>) => decodeURIComponent(toUrlParams(selection).toString())
 
 test.each([
   ['', ''],
@@ -35,12 +35,12 @@ test.each([
 
 test('sorting by the same column changes its direction, by a new one starts ascending, both from the first page', () => {
   const dated = at('page=3&after=17')
-  const named = sortedBy(dated, 'name')
+  const named = toggleSort(dated, 'name')
   expect(urlOf(named)).toBe('sort=name')
-  expect(urlOf(sortedBy(named, 'name'))).toBe('sort=name&order=desc')
-  expect(urlOf(sortedBy(sortedBy(named, 'name'), 'name'))).toBe('sort=name')
-  expect(urlOf(sortedBy(named, 'created_at'))).toBe('order=asc')
-  expect(urlOf(sortedBy(at(''), 'created_at'))).toBe('order=asc')
+  expect(urlOf(toggleSort(named, 'name'))).toBe('sort=name&order=desc')
+  expect(urlOf(toggleSort(toggleSort(named, 'name'), 'name'))).toBe('sort=name')
+  expect(urlOf(toggleSort(named, 'created_at'))).toBe('order=asc')
+  expect(urlOf(toggleSort(at(''), 'created_at'))).toBe('order=asc')
 })
 
 test('next and previous page are asked for by the first and the last contact of this one', () => {
@@ -49,7 +49,7 @@ test('next and previous page are asked for by the first and the last contact of 
   expect(urlOf(nextPage(at('page=2&before=9'), edges))).toBe('page=3&after=60')
   expect(urlOf(previousPage(at('page=3&after=40'), edges))).toBe('page=2&before=41')
   expect(urlOf(previousPage(at('page=2&after=20'), edges))).toBe('')
-  expect(urlOf(filteredBy(at('sort=name&page=4&after=80'), { q: 'x' }))).toBe('q=x&sort=name')
+  expect(urlOf(withFilter(at('sort=name&page=4&after=80'), { q: 'x' }))).toBe('q=x&sort=name')
 })
 
 const contact = (contact_id: number, name: string, seller_name: string | null = null) =>
@@ -87,5 +87,5 @@ test.each([
 })
 
 test('a contact without a name is Unknown', () => {
-  expect(nameOf(contact(1, '  '))).toBe('Unknown')
+  expect(displayName(contact(1, '  '))).toBe('Unknown')
 })

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { Job } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { withStage } from '#web/contacts/profile/profile-cache.ts'
+import { profileWithStage } from '#web/contacts/profile/profile-cache.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { withLead } from '#web/leads/profile-jobs.ts'
 import {
@@ -313,5 +313,5 @@ test('an answer about a lead changes its job, and the contact where it is the cu
   const current = withLead(TWO, leadOf(SIDEWALK, { value_estimate: 1, version: 3 }))
   expect([current.jobs[0]?.version, current.contact.price, current.contact.current_lead_version]).toEqual([3, 1, 3])
   expect(withLead(TWO, leadOf(SIDEWALK, { version: 1 }))).toBe(TWO)
-  expect(withStage(TWO, { stage_id: 4, name: 'Visits' }).jobs.map((job) => job.stage_id)).toEqual([4, 2])
+  expect(profileWithStage(TWO, { stage_id: 4, name: 'Visits' }).jobs.map((job) => job.stage_id)).toEqual([4, 2])
 })

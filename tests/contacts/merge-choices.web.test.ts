@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { MergePair, MergeSide } from '#contract/contacts/duplicates.ts'
-import { agreedValue, choicesOf, keptBeside, suggested, valuesOf } from '#web/contacts/duplicates/merge-choices.ts'
+import {
+  agreedValue,
+  mergeChoices,
+  mergeValues,
+  otherContactMethods,
+  suggestedSide,
+} from '#web/contacts/duplicates/merge-choices.ts'
 import { CONTACT } from '../support/web/profile.tsx'
 
 const side = (more: Partial<MergeSide> = {}): MergeSide => ({
@@ -24,7 +30,7 @@ const pairOf = (contact: Partial<MergeSide>, other: Partial<MergeSide>): MergePa
 const fieldsOf = (choices: { field: string }[]) => choices.map(({ field }) => field)
 
 test('values that differ are a choice, equal ones are shown once, empty ones not at all', () => {
-  const { differing, agreed } = choicesOf(pairOf({ zip: '78704' }, { phone: '(512) 555-0143' }))
+  const { differing, agreed } = mergeChoices(pairOf({ zip: '78704' }, { phone: '(512) 555-0143' }))
   expect(fieldsOf(differing)).toEqual(['phone', 'zip'])
   expect(fieldsOf(agreed)).toEqual(['name', 'category_id', 'stage_id'])
   expect(differing[1]?.values).toEqual({ this: '78704', other: null })
@@ -37,8 +43,8 @@ test.each([
   ['both have it, though the other is newer', { zip: '1' }, { zip: '2', updated_at: 9000 }, 'this'],
 ])('the ZIP where %s is suggested', (_, contact, other, expected) => {
   const pair = pairOf(contact, other)
-  const [choice] = choicesOf(pair).differing
-  expect([choice?.field, choice && suggested(choice)]).toEqual(['zip', expected])
+  const [choice] = mergeChoices(pair).differing
+  expect([choice?.field, choice && suggestedSide(choice)]).toEqual(['zip', expected])
 })
 
 test.each([
@@ -48,32 +54,36 @@ test.each([
 ])('stage, seller and price are a choice only where neither contact has a lead: %s, %s', (one, other, expected) => {
   const others = { stage_id: 3, stage_name: 'Calls', seller_id: 1, seller_name: 'Maria Lopez', price: 900 }
   const pair = pairOf({ has_lead: one }, { ...others, has_lead: other })
-  expect(fieldsOf(choicesOf(pair).differing)).toEqual(expected)
+  expect(fieldsOf(mergeChoices(pair).differing)).toEqual(expected)
 })
 
 test('prices that differ by cents are a choice', () => {
-  expect(fieldsOf(choicesOf(pairOf({ price: 900.1 }, { price: 900.2 })).differing)).toEqual(['price'])
+  expect(fieldsOf(mergeChoices(pairOf({ price: 900.1 }, { price: 900.2 })).differing)).toEqual(['price'])
 })
 
 test('the installation date is shown as a date', () => {
-  const [choice] = choicesOf(pairOf({ installation_date: '2026-05-01' }, {})).differing
+  const [choice] = mergeChoices(pairOf({ installation_date: '2026-05-01' }, {})).differing
   expect(choice?.values.this).toBe('May 1, 2026')
 })
 
 test('a merge sends the chosen or suggested side of each value that differs, and that of the name', () => {
   const pair = pairOf({ zip: '1', email: 'a@example.com' }, { zip: '2', language: 'Spanish' })
-  expect(valuesOf(pair, {})).toEqual({ name: 'this', zip: 'this', language: 'other' })
-  expect(valuesOf(pair, { zip: 'other', language: 'this' })).toEqual({ name: 'this', zip: 'other', language: 'this' })
+  expect(mergeValues(pair, {})).toEqual({ name: 'this', zip: 'this', language: 'other' })
+  expect(mergeValues(pair, { zip: 'other', language: 'this' })).toEqual({
+    name: 'this',
+    zip: 'other',
+    language: 'this',
+  })
 })
 
 test('an e-mail that only one of them has is no choice: it becomes the main one', () => {
-  const { differing, agreed } = choicesOf(pairOf({}, { email: 'rosa@example.com' }))
+  const { differing, agreed } = mergeChoices(pairOf({}, { email: 'rosa@example.com' }))
   expect(fieldsOf(differing)).toEqual([])
   expect(agreed.map((choice) => [choice.field, agreedValue(choice)])).toContainEqual(['email', 'rosa@example.com'])
 })
 
 test('an e-mail in capitals is the same', () => {
-  expect(fieldsOf(choicesOf(pairOf({ email: 'a@b.co' }, { email: 'A@B.co' })).differing)).toEqual([])
+  expect(fieldsOf(mergeChoices(pairOf({ email: 'a@b.co' }, { email: 'A@B.co' })).differing)).toEqual([])
 })
 
 test('the phones and e-mails beside the chosen main one are kept, each once', () => {
@@ -87,11 +97,11 @@ test('the phones and e-mails beside the chosen main one are kept, each once', ()
       emails: [{ email: 'c@d.co', label: 'Work' }],
     },
   )
-  expect(keptBeside(pair, 'phone', 'this')).toEqual([
+  expect(otherContactMethods(pair, 'phone', 'this')).toEqual([
     { value: '1', label: 'Home' },
     { value: '2', label: 'Mobile' },
     { value: '3', label: null },
   ])
-  expect(keptBeside(pair, 'phone', 'other').map(({ value }) => value)).toEqual(['(512) 555-0142', '1', '3'])
-  expect(keptBeside(pair, 'email', 'this')).toEqual([{ value: 'c@d.co', label: 'Work' }])
+  expect(otherContactMethods(pair, 'phone', 'other').map(({ value }) => value)).toEqual(['(512) 555-0142', '1', '3'])
+  expect(otherContactMethods(pair, 'email', 'this')).toEqual([{ value: 'c@d.co', label: 'Work' }])
 })

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { InquirySettings } from '#contract/settings/settings.ts'
 import { checkForm } from '#web/forms/check-form.ts'
-import { hostsIn } from '#web/inquiries/settings/parse-hosts.ts'
 import { InquirySettings as SettingsCard } from '#web/inquiries/settings/inquiry-settings.tsx'
-import { SettingsFields, settingsText } from '#web/inquiries/settings/settings-fields.ts'
+import { parseHosts } from '#web/inquiries/settings/parse-hosts.ts'
+import { SettingsFields, settingsFormText } from '#web/inquiries/settings/settings-fields.ts'
 import { useSession } from '#web/session/session.ts'
 import { answer, around, field, forget, press, refusal, sent, type, withFakeServer } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -16,12 +16,12 @@ const SETTINGS: InquirySettings = {
   escalation_minutes: [5, 30, 120],
   embed_domains: ['www.alamo.example'],
 }
-const changed = (more: Record<string, string>) => checkForm(SettingsFields, { ...settingsText(SETTINGS), ...more })
+const changed = (more: Record<string, string>) => checkForm(SettingsFields, { ...settingsFormText(SETTINGS), ...more })
 
 test('the form of the settings says what they are', () => {
   expect(changed({}).output).toEqual(SETTINGS)
   // A clock cannot show 24:00, until which Friday is open.
-  expect(settingsText(SETTINGS).until_4).toBe('00:00')
+  expect(settingsFormText(SETTINGS).until_4).toBe('00:00')
   expect(v.parse(InquirySettings, changed({}).output)).toEqual(SETTINGS)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['a.example, b.example\n\n a.example', ['a.example', 'b.example']],
   ['https://user@müller.example/', ['xn--mller-kva.example']],
 ])('%s is cut to its hosts', (text, hosts) => {
-  expect(hostsIn(text)).toEqual(hosts)
+  expect(parseHosts(text)).toEqual(hosts)
 })
 
 withFakeServer()

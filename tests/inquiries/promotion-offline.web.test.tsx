@@ -7,7 +7,7 @@ import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
-import { DraftsScreen } from '#web/inquiries/inquiries-screen.tsx'
+import { InquiriesScreen } from '#web/inquiries/inquiries-screen.tsx'
 import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -72,7 +72,7 @@ const show = (path: string, drafts: Lead[] = []) => {
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
-          <Route path="/forms" element={<DraftsScreen />} />
+          <Route path="/forms" element={<InquiriesScreen />} />
           <Route path="/leads/:leadId?" element={<LeadsScreen />} />
         </Routes>
       </MemoryRouter>

@@ -5,9 +5,9 @@ import type { InquiryState } from '#contract/inquiries/state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { DraftCard } from '#web/inquiries/inquiry-card.tsx'
-import { DraftsScreen } from '#web/inquiries/inquiries-screen.tsx'
-import { touchDraft } from '#web/inquiries/record-first-response.write.ts'
+import { InquiriesScreen } from '#web/inquiries/inquiries-screen.tsx'
+import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
+import { recordFirstResponse } from '#web/inquiries/record-first-response.write.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { followWrites } from '#web/offline/follow-writes.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -39,7 +39,7 @@ const inquiry = (received_at: number, more: Partial<InquiryState> = {}): Inquiry
   source: null,
   ...more,
 })
-const card = (more: Partial<Lead>, now = MORNING) => render(around(<DraftCard draft={draft(more)} now={now} />))
+const card = (more: Partial<Lead>, now = MORNING) => render(around(<InquiryCard draft={draft(more)} now={now} />))
 
 test.each([
   ['a minute ago', MORNING, MORNING + MINUTE, '1 min unanswered'],
@@ -108,7 +108,7 @@ test('those that wait stand first; one that is called says so and keeps its plac
   const fresh = draft({ lead_id: 2, draft_name: 'Waiting Will', inquiry: inquiry(Date.now() - MINUTE) })
   const other = draft({ lead_id: 3, draft_name: 'Waiting Wanda', inquiry: inquiry(Date.now() - 2 * MINUTE) })
   answer([200, page(old, fresh, other)])
-  render(around(<DraftsScreen />))
+  render(around(<InquiriesScreen />))
   await waitFor(() => expect(names()).toEqual(['Waiting Will', 'Waiting Wanda', 'Answered Ann']))
 
   answer(
@@ -132,7 +132,7 @@ test('suspected inquiries stand in a group of their own, read once it is opened,
   const real = draft({ lead_id: 1, draft_name: 'Real Rita', inquiry: inquiry(MORNING) })
   const spam = draft({ lead_id: 2, draft_name: 'Cheap Pills', inquiry: inquiry(MORNING, { is_suspected: true }) })
   answer([200, { ...page(real), suspected: 1 }])
-  const { container } = render(around(<DraftsScreen />))
+  const { container } = render(around(<InquiriesScreen />))
   const summary = await screen.findByText('Suspected spam (1)')
   expect(names()).toEqual(['Real Rita'])
   expect(sent().filter(({ path }) => path.includes('suspected'))).toEqual([])
@@ -152,7 +152,7 @@ test('no question stands before the phone’s app while the touch is sent; a sig
   await setOutboxOwner(MAX)
   const stop = followWrites(queryClient)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  makeWrite(queryClient, touchDraft, { name: 'ROSA', leadId: 9, kind: 'call' })
+  makeWrite(queryClient, recordFirstResponse, { name: 'ROSA', leadId: 9, kind: 'call' })
   await waitFor(() => expect([countUnsent(), asks()]).toEqual([1, false]))
   const other = defineWrite('test/other', { send: () => new Promise(() => {}), subject: () => 'test' })
   makeWrite(queryClient, other, {})

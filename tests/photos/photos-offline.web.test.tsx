@@ -6,7 +6,7 @@ import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { dropOutboxOf } from '#web/offline/outbox-database.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { wakeOutbox } from '#web/offline/wake.ts'
-import { useSortPhotos } from '#web/photos/change-photos.write.ts'
+import { useAssignPhotos } from '#web/photos/change-photos.write.ts'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { Caption } from '#web/photos/viewer/caption.tsx'
@@ -31,7 +31,7 @@ afterEach(async () => {
 const Album = ({ contactId }: { contactId: number }) => {
   const { data, isPending } = usePhotos(contactId)
   const remove = useDeletePhoto(contactId)
-  const sort = useSortPhotos(contactId, [])
+  const sort = useAssignPhotos(contactId, [])
   if (isPending) return <p>Loading</p>
   return (
     <>

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
-import { receiveShared } from '#web/contacts/shared-photos/receive-shared-photos.ts'
+import { receiveSharedPhotos } from '#web/contacts/shared-photos/receive-shared-photos.ts'
 import { SharedPhotosScreen } from '#web/contacts/shared-photos/shared-photos-screen.tsx'
 import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
@@ -36,7 +36,7 @@ const share = async (...files: File[]) => {
   for (const file of files) form.append('photos', file)
   // A request of the browser that the tests run in does not read its form again.
   const request = { url: `${ORIGIN}/add-photos`, formData: async () => form } as unknown as Request
-  const answer = await receiveShared(request)
+  const answer = await receiveSharedPhotos(request)
   expect(answer.status).toBe(303)
   return (answer.headers.get('location') ?? '').slice(ORIGIN.length)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropThumbnail, hasThumbnail, keepThumbnail, keptThumbnail } from '#web/photos/thumbnail-store.ts'
+import { deleteThumbnail, hasThumbnail, storedThumbnail, storeThumbnail } from '#web/photos/thumbnail-store.ts'
 
 const KB = 1024
 const disk = vi.hoisted(() => ({ records: new Map<string, unknown>() }))
@@ -26,29 +26,29 @@ const picture = (bytes: number, status = 200, type = 'image/jpeg') =>
 const address = (name: string | number) => `/api/v1/images/${name}.jpg`
 
 test('a picture is found by the name of its file, whatever link led to it', async () => {
-  await keepThumbnail(`${address('gate')}?e=1&s=one`, picture(20 * KB))
-  expect(await keptThumbnail(`${location.origin}${address('gate')}?e=2&s=other`)).toBeDefined()
+  await storeThumbnail(`${address('gate')}?e=1&s=one`, picture(20 * KB))
+  expect(await storedThumbnail(`${location.origin}${address('gate')}?e=2&s=other`)).toBeDefined()
   expect(await hasThumbnail(address('fence'))).toBe(false)
-  await dropThumbnail(address('gate'))
+  await deleteThumbnail(address('gate'))
   expect(await hasThumbnail(address('gate'))).toBe(false)
 })
 
 test('together they keep within their room: the oldest go', async () => {
-  for (let i = 0; i < 90; i++) await keepThumbnail(address(i), picture(512 * KB))
+  for (let i = 0; i < 90; i++) await storeThumbnail(address(i), picture(512 * KB))
   expect(await Promise.all([0, 9, 10, 89].map((i) => hasThumbnail(address(i))))).toEqual([false, false, true, true])
 })
 
 test('kept again, a picture is counted once, and as the newest', async () => {
-  for (let i = 0; i < 80; i++) await keepThumbnail(address(i), picture(512 * KB))
-  await keepThumbnail(address(0), picture(512 * KB))
-  await keepThumbnail(address(80), picture(512 * KB))
+  for (let i = 0; i < 80; i++) await storeThumbnail(address(i), picture(512 * KB))
+  await storeThumbnail(address(0), picture(512 * KB))
+  await storeThumbnail(address(80), picture(512 * KB))
   expect(await Promise.all([0, 1].map((i) => hasThumbnail(address(i))))).toEqual([true, false])
 })
 
 test('neither an error, a picture in full size nor a page of the network is kept', async () => {
-  await keepThumbnail(address('gone'), picture(20 * KB, 404))
-  await keepThumbnail(address('full'), picture(2048 * KB))
-  await keepThumbnail(address('portal'), picture(20 * KB, 200, 'text/html'))
+  await storeThumbnail(address('gone'), picture(20 * KB, 404))
+  await storeThumbnail(address('full'), picture(2048 * KB))
+  await storeThumbnail(address('portal'), picture(20 * KB, 200, 'text/html'))
   const names = ['gone', 'full', 'portal']
   expect(await Promise.all(names.map((name) => hasThumbnail(address(name))))).toEqual([false, false, false])
 })

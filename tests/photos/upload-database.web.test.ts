@@ -7,8 +7,8 @@ import type { GivenIds, StoredWrite } from '#web/offline/outbox-store.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
-import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
-import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
+import { cancelUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { allUploads } from '#web/photos/upload/upload-store.ts'
 import { logOut, signOut } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
@@ -89,7 +89,7 @@ test('photos that were queued go on later in their order, under their keys, and 
 
   serverAnswers()
   signIn()
-  resumeKeptUploads(2)
+  resumeStoredUploads(2)
   await vi.waitFor(() => expect(sent()).toHaveLength(5))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
   expect(keysOf(sent())).toEqual([...queued.slice(0, 2), ...queued])
@@ -103,9 +103,9 @@ test('a session that ran out keeps the photos for their user alone; a logout del
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   await leave(1)
   signIn()
-  await resumeKeptUploads(3)
+  await resumeStoredUploads(3)
   expect(allUploads()).toEqual([])
-  resumeKeptUploads(2)
+  resumeStoredUploads(2)
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', contactName: 'ROSA DÍAZ' }]))
   logOut()
   await vi.waitFor(() => expect(device.files.size).toBe(0))
@@ -114,11 +114,11 @@ test('a session that ran out keeps the photos for their user alone; a logout del
 test('a photo that was taken out of the queue does not come back', async () => {
   add('a.jpg', 'b.jpg')
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
-  dropUpload(allUploads()[0]?.id ?? '')
+  cancelUpload(allUploads()[0]?.id ?? '')
   await leave(1)
   serverAnswers()
   signIn()
-  resumeKeptUploads(2)
+  resumeStoredUploads(2)
   await vi.waitFor(() => expect(sent().length).toBe(3))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
 })
@@ -134,7 +134,7 @@ test('a photo that may have arrived more than a week ago is sent again only by i
   vi.mocked(sendForm).mockClear()
   serverAnswers()
   signIn()
-  resumeKeptUploads(2)
+  resumeStoredUploads(2)
   const failed = () => allUploads().find(({ state }) => state === 'failed')
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', state: 'failed' }]))
   expect(failed()?.message).toMatch(/^It may have arrived/)
@@ -166,7 +166,7 @@ test('a photo of a contact that was discarded says so, and stays until its user 
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'refused' }]))
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Not sent: ROSA DÍAZ was discarded'])
   expect(device.files.size).toBe(1)
-  dropUpload(allUploads()[0]?.id ?? '')
+  cancelUpload(allUploads()[0]?.id ?? '')
   await vi.waitFor(() => expect(device.files.size).toBe(0))
   expect(sent()).toEqual([])
 })
@@ -191,7 +191,7 @@ test('where the browser keeps no files, their bytes outlive the page', async () 
   vi.mocked(preparePhoto).mockClear()
   vi.mocked(sendForm).mockClear()
   signIn()
-  resumeKeptUploads(2)
+  resumeStoredUploads(2)
   await vi.waitFor(() => expect(sent()).toHaveLength(3))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
   const parts = sent().map(([, form]) => [form.get('image'), form.get('thumbnail')] as File[])

@@ -9,7 +9,7 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { useChanges } from '#web/offline/use-changes.ts'
 import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
-import { dropUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { cancelUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { allUploads } from '#web/photos/upload/upload-store.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.mocked(sendForm).mockReset().mockResolvedValue({ success: true, image: PHOTO })
 })
 afterEach(() => {
-  for (const { id } of allUploads()) dropUpload(id)
+  for (const { id } of allUploads()) cancelUpload(id)
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -173,7 +173,7 @@ test('photos that were picked together tell when, and their places; each tells w
 test('a cancelled upload is aborted without a message', async () => {
   vi.mocked(sendForm).mockReturnValue(new Promise(() => {}))
   await add('a.jpg')
-  await act(async () => dropUpload(allUploads()[0]?.id ?? ''))
+  await act(async () => cancelUpload(allUploads()[0]?.id ?? ''))
   expect(vi.mocked(sendForm).mock.calls[0]?.[2].signal.aborted).toBe(true)
   expect(allUploads()).toEqual([])
   expect(useToasts.getState().toasts).toEqual([])

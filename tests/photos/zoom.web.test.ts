@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted } from '#web/photos/upload/scale-image.ts'
+import { fitWithin } from '#web/photos/upload/scale-image.ts'
 import { FIT, panned, zoomed } from '#web/photos/viewer/zoom.ts'
 
 const SCALE_MAX = 6
@@ -42,5 +42,5 @@ test.each([
   [2048, 1, 2048, 1],
   [100_000, 10, 2048, 1],
 ])('a picture of %i x %i is drawn as %i x %i', (width, height, drawnWidth, drawnHeight) => {
-  expect(fitted(width, height, 2048)).toEqual({ width: drawnWidth, height: drawnHeight })
+  expect(fitWithin(width, height, 2048)).toEqual({ width: drawnWidth, height: drawnHeight })
 })

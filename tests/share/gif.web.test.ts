@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeFrame, gifOf, type Pixels, paletteOf, UNCHANGED } from '#web/lib/gif/encode.ts'
-import { changesOf } from '#web/share/make/changed-pixels.ts'
+import { changedPixels } from '#web/share/make/changed-pixels.ts'
 
 const [RED, GREEN, BLUE] = [0xff_00_00_ff, 0xff_00_ff_00, 0xff_ff_00_00]
 const SIZE = { width: 2, height: 2, milliseconds: 100 }
@@ -12,7 +12,7 @@ test('what was drawn since the last reading is told, and all at first', () => {
     canvas: { width: 2, height: 2 },
     getImageData,
   })
-  const changes = changesOf(context)
+  const changes = changedPixels(context)
   expect([...changes()]).toEqual([RED, RED, BLUE, BLUE])
   drawn[1] = GREEN
   expect([...changes()]).toEqual([UNCHANGED, GREEN, UNCHANGED, UNCHANGED])

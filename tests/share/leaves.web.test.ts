@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
 import { MARGIN } from '#web/share/draw/layout.ts'
+import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
 import { INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 
 test('no leaf overlaps the cards, and some fall on each side', () => {

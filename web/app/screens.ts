@@ -80,8 +80,8 @@ export const NAVIGATION: readonly Screen[] = [
     icon: ClipboardList,
     page: 'Forms',
     countsWaiting: true,
-    Component: lazyScreen(async () => (await import('#web/inquiries/inquiries-screen.tsx')).DraftsScreen),
-    prefetch: async (visit) => (await import('#web/inquiries/inquiries-screen.tsx')).prefetchDrafts(visit),
+    Component: lazyScreen(async () => (await import('#web/inquiries/inquiries-screen.tsx')).InquiriesScreen),
+    prefetch: async (visit) => (await import('#web/inquiries/inquiries-screen.tsx')).prefetchInquiries(visit),
   },
   {
     path: '/contacts',

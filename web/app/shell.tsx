@@ -8,7 +8,7 @@ import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { shellWords } from '#web/messages/shell.ts'
 import { useChanges } from '#web/offline/use-changes.ts'
 import { useFirstPath } from '#web/offline/use-first-id.ts'
-import { resumeKeptUploads } from '#web/photos/upload/resume-uploads.ts'
+import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
@@ -37,7 +37,7 @@ export const Shell = () => {
   useExpiry()
   usePushes()
   const { user_id: userId } = useUser()
-  useEffect(() => void resumeKeptUploads(userId), [userId])
+  useEffect(() => void resumeStoredUploads(userId), [userId])
   useEffect(() => void restoreWaiting(), [])
   usePreloading()
   const location = useLocation()

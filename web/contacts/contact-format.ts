@@ -22,4 +22,4 @@ export const shortAddress = (address: string): string => {
   return shown === line ? line : `${shown}…`
 }
 
-export const nameOf = (contact: Contact): string => contact.name.trim() || directoryWords.unknown
+export const displayName = (contact: Contact): string => contact.name.trim() || directoryWords.unknown

@@ -13,14 +13,14 @@ const DIRECTORY_READS = [
 ]
 
 /** The overlays of a write on the pages of the directory. */
-export const onDirectory = <Input>(change: (page: ContactPage, input: Input) => ContactPage): Overlay<Input>[] =>
+export const overlayDirectory = <Input>(change: (page: ContactPage, input: Input) => ContactPage): Overlay<Input>[] =>
   DIRECTORY_READS.map((key) => overlay(() => key, change))
 
 /** The overlays of a change of one contact on its rows in the directory. */
-export const changedRows = <Input extends { contactId: number }>(
+export const overlayDirectoryRows = <Input extends { contactId: number }>(
   change: (row: Contact, input: Input) => Contact,
 ): Overlay<Input>[] =>
-  onDirectory((page, input) => {
+  overlayDirectory((page, input) => {
     const isChanged = ({ contact_id }: Contact) => contact_id === input.contactId
     if (!page.data.some(isChanged)) return page
     return { ...page, data: page.data.map((row) => (isChanged(row) ? change(row, input) : row)) }
@@ -29,7 +29,7 @@ export const changedRows = <Input extends { contactId: number }>(
 const leadsOn = (board: Board) => board.columns.flatMap(({ data }) => data)
 
 /** The overlays of a write that changes some leads, on the boards and on their panels. */
-export const changedLeads = <Input>(
+export const overlayLeads = <Input>(
   isChanged: (lead: Lead, input: Input) => boolean,
   change: (lead: Lead, input: Input, at: number) => Lead,
 ): Overlay<Input>[] => [
@@ -48,7 +48,7 @@ export const changedLeads = <Input>(
 ]
 
 /** The board without the leads of a contact. */
-export const withoutLeadsOf = (board: Board, contactId: number): Board =>
+export const boardWithoutLeadsOf = (board: Board, contactId: number): Board =>
   leadsOn(board)
     .filter(({ contact_id }) => contact_id === contactId)
     .reduce((shown, { lead_id }) => withoutLead(shown, lead_id), board)

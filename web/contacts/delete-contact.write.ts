@@ -18,7 +18,7 @@ import { discardWrite, mayHaveArrived } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { onDirectory, withoutLeadsOf } from './contact-overlays.ts'
+import { boardWithoutLeadsOf, overlayDirectory } from './contact-overlays.ts'
 import { writeMaking } from './unsent/unsent-contact.ts'
 
 /** Why a contact was not deleted (docs/product.md#failure-sentences). */
@@ -56,12 +56,12 @@ const deleteContact = defineWrite('contact/delete', {
   send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
   subject,
   apply: [
-    ...onDirectory((page, { contactId }: Removal) =>
+    ...overlayDirectory((page, { contactId }: Removal) =>
       pageWithout(page, (contact: Contact) => contact.contact_id === contactId),
     ),
     overlay(
       () => BOARD,
-      (board: Board, { contactId }: Removal) => withoutLeadsOf(board, contactId),
+      (board: Board, { contactId }: Removal) => boardWithoutLeadsOf(board, contactId),
     ),
   ],
   outbox: {

@@ -7,9 +7,9 @@ import { DRAFTS } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 
-export const draftsStage = (stages: readonly Stage[]) => stages.find((one) => one.kind === 'drafts')?.stage_id ?? 1
+export const draftsStageId = (stages: readonly Stage[]) => stages.find((one) => one.kind === 'drafts')?.stage_id ?? 1
 
-const readDrafts = (stage: number, query: { cursor?: string; limit: string }) =>
+const readInquiries = (stage: number, query: { cursor?: string; limit: string }) =>
   bodyOf(api.leads.$get({ query: { stage: String(stage), ...query } }))
 
 /** A draft that was moved meanwhile may stand on both pages. */
@@ -19,14 +19,14 @@ const withPage = (list: LeadPage, { data, next }: LeadPage): LeadPage => {
 }
 
 /** The drafts as far as they were loaded, the newest first, with the total of all. */
-export const draftsQuery = (stage: number) => {
+export const inquiriesQuery = (stage: number) => {
   const queryKey = [...DRAFTS, stage]
   return queryOptions({
     queryKey,
     queryFn: async ({ client }) =>
-      withFurtherPages(await readDrafts(stage, { limit: String(STAGE_PAGE_SIZE) }), {
+      withFurtherPages(await readInquiries(stage, { limit: String(STAGE_PAGE_SIZE) }), {
         known: () => client.getQueryData<LeadPage>(queryKey),
-        readNext: (query) => readDrafts(stage, query),
+        readNext: (query) => readInquiries(stage, query),
         limit: STAGE_PAGE_SIZE,
         append: withPage,
       }),
@@ -34,9 +34,9 @@ export const draftsQuery = (stage: number) => {
 }
 
 /** Loads the next page of drafts behind those that are shown. */
-export const useFurtherDrafts = (stage: number) =>
+export const useMoreInquiries = (stage: number) =>
   useMutation({
-    mutationFn: (cursor: string) => readDrafts(stage, { cursor, limit: String(STAGE_PAGE_SIZE) }),
+    mutationFn: (cursor: string) => readInquiries(stage, { cursor, limit: String(STAGE_PAGE_SIZE) }),
     onSuccess: (page, _, __, { client }) =>
       client.setQueryData<LeadPage>([...DRAFTS, stage], (list) => list && withPage(list, page)),
     onError: (error) => toast.error(error.message),

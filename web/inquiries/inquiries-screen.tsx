@@ -21,35 +21,35 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { DraftCard } from './inquiry-card.tsx'
 import styles from './inquiries.module.css'
-import { draftsQuery, draftsStage, useFurtherDrafts } from './inquiries-query.ts'
-import { SuspectedDrafts } from './suspected-inquiries.tsx'
+import { draftsStageId, inquiriesQuery, useMoreInquiries } from './inquiries-query.ts'
+import { InquiryCard } from './inquiry-card.tsx'
+import { SuspectedInquiries } from './suspected-inquiries.tsx'
 import { inquiryPhotosQuery, useInquiryPhotos } from './use-inquiry-photos.ts'
-import { useWaitingFirst } from './use-unanswered-first.ts'
+import { useUnansweredFirst } from './use-unanswered-first.ts'
 
-export const prefetchDrafts: Prefetch = ({ client }) => {
+export const prefetchInquiries: Prefetch = ({ client }) => {
   prefetchQuery(client, inquiryPhotosQuery)
   const stages = client.getQueryData(stagesQuery.queryKey) ?? FALLBACK_STAGES
-  return prefetchQuery(client, draftsQuery(draftsStage(stages)))
+  return prefetchQuery(client, inquiriesQuery(draftsStageId(stages)))
 }
 
 /** Form Drafts: inquiries that wait for promotion (docs/product.md#form-drafts). */
-export const DraftsScreen = () => {
+export const InquiriesScreen = () => {
   const now = useNow()
   const { permissions } = useUser()
   const [adding, setAdding] = useState(false)
-  const stage = draftsStage(useStages())
-  const query = draftsQuery(stage)
+  const stage = draftsStageId(useStages())
+  const query = inquiriesQuery(stage)
   const drafts = useQuery({
     ...query,
     select: usePendingWrites<LeadPage>(query.queryKey),
   })
-  const further = useFurtherDrafts(stage)
+  const further = useMoreInquiries(stage)
   const next = drafts.data?.next ?? null
   const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)
-  const shown = useWaitingFirst(drafts.data?.data)
+  const shown = useUnansweredFirst(drafts.data?.data)
   useRowFocus(list, shown)
   const ignoreLatePress = useLatePress(drafts.data?.data.length)
   const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
@@ -105,7 +105,7 @@ export const DraftsScreen = () => {
       )}
       <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
         {shown?.map((draft) => (
-          <DraftCard
+          <InquiryCard
             key={draft.lead_id}
             draft={draft}
             now={now}
@@ -118,7 +118,7 @@ export const DraftsScreen = () => {
           {further.isPending ? uiWords.loading : uiWords.showMore}
         </Button>
       )}
-      {suspected > 0 && <SuspectedDrafts stage={stage} count={suspected} now={now} photos={photos} />}
+      {suspected > 0 && <SuspectedInquiries stage={stage} count={suspected} now={now} photos={photos} />}
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}
     </>
   )

@@ -13,16 +13,16 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './inquiries.module.css'
-import { useDeleteDraft, usePromoteDraft } from './promote-inquiry.write.ts'
-import { ofContact, promotedLead } from './promoted-lead.ts'
-import { draftName } from './inquiry-name.ts'
+import { inquiryName } from './inquiry-name.ts'
+import { useDeleteInquiry, usePromoteInquiry } from './promote-inquiry.write.ts'
+import { promotedLead, promotedToContact } from './promoted-lead.ts'
 
 /** Promotes a draft, to the seller whom the card names, or deletes it. */
-export const DraftActions = ({ draft }: { draft: Lead }) => {
+export const InquiryActions = ({ draft }: { draft: Lead }) => {
   const { permissions } = useUser()
   const [chosen, setChosen] = useState<number>()
-  const promotion = usePromoteDraft()
-  const removal = useDeleteDraft()
+  const promotion = usePromoteInquiry()
+  const removal = useDeleteInquiry()
   const { lead_id: leadId, known_contact: known } = draft
   const mayPromote = allows(permissions, 'Forms: Process')
   // A lead that has a contact is deleted with its contact.
@@ -39,10 +39,10 @@ export const DraftActions = ({ draft }: { draft: Lead }) => {
     })
     promotion.write({
       leadId,
-      name: draftName(draft),
+      name: inquiryName(draft),
       ...(contact && { contactId: contact.contact_id }),
       ...(seller !== undefined && { sellerId: seller }),
-      promoted: contact ? ofContact(lead, contact) : lead,
+      promoted: contact ? promotedToContact(lead, contact) : lead,
     })
   }
   /** The phone of a contact makes no second contact: the inquiry is attached, or stays. */
@@ -73,8 +73,8 @@ export const DraftActions = ({ draft }: { draft: Lead }) => {
         {mayDelete && (
           <TwoStepButton
             disabled={busy}
-            warning={draftsWords.deleteWarning(draftName(draft))}
-            onConfirm={() => removal.write({ leadId, name: draftName(draft) })}
+            warning={draftsWords.deleteWarning(inquiryName(draft))}
+            onConfirm={() => removal.write({ leadId, name: inquiryName(draft) })}
           >
             {uiWords.delete}
           </TwoStepButton>

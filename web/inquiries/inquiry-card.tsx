@@ -24,33 +24,33 @@ import { Facts } from '#web/ui/facts.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { DraftActions } from './inquiry-actions.tsx'
-import { DraftContact } from './response-buttons.tsx'
-import { DraftNotes } from './inquiry-notes.tsx'
 import styles from './inquiries.module.css'
+import { InquiryActions } from './inquiry-actions.tsx'
+import { inquiryName } from './inquiry-name.ts'
+import { InquiryNotes } from './inquiry-notes.tsx'
 import { InquiryPhotos } from './inquiry-photos.tsx'
-import { touchDraft } from './record-first-response.write.ts'
-import { isWaiting, WaitingBadge } from './unanswered-badge.tsx'
-import { draftName } from './inquiry-name.ts'
+import { recordFirstResponse } from './record-first-response.write.ts'
+import { ResponseButtons } from './response-buttons.tsx'
+import { isUnanswered, UnansweredBadge } from './unanswered-badge.tsx'
 
-interface DraftCardProps {
+interface InquiryCardProps {
   draft: Lead
   now: number
   /** What came with the inquiry. */
   photos?: readonly Photo[]
 }
 
-export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
+export const InquiryCard = ({ draft, now, photos = [] }: InquiryCardProps) => {
   const phone = draft.draft_phone ?? draft.contact_phone
   const email = draft.draft_email ?? draft.contact_email
   const source = draft.inquiry?.source
   const [noting, setNoting] = useState(false)
   return (
-    <li className={cardFrame(styles.draft)} data-waiting={isWaiting(draft)}>
+    <li className={cardFrame(styles.draft)} data-waiting={isUnanswered(draft)}>
       <header className={styles.head}>
-        <h2 tabIndex={-1}>{draftName(draft)}</h2>
+        <h2 tabIndex={-1}>{inquiryName(draft)}</h2>
         <Badge color="var(--warn)">{draftsWords.draft}</Badge>
-        <WaitingBadge draft={draft} now={now} />
+        <UnansweredBadge draft={draft} now={now} />
         <TimeStamp className={styles.age} at={draft.created_at}>
           <Clock size={14} aria-hidden="true" />
           {timeAgo(draft.created_at, now)}
@@ -101,9 +101,9 @@ export const DraftCard = ({ draft, now, photos = [] }: DraftCardProps) => {
           </span>
         </p>
       )}
-      <DraftNotes draft={draft} now={now} noting={noting} setNoting={setNoting} />
-      <DraftContact draft={draft} onNote={noting ? undefined : () => setNoting(true)} />
-      <DraftActions draft={draft} />
+      <InquiryNotes draft={draft} now={now} noting={noting} setNoting={setNoting} />
+      <ResponseButtons draft={draft} onNote={noting ? undefined : () => setNoting(true)} />
+      <InquiryActions draft={draft} />
     </li>
   )
 }
@@ -118,10 +118,10 @@ const PromotionNote = () => {
 const PhoneLink = ({ phone, draft }: { phone: string; draft: Lead }) => {
   const link = callLink(phone)
   const mayCall = allows(useUser().permissions, 'Contacts: Call')
-  const { write } = useWrite(touchDraft)
+  const { write } = useWrite(recordFirstResponse)
   if (!mayCall || !link) return phoneText(phone)
   return (
-    <a href={link} onClick={() => write({ leadId: draft.lead_id, name: draftName(draft), kind: 'call' })}>
+    <a href={link} onClick={() => write({ leadId: draft.lead_id, name: inquiryName(draft), kind: 'call' })}>
       {phoneText(phone)}
     </a>
   )

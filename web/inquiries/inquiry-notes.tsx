@@ -8,7 +8,7 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './inquiries.module.css'
 
-interface DraftNotesProps {
+interface InquiryNotesProps {
   draft: Lead
   now: number
   noting: boolean
@@ -16,7 +16,7 @@ interface DraftNotesProps {
 }
 
 /** The last notes on a draft, and the form for one more. Its promotion takes them along. */
-export const DraftNotes = ({ draft, now, noting, setNoting }: DraftNotesProps) => {
+export const InquiryNotes = ({ draft, now, noting, setNoting }: InquiryNotesProps) => {
   const firstId = useFirstId('note')
   return (
     <>

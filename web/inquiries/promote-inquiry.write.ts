@@ -19,29 +19,29 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { ofContact } from './promoted-lead.ts'
-import { draftName } from './inquiry-name.ts'
+import { inquiryName } from './inquiry-name.ts'
+import { promotedToContact } from './promoted-lead.ts'
 
 /** A message that offers a choice stays longer, in milliseconds. */
-const OFFER_MS = 12_000
+const CHOICE_TOAST_MS = 12_000
 
 const FORMS_PATH = '/forms'
 
-interface DraftOf {
+interface InquiryRef {
   leadId: number
 }
 
 /** Takes the draft off the list at once. */
-const withoutDraft = overlay(
+const withoutInquiry = overlay(
   () => DRAFTS,
-  (page: LeadPage, { leadId }: DraftOf) => pageWithout(page, (draft) => draft.lead_id === leadId),
+  (page: LeadPage, { leadId }: InquiryRef) => pageWithout(page, (draft) => draft.lead_id === leadId),
 )
 
-interface NamedDraft extends DraftOf {
+interface NamedInquiry extends InquiryRef {
   name: string
 }
 
-interface PromotionOf extends NamedDraft, Promoting {
+interface PromotionInput extends NamedInquiry, Promoting {
   /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
   contactId?: number
   /** Who gets the lead: the one that the card names. */
@@ -56,18 +56,18 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
     ),
   subject: ({ lead_id }) => `lead/${lead_id}`,
   outbox: {
-    title: (lead) => outboxWords.undoPromotion(draftName(lead)),
+    title: (lead) => outboxWords.undoPromotion(inquiryName(lead)),
     path: ({ lead_id }) => `/leads/${lead_id}`,
     versions: ({ lead_id, version }) => ({ [`lead/${lead_id}`]: version }),
     withVersions: (lead, versions) => ({ ...lead, version: versions[`lead/${lead.lead_id}`] ?? lead.version }),
   },
-  done: ({ lead }) => toast.info(draftsWords.isBack(draftName(lead))),
+  done: ({ lead }) => toast.info(draftsWords.isBack(inquiryName(lead))),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
   refresh: () => [...staleQueries('lead', 'contact'), WAITING],
 })
 
-const promoteDraft = defineWrite(PROMOTE_DRAFT, {
-  send: ({ leadId, contactId, sellerId }: PromotionOf, options) =>
+const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
+  send: ({ leadId, contactId, sellerId }: PromotionInput, options) =>
     bodyOf(
       api.leads[':leadId'].promotion.$post(
         {
@@ -82,11 +82,11 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
     ),
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [
-    withoutDraft,
-    ...addedLead(({ promoted }: PromotionOf, at) => ({ ...promoted, stage_entered_at: at })),
+    withoutInquiry,
+    ...addedLead(({ promoted }: PromotionInput, at) => ({ ...promoted, stage_entered_at: at })),
     // One that was moved back from the pipeline is known to its panel and its contact.
     ...changedLead(
-      ({ promoted }: PromotionOf) => promoted,
+      ({ promoted }: PromotionInput) => promoted,
       (lead, { promoted }, at) => inStage(lead, stageOf(promoted), promoted.version - 1, at),
       'lead_promoted',
     ),
@@ -96,7 +96,7 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
     toast.success(draftsWords.promoted, {
       ...(lead.seller_name && { title: draftsWords.givenTo(lead.seller_name, signedNumber(points)) }),
       about: [`lead/${lead.lead_id}`, `contact/${lead.contact_id}`],
-      duration: OFFER_MS,
+      duration: CHOICE_TOAST_MS,
       link: { label: draftsWords.openLead, to: `/leads/${lead.lead_id}` },
       action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
     }),
@@ -105,14 +105,14 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {
       ...failureToast(error),
       ...(existing && {
-        duration: OFFER_MS,
+        duration: CHOICE_TOAST_MS,
         action: {
           label: draftsWords.attachTo(existing.name),
           act: () =>
-            makeWrite(client, promoteDraft, {
+            makeWrite(client, promoteInquiry, {
               ...input,
               contactId: existing.contact_id,
-              promoted: ofContact(input.promoted, existing),
+              promoted: promotedToContact(input.promoted, existing),
             }),
         },
       }),
@@ -122,11 +122,11 @@ const promoteDraft = defineWrite(PROMOTE_DRAFT, {
 })
 
 /** Promotes a draft to Info. Where a contact has its phone already, the refusal offers to attach it there. */
-export const usePromoteDraft = () => useWrite(promoteDraft)
+export const usePromoteInquiry = () => useWrite(promoteInquiry)
 
-const restoreDraft = defineWrite('draft/restore', {
+const restoreInquiry = defineWrite('draft/restore', {
   failure: failureWords.leads.notUpdated,
-  send: ({ leadId }: NamedDraft, options) =>
+  send: ({ leadId }: NamedInquiry, options) =>
     bodyOf(api.leads[':leadId'].restoration.$post({ param: { leadId: String(leadId) } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,
   outbox: { title: ({ name }) => outboxWords.restoreDraft(name), path: () => FORMS_PATH },
@@ -135,20 +135,20 @@ const restoreDraft = defineWrite('draft/restore', {
   refresh: () => [...staleQueries('lead'), WAITING],
 })
 
-const deleteDraft = defineWrite('draft/delete', {
-  send: ({ leadId }: NamedDraft, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
+const deleteInquiry = defineWrite('draft/delete', {
+  send: ({ leadId }: NamedInquiry, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [withoutDraft],
+  apply: [withoutInquiry],
   outbox: { title: ({ name }) => outboxWords.deleteDraft(name), path: () => FORMS_PATH },
   done: (_, input, client) =>
     toast.success(draftsWords.deleted, {
       about: [`lead/${input.leadId}`],
       duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, restoreDraft, input) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, restoreInquiry, input) },
     }),
   failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), failureToast(error)),
   refresh: () => [...staleQueries('lead'), WAITING],
 })
 
 /** Deletes a draft that has no contact. */
-export const useDeleteDraft = () => useWrite(deleteDraft)
+export const useDeleteInquiry = () => useWrite(deleteInquiry)

@@ -24,7 +24,7 @@ export const promotedLead = (draft: Lead, { seller, to }: Promotion): Lead => {
 }
 
 /** The same as another lead of a contact that there is. Of the contact no more is known than this. */
-export const ofContact = (
+export const promotedToContact = (
   lead: Lead,
   { contact_id, name, phone }: Pick<ExistingContact, 'contact_id' | 'name' | 'phone'>,
 ): Lead => ({

@@ -8,16 +8,16 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 
-interface TouchOf extends Touch {
+interface FirstResponse extends Touch {
   leadId: number
   /** Of the draft. */
   name: string
 }
 
 /** The draft as touched, where it waited. */
-const touched = overlay(
+const answered = overlay(
   () => DRAFTS,
-  (page: LeadPage, { leadId, kind }: TouchOf, at) => ({
+  (page: LeadPage, { leadId, kind }: FirstResponse, at) => ({
     ...page,
     data: page.data.map((draft) =>
       draft.lead_id === leadId && draft.inquiry?.touched_at === null
@@ -28,8 +28,8 @@ const touched = overlay(
 )
 
 /** Records a call or a text. Nothing is said of it: the phone's own app is in front by then. */
-export const touchDraft = defineWrite('draft/touch', {
-  send: ({ leadId, kind }: TouchOf, { headers, init }) =>
+export const recordFirstResponse = defineWrite('draft/touch', {
+  send: ({ leadId, kind }: FirstResponse, { headers, init }) =>
     bodyOf(
       api.leads[':leadId'].touch.$post(
         { param: { leadId: String(leadId) }, json: { kind } },
@@ -40,7 +40,7 @@ export const touchDraft = defineWrite('draft/touch', {
   // Following a link to the phone's app counts as leaving the page: the browser would ask before it dials.
   outlivesPage: true,
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [touched],
+  apply: [answered],
   outbox: {
     isSilent: true,
     title: ({ kind, name }) => (kind === 'call' ? outboxWords.called(name) : outboxWords.texted(name)),

@@ -7,23 +7,23 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import styles from './inquiries.module.css'
-import { touchDraft } from './record-first-response.write.ts'
-import { draftName } from './inquiry-name.ts'
+import { inquiryName } from './inquiry-name.ts'
+import { recordFirstResponse } from './record-first-response.write.ts'
 
-interface DraftContactProps {
+interface ResponseButtonsProps {
   draft: Lead
   /** Undefined while the form for a note is open. */
   onNote: (() => void) | undefined
 }
 
 /** Calls, texts and notes: the first of them tells everybody that somebody cares for the inquiry. */
-export const DraftContact = ({ draft, onNote }: DraftContactProps) => {
+export const ResponseButtons = ({ draft, onNote }: ResponseButtonsProps) => {
   const { permissions } = useUser()
-  const { write } = useWrite(touchDraft)
+  const { write } = useWrite(recordFirstResponse)
   const phone = draft.draft_phone ?? draft.contact_phone ?? ''
   const [call, text] = [callLink(phone), textLink(phone)]
   // The phone's app opens at once; the touch is sent beside it.
-  const touch = (kind: 'call' | 'text') => () => write({ leadId: draft.lead_id, name: draftName(draft), kind })
+  const touch = (kind: 'call' | 'text') => () => write({ leadId: draft.lead_id, name: inquiryName(draft), kind })
   return (
     <div className={styles.contact}>
       {call && allows(permissions, 'Contacts: Call') && (

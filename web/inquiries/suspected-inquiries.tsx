@@ -12,10 +12,10 @@ import { draftsWords } from '#web/messages/drafts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useUser } from '#web/session/session.ts'
 import { ExportButton } from '#web/ui/export-button.tsx'
-import { DraftCard } from './inquiry-card.tsx'
 import styles from './inquiries.module.css'
+import { InquiryCard } from './inquiry-card.tsx'
 
-interface SuspectedDraftsProps {
+interface SuspectedInquiriesProps {
   stage: number
   count: number
   now: number
@@ -23,7 +23,7 @@ interface SuspectedDraftsProps {
 }
 
 /** Inquiries that came beyond the limit of all networks together, read once somebody opens them. */
-export const SuspectedDrafts = ({ stage, count, now, photos }: SuspectedDraftsProps) => {
+export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInquiriesProps) => {
   const mayExport = allows(useUser().permissions, 'Forms: Export')
   const [isOpen, setOpen] = useState(false)
   const queryKey = [...DRAFTS, stage, 'suspected']
@@ -49,7 +49,7 @@ export const SuspectedDrafts = ({ stage, count, now, photos }: SuspectedDraftsPr
       {drafts.isError && !shown && <p role="alert">{drafts.error.message}</p>}
       <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
         {shown?.map((draft) => (
-          <DraftCard
+          <InquiryCard
             key={draft.lead_id}
             draft={draft}
             now={now}

@@ -10,10 +10,11 @@ import { Badge } from '#web/ui/badge.tsx'
 const MINUTE_MS = 60_000
 
 /** Whether nobody has answered the inquiry yet. */
-export const isWaiting = ({ inquiry }: Lead) => inquiry !== undefined && inquiry !== null && inquiry.touched_at === null
+export const isUnanswered = ({ inquiry }: Lead) =>
+  inquiry !== undefined && inquiry !== null && inquiry.touched_at === null
 
 /** How an inquiry was answered first, or for how long it waits, in business hours. */
-export const WaitingBadge = ({ draft: { inquiry }, now }: { draft: Lead; now: number }) => {
+export const UnansweredBadge = ({ draft: { inquiry }, now }: { draft: Lead; now: number }) => {
   const { hours, time_zone: timeZone } = useUser().business
   if (!inquiry) return null
   if (inquiry.touched_at !== null) {

@@ -13,11 +13,11 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { placePhoto } from './photo-cache.ts'
-import type { PhotoJob } from './photo-lead.ts'
+import { cachePhoto } from './photo-cache.ts'
+import type { PhotoLead } from './photo-lead.ts'
 
 /** A tag or a job, for one photo or for several. */
-export type Sorting = Omit<PhotosChange, 'image_ids'>
+export type PhotoAssignment = Omit<PhotosChange, 'image_ids'>
 
 interface Change {
   contactId: number
@@ -27,12 +27,12 @@ interface Change {
 
 const images = api.contacts[':contactId'].images
 /** Changes of one contact's photos are sent one after the other, so that the last one stands. */
-const OF_ALBUM = {
+const ALBUM_WRITE = {
   subject: ({ contactId }: Change) => `photos/${contactId}`,
   refresh: () => staleQueries('image'),
 }
-const IN_OUTBOX = { path: ({ contactId }: Change) => `/contacts/${contactId}?tab=files` }
-const changed = overlay(
+const OFFLINE = { path: ({ contactId }: Change) => `/contacts/${contactId}?tab=files` }
+const changedPhotos = overlay(
   ({ contactId }: Change) => albumKey(contactId),
   (photos: readonly Photo[], { imageIds, change: { description, tag, lead_id } }: Change): readonly Photo[] =>
     photos.map((photo) =>
@@ -49,7 +49,7 @@ const changed = overlay(
 
 /** Changes the caption of a photo. */
 export const describePhoto = defineWrite('photo/describe', {
-  ...OF_ALBUM,
+  ...ALBUM_WRITE,
   send: ({ contactId, imageIds, change }: Change, options) =>
     bodyOf(
       images[':imageId'].$put(
@@ -57,29 +57,29 @@ export const describePhoto = defineWrite('photo/describe', {
         options,
       ),
     ),
-  outbox: { ...IN_OUTBOX, title: ({ change }) => outboxWords.describePhoto(change.description ?? '') },
-  apply: [changed],
-  done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
+  outbox: { ...OFFLINE, title: ({ change }) => outboxWords.describePhoto(change.description ?? '') },
+  apply: [changedPhotos],
+  done: (answer, { contactId }, client) => cachePhoto(client, contactId, answer.image),
 })
 
-interface Sort extends Change {
-  change: Sorting
+interface AssignmentInput extends Change {
+  change: PhotoAssignment
   /** What is said when it is done, where it can be undone. */
   message?: string
   /** The changes that undo it. */
-  undo: { imageIds: number[]; change: Sorting }[]
+  undo: { imageIds: number[]; change: PhotoAssignment }[]
 }
 
-const sortPhotos = defineWrite('photo/sort', {
-  ...OF_ALBUM,
-  send: ({ contactId, imageIds, change }: Sort, options) =>
+const assignPhotos = defineWrite('photo/sort', {
+  ...ALBUM_WRITE,
+  send: ({ contactId, imageIds, change }: AssignmentInput, options) =>
     bodyOf(images.$put({ param: { contactId: String(contactId) }, json: { image_ids: imageIds, ...change } }, options)),
-  outbox: { ...IN_OUTBOX, title: ({ imageIds }) => outboxWords.sortPhotos(imageIds.length) },
-  apply: [changed],
+  outbox: { ...OFFLINE, title: ({ imageIds }) => outboxWords.sortPhotos(imageIds.length) },
+  apply: [changedPhotos],
   done: (_, { contactId, message, undo }, client) => {
     if (message === undefined) return
     const act = () => {
-      for (const back of undo) makeWrite(client, sortPhotos, { contactId, ...back, undo: [] })
+      for (const back of undo) makeWrite(client, assignPhotos, { contactId, ...back, undo: [] })
     }
     toast.success(message, {
       duration: UNDO_MS,
@@ -91,9 +91,9 @@ const sortPhotos = defineWrite('photo/sort', {
 })
 
 /** Gives photos a tag or a job, shown at once; for several at once it offers to undo it. */
-export const useSortPhotos = (contactId: number, jobs: readonly PhotoJob[]) => {
-  const { write } = useWrite(sortPhotos)
-  return (photos: readonly Photo[], change: Sorting) => {
+export const useAssignPhotos = (contactId: number, jobs: readonly PhotoLead[]) => {
+  const { write } = useWrite(assignPhotos)
+  return (photos: readonly Photo[], change: PhotoAssignment) => {
     const { tag, lead_id } = change
     const job = jobs.find((one) => one.lead_id === lead_id)
     const message =
@@ -104,15 +104,15 @@ export const useSortPhotos = (contactId: number, jobs: readonly PhotoJob[]) => {
       contactId,
       imageIds: photos.map((photo) => photo.image_id),
       change,
-      undo: undoOf(photos, change),
+      undo: undoChanges(photos, change),
       ...(photos.length > 1 && { message }),
     })
   }
 }
 
 /** The changes that undo a change of photos: one for all that were alike before. */
-const undoOf = (photos: readonly Photo[], { tag }: Sorting): Sort['undo'] => {
-  const groups = new Map<unknown, Sort['undo'][number]>()
+const undoChanges = (photos: readonly Photo[], { tag }: PhotoAssignment): AssignmentInput['undo'] => {
+  const groups = new Map<unknown, AssignmentInput['undo'][number]>()
   for (const { image_id, ...photo } of photos) {
     const before = tag === undefined ? photo.lead_id : photo.tag
     const group = groups.get(before)

@@ -11,41 +11,44 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { placePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
+import { cachePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
 
 /** A photo, and whose it is. */
-interface PhotoOf {
+interface PhotoInput {
   contactId: number
   photo: Photo
 }
 
 const image = api.contacts[':contactId'].images[':imageId']
-const paramOf = ({ contactId, photo }: PhotoOf) => ({ contactId: String(contactId), imageId: String(photo.image_id) })
-const OF_PHOTO = {
-  subject: ({ photo }: PhotoOf) => `photo/${photo.image_id}`,
-  refresh: ({ contactId }: PhotoOf) => [albumKey(contactId)],
+const paramOf = ({ contactId, photo }: PhotoInput) => ({
+  contactId: String(contactId),
+  imageId: String(photo.image_id),
+})
+const PHOTO_WRITE = {
+  subject: ({ photo }: PhotoInput) => `photo/${photo.image_id}`,
+  refresh: ({ contactId }: PhotoInput) => [albumKey(contactId)],
 }
-const IN_OUTBOX = { path: ({ contactId }: PhotoOf) => `/contacts/${contactId}?tab=files` }
-const overAlbum = (change: (photos: readonly Photo[], photo: Photo) => readonly Photo[]) =>
+const OFFLINE = { path: ({ contactId }: PhotoInput) => `/contacts/${contactId}?tab=files` }
+const overlayAlbum = (change: (photos: readonly Photo[], photo: Photo) => readonly Photo[]) =>
   overlay(
-    ({ contactId }: PhotoOf) => albumKey(contactId),
-    (photos: readonly Photo[], { photo }: PhotoOf) => change(photos, photo),
+    ({ contactId }: PhotoInput) => albumKey(contactId),
+    (photos: readonly Photo[], { photo }: PhotoInput) => change(photos, photo),
   )
 
 const restorePhoto = defineWrite('photo/restore', {
-  ...OF_PHOTO,
-  send: (of: PhotoOf, options) => bodyOf(image.restoration.$post({ param: paramOf(of) }, options)),
-  outbox: { ...IN_OUTBOX, title: () => outboxWords.restorePhoto },
-  apply: [overAlbum(withPhoto)],
-  done: (answer, { contactId }, client) => placePhoto(client, contactId, answer.image),
+  ...PHOTO_WRITE,
+  send: (of: PhotoInput, options) => bodyOf(image.restoration.$post({ param: paramOf(of) }, options)),
+  outbox: { ...OFFLINE, title: () => outboxWords.restorePhoto },
+  apply: [overlayAlbum(withPhoto)],
+  done: (answer, { contactId }, client) => cachePhoto(client, contactId, answer.image),
   failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed), failureToast(error)),
 })
 
 const deletePhoto = defineWrite('photo/delete', {
-  ...OF_PHOTO,
-  send: (of: PhotoOf, options) => bodyOf(image.$delete({ param: paramOf(of) }, options)),
-  outbox: { ...IN_OUTBOX, title: () => outboxWords.deletePhoto },
-  apply: [overAlbum(withoutPhoto)],
+  ...PHOTO_WRITE,
+  send: (of: PhotoInput, options) => bodyOf(image.$delete({ param: paramOf(of) }, options)),
+  outbox: { ...OFFLINE, title: () => outboxWords.deletePhoto },
+  apply: [overlayAlbum(withoutPhoto)],
   done: (_, of, client) =>
     toast.success(photosWords.deleted, {
       about: [`contact/${of.contactId}`],

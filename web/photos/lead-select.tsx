@@ -1,29 +1,29 @@
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import styles from './lead-select.module.css'
-import type { PhotoJob } from './photo-lead.ts'
+import type { PhotoLead } from './photo-lead.ts'
 
-interface JobSelectProps {
-  jobs: readonly PhotoJob[]
+interface LeadSelectProps {
+  jobs: readonly PhotoLead[]
   /** The job of the photo, null where it has none; undefined for several photos. */
   value: number | null | undefined
   disabled?: boolean
   onChange: (leadId: number | null) => void
 }
 
-const ASKED = 'asked'
+const NO_CHOICE = 'asked'
 
 /** Moves photos to another job of the contact. */
-export const JobSelect = ({ jobs, value, disabled, onChange }: JobSelectProps) => (
+export const LeadSelect = ({ jobs, value, disabled, onChange }: LeadSelectProps) => (
   <label className={styles.job}>
     {photosWords.job}
     <select
-      value={value === undefined ? ASKED : (value ?? '')}
+      value={value === undefined ? NO_CHOICE : (value ?? '')}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       {value === undefined && (
-        <option value={ASKED} disabled>
+        <option value={NO_CHOICE} disabled>
           {photosWords.moveToJob}
         </option>
       )}

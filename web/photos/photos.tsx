@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Album, AlbumSkeleton } from './album/album.tsx'
-import type { PhotoJob } from './photo-lead.ts'
+import type { PhotoLead } from './photo-lead.ts'
 import styles from './photos.module.css'
 import { AddPhotos } from './upload/add-photos.tsx'
 import { UploadList } from './upload/upload-list.tsx'
@@ -25,10 +25,10 @@ interface PhotosProps {
   addTo?: number | undefined
   contactName: string
   /** The jobs of the contact: where there are several, a photo can be moved to another. */
-  jobs?: readonly PhotoJob[]
+  jobs?: readonly PhotoLead[]
 }
 
-const NO_JOBS: readonly PhotoJob[] = []
+const NO_JOBS: readonly PhotoLead[] = []
 
 /** The project photos of a contact: to look at, to add, to sort and to delete. */
 export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = NO_JOBS }: PhotosProps) => {

@@ -7,33 +7,34 @@ import { orUndefined } from '#web/lib/try-storage.ts'
 // the signed links to it expire. Pages and the service worker share them.
 
 /** All of them together, in bytes. */
-const ROOM = 40 * 1024 * 1024
+const STORE_MAX_BYTES = 40 * 1024 * 1024
 /** A larger picture is no small one. */
-const LARGEST = 512 * 1024
+const THUMBNAIL_FILE_MAX_BYTES = 512 * 1024
 
 /** The bytes of each, in the order in which they were kept. */
 type Sizes = [string, number][]
 
-const FILES = '/api/v1/images/'
+const PHOTO_PATH = '/api/v1/images/'
 
 /** Whether an address is that of a photo's file. */
-export const isPictureFile = (pathname: string) => pathname.startsWith(FILES)
+export const isPhotoPath = (pathname: string) => pathname.startsWith(PHOTO_PATH)
 
 const pathOf = (address: string) => new URL(address, location.origin).pathname
 
 export const hasThumbnail = async (address: string) =>
   (await orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))) !== undefined
 
-export const keptThumbnail = (address: string) =>
+export const storedThumbnail = (address: string) =>
   orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
 
 /** Whether a good answer holds a picture, and is not a page of the network, such as a captive portal's. */
-export const isPicture = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('image/') === true
+export const isImageResponse = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type')?.startsWith('image/') === true
 
 /** Keeps a good answer with a small picture; where there is no room, the oldest go. */
-export const keepThumbnail = async (address: string, answer: Response) => {
+export const storeThumbnail = async (address: string, answer: Response) => {
   const bytes = Number(answer.headers.get('content-length'))
-  if (!isPicture(answer) || !(bytes > 0 && bytes <= LARGEST)) return
+  if (!isImageResponse(answer) || !(bytes > 0 && bytes <= THUMBNAIL_FILE_MAX_BYTES)) return
   const path = pathOf(address)
   await orUndefined(async () => {
     const cache = await caches.open(THUMBNAILS)
@@ -41,7 +42,7 @@ export const keepThumbnail = async (address: string, answer: Response) => {
     let gone: string[] = []
     await update<Sizes>(THUMBNAIL_SIZES, (known = []) => {
       const sizes: Sizes = [...known.filter(([name]) => name !== path), [path, bytes]]
-      let over = sizes.reduce((sum, [, size]) => sum + size, 0) - ROOM
+      let over = sizes.reduce((sum, [, size]) => sum + size, 0) - STORE_MAX_BYTES
       const kept = sizes.findIndex(([, size]) => {
         const stays = over <= 0
         over -= size
@@ -55,7 +56,7 @@ export const keepThumbnail = async (address: string, answer: Response) => {
 }
 
 /** A picture that the server shows no longer. */
-export const dropThumbnail = (address: string) =>
+export const deleteThumbnail = (address: string) =>
   orUndefined(async () => {
     const path = pathOf(address)
     await (await caches.open(THUMBNAILS)).delete(path)
@@ -68,6 +69,6 @@ export const storeThumbnails = async (photos: readonly Photo[], signal: AbortSig
     if (signal.aborted) return
     if (await hasThumbnail(url)) continue
     const answer = await fetch(url, { signal }).catch(() => undefined)
-    if (answer) await keepThumbnail(url, answer)
+    if (answer) await storeThumbnail(url, answer)
   }
 }

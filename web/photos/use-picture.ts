@@ -7,7 +7,7 @@ const RETRY_MS = 3000
 const FRESH = { tries: 0, failed: false, byHand: false }
 
 /** Loads a picture again that failed: once by itself, when the network is back, and when the user asks. */
-export const usePicture = (url: string, onBroken: () => void) => {
+export const useImageRetry = (url: string, onBroken: () => void) => {
   const [state, setState] = useState({ url, ...FRESH })
   const { tries, failed, byHand } = state.url === url ? state : FRESH
   useEffect(() => {

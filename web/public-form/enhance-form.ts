@@ -3,10 +3,10 @@ import { checkForm } from '#web/forms/check-form.ts'
 import { stepEstimate } from '#web/forms/step-estimate.ts'
 import { inquiryWords } from '#web/messages/inquiry.ts'
 import { firstSource } from './first-source.ts'
-import { controlOf, fillIn, partOf, sayIssue, sourceIn, typedIn } from './form-controls.ts'
-import { keepInquiry, keptInquiry } from './unsaved-inquiry.ts'
+import { controlOf, elementById, fieldTexts, fillFields, showIssue, sourceTexts } from './form-controls.ts'
 import { photoField } from './photo-field.ts'
 import { sendInquiry } from './send-inquiry.ts'
+import { readUnsavedInquiry, saveUnsavedInquiry } from './unsaved-inquiry.ts'
 
 /** The step of the estimate field in dollars (docs/product.md#public-form). */
 const ESTIMATE_STEP = 1
@@ -17,7 +17,7 @@ const ESTIMATE_STEP = 1
  */
 export const enhanceForm = (form: HTMLFormElement) => {
   let openedAt = performance.now()
-  const button = partOf('send')
+  const button = elementById('send')
   if (!(button instanceof HTMLButtonElement)) throw new Error('The page lacks its button')
   const whileEnhanced = new AbortController()
   const { signal } = whileEnhanced
@@ -28,38 +28,38 @@ export const enhanceForm = (form: HTMLFormElement) => {
     delete form.dataset.enhanced
     button.disabled = false
     button.textContent = inquiryWords.send
-    partOf('status').textContent = ''
+    elementById('status').textContent = ''
     // The browser sends what stands in the field, which is empty by now.
-    if (partOf('previews').hasChildNodes()) {
-      partOf('previews').replaceChildren()
-      sayIssue('photo', inquiryWords.photosAgain)
+    if (elementById('previews').hasChildNodes()) {
+      elementById('previews').replaceChildren()
+      showIssue('photo', inquiryWords.photosAgain)
     }
-    if (isSending) sayFailure(inquiryWords.failed)
+    if (isSending) showFailure(inquiryWords.failed)
   }
   // Browsers also report layout loops this way, without an error.
   addEventListener('error', ({ error }) => error && giveBack(), { signal })
   addEventListener('unhandledrejection', giveBack, { signal })
 
   // A form that the server sent back shows what was typed already.
-  const isSentBack = partOf('problem').textContent !== ''
-  const kept = isSentBack ? undefined : keptInquiry()
+  const isSentBack = elementById('problem').textContent !== ''
+  const kept = isSentBack ? undefined : readUnsavedInquiry()
   // Without its photos it is another inquiry.
   let sent = kept?.hadPhotos ? null : (kept?.sent ?? null)
-  if (kept) fillIn(form, kept.typed)
-  if (kept?.hadPhotos) sayIssue('photo', inquiryWords.photosAgain)
-  fillIn(form, firstSource(sourceIn(form)))
+  if (kept) fillFields(form, kept.typed)
+  if (kept?.hadPhotos) showIssue('photo', inquiryWords.photosAgain)
+  fillFields(form, firstSource(sourceTexts(form)))
   form.noValidate = true
   form.dataset.enhanced = ''
 
   const visited = new Set<string>()
 
   const check = () => {
-    const { issues } = checkForm(InquiryFields, typedIn(form))
-    for (const name of visited) sayIssue(name, issues?.[name])
+    const { issues } = checkForm(InquiryFields, fieldTexts(form))
+    for (const name of visited) showIssue(name, issues?.[name])
     button.disabled = isSending || issues !== undefined || photos.isBusy()
   }
   const keep = () =>
-    keepInquiry({ typed: typedIn(form), sent, hadPhotos: photos.isBusy() || photos.chosen().length > 0 })
+    saveUnsavedInquiry({ typed: fieldTexts(form), sent, hadPhotos: photos.isBusy() || photos.chosen().length > 0 })
   /** What is sent next is another inquiry than the one sent before. */
   const changed = () => {
     sent = null
@@ -71,15 +71,15 @@ export const enhanceForm = (form: HTMLFormElement) => {
   const setSending = (sending: boolean) => {
     isSending = sending
     button.textContent = sending ? inquiryWords.sending : inquiryWords.send
-    partOf('status').textContent = sending ? inquiryWords.sending : ''
+    elementById('status').textContent = sending ? inquiryWords.sending : ''
     check()
   }
 
   const send = async () => {
     sent ??= { key: crypto.randomUUID(), token: controlOf(form, 'token').value }
     keep()
-    partOf('problem').textContent = ''
-    partOf('failure').textContent = ''
+    elementById('problem').textContent = ''
+    elementById('failure').textContent = ''
     setSending(true)
     const refusal = await sendInquiry(form, photos.chosen(), { ...sent, openedAt })
     if (!refusal) {
@@ -92,8 +92,8 @@ export const enhanceForm = (form: HTMLFormElement) => {
       openedAt = performance.now()
     }
     setSending(false)
-    for (const [name, issue] of Object.entries(refusal.issues)) sayIssue(name, issue)
-    sayFailure(refusal.problem)
+    for (const [name, issue] of Object.entries(refusal.issues)) showIssue(name, issue)
+    showFailure(refusal.problem)
     if (Object.keys(refusal.issues).length > 0) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
@@ -109,7 +109,7 @@ export const enhanceForm = (form: HTMLFormElement) => {
     },
     { signal },
   )
-  form.addEventListener('input', ({ target }) => target !== partOf('photo') && changed(), { signal })
+  form.addEventListener('input', ({ target }) => target !== elementById('photo') && changed(), { signal })
   form.addEventListener(
     'focusout',
     ({ target }) => {
@@ -136,20 +136,20 @@ export const enhanceForm = (form: HTMLFormElement) => {
 }
 
 /** Says beside the button, where the visitor looks, why the form was not sent. */
-const sayFailure = (problem: string) => {
-  const failure = partOf('failure')
+const showFailure = (problem: string) => {
+  const failure = elementById('failure')
   failure.textContent = problem
   failure.scrollIntoView({ block: 'nearest' })
 }
 
 /** What happens next, in place of the form. */
 const showThanks = (withPhotos: boolean) => {
-  keepInquiry(null)
-  const thanks = partOf(withPhotos ? 'thanks-photos' : 'thanks')
+  saveUnsavedInquiry(null)
+  const thanks = elementById(withPhotos ? 'thanks-photos' : 'thanks')
   if (!(thanks instanceof HTMLTemplateElement)) throw new Error('The page lacks its thanks')
-  partOf('main').replaceChildren(thanks.content.cloneNode(true))
+  elementById('main').replaceChildren(thanks.content.cloneNode(true))
   // The thanks have the number to call.
-  partOf('foot').querySelector('a')?.closest('p')?.remove()
+  elementById('foot').querySelector('a')?.closest('p')?.remove()
   scrollTo(0, 0)
-  partOf('main').querySelector('h1')?.focus()
+  elementById('main').querySelector('h1')?.focus()
 }

@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const FIELDS = fieldsOf(InquiryFields)
 
 /** @throws Error when the page lacks it */
-export const partOf = (id: string): HTMLElement => {
+export const elementById = (id: string): HTMLElement => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page lacks #${id}`)
   return found
@@ -23,20 +23,20 @@ export const controlOf = (form: HTMLFormElement, name: string): Control => {
 const textsOf = (form: HTMLFormElement, names: readonly string[]): Texts =>
   Object.fromEntries(names.map((name) => [name, controlOf(form, name).value]))
 
-export const typedIn = (form: HTMLFormElement) => textsOf(form, FIELDS)
-export const sourceIn = (form: HTMLFormElement) => textsOf(form, SOURCE_FIELDS)
+export const fieldTexts = (form: HTMLFormElement) => textsOf(form, FIELDS)
+export const sourceTexts = (form: HTMLFormElement) => textsOf(form, SOURCE_FIELDS)
 
 /** Fills in the fields that are named. */
-export const fillIn = (form: HTMLFormElement, texts: Readonly<Record<string, string | null | undefined>>) => {
+export const fillFields = (form: HTMLFormElement, texts: Readonly<Record<string, string | null | undefined>>) => {
   for (const name of [...FIELDS, ...SOURCE_FIELDS]) {
     if (name in texts) controlOf(form, name).value = texts[name] ?? ''
   }
 }
 
 /** Says beneath a field what is wrong with it; nothing where it is right. */
-export const sayIssue = (name: string, issue: string | undefined) => {
-  const control = partOf(name)
-  partOf(`${name}-error`).textContent = issue ?? ''
+export const showIssue = (name: string, issue: string | undefined) => {
+  const control = elementById(name)
+  elementById(`${name}-error`).textContent = issue ?? ''
   if (issue) control.setAttribute('aria-invalid', 'true')
   else control.removeAttribute('aria-invalid')
 }

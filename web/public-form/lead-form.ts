@@ -1,6 +1,6 @@
 import { dropUnusedSession } from '#web/session/unused-session.ts'
 import { enhanceForm } from './enhance-form.ts'
-import { keepInquiry } from './unsaved-inquiry.ts'
+import { saveUnsavedInquiry } from './unsaved-inquiry.ts'
 
 /** Posts height and title to the page that embeds this one. `host` is the origin of that page. */
 const reportFrameHeight = (host: string | undefined) => {
@@ -22,6 +22,6 @@ reportFrameHeight(document.body.dataset.embed)
 const form = document.querySelector<HTMLFormElement>('form#inquiry')
 if (form) enhanceForm(form)
 // The thanks page, after the browser submitted the form by itself.
-else keepInquiry(null)
+else saveUnsavedInquiry(null)
 // The staff app has the same origin.
 dropUnusedSession(Date.now())

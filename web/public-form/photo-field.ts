@@ -1,7 +1,7 @@
 import { INQUIRY_PHOTOS_MAX } from '#contract/inquiries/form.ts'
 import { ISSUES } from '#contract/issues.ts'
 import { inquiryWords } from '#web/messages/inquiry.ts'
-import { partOf, sayIssue } from './form-controls.ts'
+import { elementById, showIssue } from './form-controls.ts'
 
 /** A photo as it is sent: scaled, with its thumbnail, where this browser can. */
 export interface ChosenPhoto {
@@ -18,7 +18,7 @@ interface PhotoField {
 
 /** The chosen photos as small pictures, each of which can be taken out again. */
 export const photoField = (changed: () => void, signal: AbortSignal): PhotoField => {
-  const input = partOf('photo')
+  const input = elementById('photo')
   if (!(input instanceof HTMLInputElement)) throw new Error('The page lacks its photo field')
   const photos: ChosenPhoto[] = []
   let preparing = 0
@@ -26,31 +26,31 @@ export const photoField = (changed: () => void, signal: AbortSignal): PhotoField
   const remove = (photo: ChosenPhoto) => {
     photos.splice(photos.indexOf(photo), 1)
     show()
-    sayIssue('photo', undefined)
+    showIssue('photo', undefined)
     changed()
     input.focus()
   }
   const show = () =>
-    partOf('previews').replaceChildren(...photos.map((photo, i) => preview(photo, i + 1, () => remove(photo))))
+    elementById('previews').replaceChildren(...photos.map((photo, i) => preview(photo, i + 1, () => remove(photo))))
 
   const add = async (files: readonly File[]) => {
     const issues: string[] = []
     preparing += 1
-    partOf('status').textContent = inquiryWords.preparingPhotos
+    elementById('status').textContent = inquiryWords.preparingPhotos
     changed()
     for (const file of files) {
       if (photos.length === INQUIRY_PHOTOS_MAX) {
         issues.push(ISSUES.inquiry_photos_too_many({ max: INQUIRY_PHOTOS_MAX }))
         break
       }
-      const { photo, issue } = await prepared(file)
+      const { photo, issue } = await prepareOrReject(file)
       if (photo) photos.push(photo)
       if (issue) issues.push(issue)
       show()
     }
     preparing -= 1
-    partOf('status').textContent = ''
-    sayIssue('photo', issues.join(' '))
+    elementById('status').textContent = ''
+    showIssue('photo', issues.join(' '))
     changed()
   }
 
@@ -68,7 +68,7 @@ export const photoField = (changed: () => void, signal: AbortSignal): PhotoField
 }
 
 /** A photo scaled for the upload, or why it is none. Where the code for it does not load, the file itself is sent. */
-const prepared = async (file: File): Promise<{ photo?: ChosenPhoto; issue?: string }> => {
+const prepareOrReject = async (file: File): Promise<{ photo?: ChosenPhoto; issue?: string }> => {
   const code = await import('#web/photos/upload/prepare-photo.ts').catch(() => undefined)
   if (!code) return { photo: { image: file, thumbnail: undefined, name: file.name } }
   try {

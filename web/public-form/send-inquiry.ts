@@ -4,16 +4,16 @@ import { inquiryWords } from '#web/messages/inquiry.ts'
 import type { ChosenPhoto } from './photo-field.ts'
 
 /** Long enough for three photos over a slow phone. */
-const PATIENCE_MS = 120_000
+const SEND_TIMEOUT_MS = 120_000
 
 /** What the page needs of an error answer. */
-const Refused = v.object({
+const RefusalBody = v.object({
   error: v.string(),
   issues: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
   form_token: v.optional(v.string()),
 })
 
-interface NotSent {
+interface SendFailure {
   problem: string
   /** What is wrong with each field. */
   issues: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ interface NotSent {
   token?: string | undefined
 }
 
-const NOT_ANSWERED: NotSent = { problem: inquiryWords.failed, issues: {}, isAnswered: false }
+const NOT_ANSWERED: SendFailure = { problem: inquiryWords.failed, issues: {}, isAnswered: false }
 
 /** Turnstile's own code, where the page has it. */
 declare const turnstile: undefined | { reset: () => void }
@@ -41,7 +41,7 @@ export const sendInquiry = async (
   form: HTMLFormElement,
   photos: readonly ChosenPhoto[],
   { key, token, openedAt }: Sending,
-): Promise<NotSent | undefined> => {
+): Promise<SendFailure | undefined> => {
   const body = new FormData(form)
   body.set('token', token)
   body.delete('photo')
@@ -51,21 +51,21 @@ export const sendInquiry = async (
     body.append('photo', image, name)
     if (thumbnail && withThumbnails) body.append('thumbnail', thumbnail, name)
   }
-  await formIsOldEnough(openedAt)
+  await waitForMinimumAge(openedAt)
   const answer = await fetch(INQUIRY_UPLOAD, {
     method: 'POST',
     body,
     headers: { 'Idempotency-Key': key },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }).catch(() => undefined)
   if (answer?.ok) return undefined
   // It answers for one form only.
   if (typeof turnstile !== 'undefined') turnstile.reset()
-  return answer ? reasonIn(answer) : NOT_ANSWERED
+  return answer ? parseFailure(answer) : NOT_ANSWERED
 }
 
-const reasonIn = async (answer: Response): Promise<NotSent> => {
-  const said = v.safeParse(Refused, await answer.json().catch(() => undefined))
+const parseFailure = async (answer: Response): Promise<SendFailure> => {
+  const said = v.safeParse(RefusalBody, await answer.json().catch(() => undefined))
   if (!said.success || answer.status >= 500) return NOT_ANSWERED
   const { error, issues, form_token: token } = said.output
   const shown = issues.filter(({ field }) => document.getElementById(`${field}-error`))
@@ -78,7 +78,7 @@ const reasonIn = async (answer: Response): Promise<NotSent> => {
 }
 
 /** The server takes no form that was sent within seconds: what a browser filled in for its visitor waits that long. */
-const formIsOldEnough = async (openedAt: number) => {
+const waitForMinimumAge = async (openedAt: number) => {
   const missing = openedAt + FORM_MIN_MS - performance.now()
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))
 }

@@ -17,7 +17,7 @@ import type { TrashPages } from './use-trash.ts'
 const TRASH = ['trash']
 
 /** The trash without some entries of the pages that were read. */
-const without = (read: TrashPages, isGone: (entry: TrashEntry) => boolean): TrashPages => {
+const withoutEntries = (read: TrashPages, isGone: (entry: TrashEntry) => boolean): TrashPages => {
   const gone = read.pages.flatMap(({ data }) => data).filter(isGone)
   return {
     ...read,
@@ -32,19 +32,19 @@ const without = (read: TrashPages, isGone: (entry: TrashEntry) => boolean): Tras
   }
 }
 
-const OF_ENTRY = {
+const ENTRY_WRITE = {
   subject: ({ kind, id }: TrashEntry) => `trash/${kind}/${id}`,
   apply: [
     overlay(
       () => TRASH,
-      (read: TrashPages, { entry_id }: TrashEntry) => without(read, (entry) => entry.entry_id === entry_id),
+      (read: TrashPages, { entry_id }: TrashEntry) => withoutEntries(read, (entry) => entry.entry_id === entry_id),
     ),
   ],
 }
 
 const pathOf = ({ kind, id }: TrashEntry) => ({ param: { kind, id: String(id) } })
 
-const refused = (title: string) => (error: ApiError) => {
+const showRefusal = (title: string) => (error: ApiError) => {
   const existing = error.answer.existing_contact
   toast.error(error.message, {
     title,
@@ -66,7 +66,7 @@ const screenOf = ({ kind, id }: TrashEntry) => {
 
 /** Takes something out of the trash; the list shows it at once. */
 export const restoreEntry = defineWrite('trash/restore', {
-  ...OF_ENTRY,
+  ...ENTRY_WRITE,
   send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].restoration.$post(pathOf(entry), options)),
   outbox: {
     title: (entry) => outboxWords.restore(entryName(entry)),
@@ -77,16 +77,16 @@ export const restoreEntry = defineWrite('trash/restore', {
     const to = screenOf(entry)
     toast.success(trashWords.restored(entryName(entry)), to ? { action: { label: trashWords.open, to } } : {})
   },
-  failed: refused(trashWords.notRestored),
+  failed: showRefusal(trashWords.notRestored),
   refresh: () => [...staleQueries('contact', 'lead', 'task', 'note', 'image'), WAITING],
 })
 
 /** Deletes something in the trash for ever. */
 export const deleteEntry = defineWrite('trash/delete', {
-  ...OF_ENTRY,
+  ...ENTRY_WRITE,
   send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].$delete(pathOf(entry), options)),
   done: (_, entry) => toast.success(trashWords.deleted(entryName(entry))),
-  failed: refused(trashWords.notDeleted),
+  failed: showRefusal(trashWords.notDeleted),
   refresh: () => staleQueries('trash'),
 })
 

@@ -8,12 +8,15 @@ import { importsQuery } from '#web/transfer/import/imports-query.ts'
 import styles from './undone-imports.module.css'
 
 /** What it takes to see the imports, and to restore what one of them added. */
-const NEEDED: readonly Permission[] = ['Admin Panel', 'Contacts: Add', 'Contacts: Delete']
+const REQUIRED_PERMISSIONS: readonly Permission[] = ['Admin Panel', 'Contacts: Add', 'Contacts: Delete']
 
 /** The undone imports whose contacts lie in the trash, each with the way to bring all of them back at once. */
 export const UndoneImports = () => {
   const { permissions } = useUser()
-  const { data } = useQuery({ ...importsQuery, enabled: NEEDED.every((name) => allows(permissions, name)) })
+  const { data } = useQuery({
+    ...importsQuery,
+    enabled: REQUIRED_PERMISSIONS.every((name) => allows(permissions, name)),
+  })
   const inTrash = data?.imports.filter(({ trashed, state }) => trashed > 0 && state !== 'undoing') ?? []
   return inTrash.map(({ import_id, file_name, trashed }) => (
     <p key={import_id} className={styles.together}>

@@ -5,7 +5,7 @@ import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 type Asked = Partial<Record<'category' | 'stage' | 'seller' | 'sort' | 'order' | 'page', string>>
 
 /** Shows a new contact at once on the lists that it begins: newest first, and with no filter that leaves it out. */
-export const placeRow = (client: QueryClient, contact: Contact) => {
+export const addToCachedLists = (client: QueryClient, contact: Contact) => {
   for (const [queryKey] of client.getQueriesData({ queryKey: ['contacts', 'list'] })) {
     const asked = (queryKey[2] ?? {}) as Asked
     if (beginsWith(contact, asked)) client.setQueryData<ContactPage>(queryKey, (page) => page && withRow(page, contact))

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { orFromDevice } from '#web/cache/from-device.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
-import { type DirectoryQuery, filterOf } from './directory-query.ts'
+import { type DirectoryQuery, filterParams } from './directory-query.ts'
 import { rememberedSeller } from './filters/remembered-seller.ts'
 import { sortResults } from './sort-results.ts'
 
@@ -12,7 +12,7 @@ import { sortResults } from './sort-results.ts'
 export const contactListQuery = (selection: DirectoryQuery) => {
   const { sort, order, page, after, before } = selection
   const query = {
-    ...filterOf(selection),
+    ...filterParams(selection),
     sort,
     order,
     ...(page > 1 && { page: String(page) }),
@@ -28,7 +28,7 @@ export const contactListQuery = (selection: DirectoryQuery) => {
 /** Without the network: the page of the contacts that this device keeps. */
 const fromDevice = async (selection: DirectoryQuery) => {
   const { sort, order, page } = selection
-  const found = await findKeptContacts(filterOf(selection))
+  const found = await findKeptContacts(filterParams(selection))
   if (!found) return undefined
   return {
     answer: contactPage(sortResults(found.contacts, sort, order), page, CONTACT_PAGE_SIZE),
@@ -37,7 +37,7 @@ const fromDevice = async (selection: DirectoryQuery) => {
 }
 
 /** What the URL asks for; one that asks for nothing gets the seller by whom the user last filtered. */
-export const askedOfDirectory = (params: URLSearchParams, userId: number) => {
+export const withRememberedSeller = (params: URLSearchParams, userId: number) => {
   const seller = params.size === 0 ? rememberedSeller(userId) : ''
   return seller ? new URLSearchParams({ seller }) : params
 }

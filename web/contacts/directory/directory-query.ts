@@ -21,10 +21,10 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.
 const defaultOrder = (sort: ContactSort): Order => (sort === 'created_at' ? 'desc' : 'asc')
 
 /** A page behind these is reached by a cursor alone: without one the server skips 2000 contacts at most. */
-const NUMBERED_PAGES = 101
+const PAGE_MAX_WITHOUT_CURSOR = 101
 
 /** Reads a URL; a parameter that is not valid counts as left out. */
-export const queryOfUrl = (params: URLSearchParams): DirectoryQuery => {
+export const directoryQueryFromUrl = (params: URLSearchParams): DirectoryQuery => {
   const sort = oneOf(CONTACT_SORTS, params.get('sort')) ?? 'created_at'
   const [page, after, before] = [Number(id(params.get('page'))) || 1, id(params.get('after')), id(params.get('before'))]
   return {
@@ -34,14 +34,14 @@ export const queryOfUrl = (params: URLSearchParams): DirectoryQuery => {
     seller: id(params.get('seller')),
     sort,
     order: oneOf(ORDERS, params.get('order')) ?? defaultOrder(sort),
-    page: after || before ? page : Math.min(page, NUMBERED_PAGES),
+    page: after || before ? page : Math.min(page, PAGE_MAX_WITHOUT_CURSOR),
     after,
     before,
   }
 }
 
 /** The URL of a selection, without what is the default. */
-export const urlParamsOf = ({
+export const toUrlParams = ({
   q,
   category,
   stage,
@@ -68,13 +68,13 @@ export const urlParamsOf = ({
 const START = { page: 1, after: '', before: '' }
 
 /** With another filter, from the first page. */
-export const filteredBy = (
+export const withFilter = (
   selection: DirectoryQuery,
   by: Partial<Pick<DirectoryQuery, 'q' | 'category' | 'stage' | 'seller'>>,
 ): DirectoryQuery => ({ ...selection, ...by, ...START })
 
 /** In another order, from the first page. */
-export const orderedBy = (selection: DirectoryQuery, sort: ContactSort, order: Order): DirectoryQuery => ({
+export const withOrder = (selection: DirectoryQuery, sort: ContactSort, order: Order): DirectoryQuery => ({
   ...selection,
   ...START,
   sort,
@@ -82,8 +82,8 @@ export const orderedBy = (selection: DirectoryQuery, sort: ContactSort, order: O
 })
 
 /** Sorted by a column: the same one again changes its direction, a new one starts ascending. */
-export const sortedBy = (selection: DirectoryQuery, sort: ContactSort): DirectoryQuery =>
-  orderedBy(selection, sort, sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc')
+export const toggleSort = (selection: DirectoryQuery, sort: ContactSort): DirectoryQuery =>
+  withOrder(selection, sort, sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc')
 
 /** The ids of the first and the last contact of the page: the cursors to the pages around it. */
 export interface Edges {
@@ -114,7 +114,7 @@ export const lastPage = (selection: DirectoryQuery, pages: number): DirectoryQue
 })
 
 /** The query parameters of the filters, without the text. */
-export const filterOf = ({ category, stage, seller }: DirectoryQuery) => ({
+export const filterParams = ({ category, stage, seller }: DirectoryQuery) => ({
   ...(category && { category }),
   ...(stage && { stage }),
   ...(seller && { seller }),
@@ -125,7 +125,7 @@ export const isSearch = ({ q, category, stage, seller }: DirectoryQuery): boolea
   q.trim() !== '' || (category !== '' && stage !== '' && seller !== '')
 
 /** The query parameters of the export: filter and order, all pages. */
-export const exportQuery = (selection: DirectoryQuery) => {
+export const exportParams = (selection: DirectoryQuery) => {
   const q = selection.q.trim()
-  return { ...filterOf(selection), ...(q && { q }), sort: selection.sort, order: selection.order }
+  return { ...filterParams(selection), ...(q && { q }), sort: selection.sort, order: selection.order }
 }

@@ -7,10 +7,10 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { SearchedDevice } from '#web/cache/searched-device.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { prefersReducedMotion, SCREEN_NARROW, SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { directoryWords } from '#web/messages/directory.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -20,27 +20,25 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { DesktopDirectory } from './rows/desktop-directory.tsx'
+import { contactListQuery, withRememberedSeller } from './contact-list-query.ts'
 import styles from './directory.module.css'
-import { exportQuery, isSearch, lastPage, queryOfUrl } from './directory-query.ts'
+import { directoryQueryFromUrl, exportParams, isSearch, lastPage } from './directory-query.ts'
 import { DuplicatesLink } from './duplicates-link.tsx'
 import { Filters } from './filters/filters.tsx'
-import { askedOfDirectory, contactListQuery } from './contact-list-query.ts'
-import { MobileDirectory } from './rows/mobile-directory.tsx'
+import { SortSelect } from './filters/sort-select.tsx'
 import { Pager } from './pager.tsx'
-import { SortChoice } from './filters/sort-select.tsx'
+import { DesktopDirectory } from './rows/desktop-directory.tsx'
+import { MobileDirectory } from './rows/mobile-directory.tsx'
 import { type DirectoryPage, useDirectory } from './use-directory.ts'
 import { useDirectoryQuery } from './use-directory-query.ts'
 
-const LazyAddContact = lazyDialog(
-  async () => (await import('#web/contacts/new-contact/add-contact.tsx')).AddContact,
-)
+const LazyAddContact = lazyDialog(async () => (await import('#web/contacts/new-contact/add-contact.tsx')).AddContact)
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 
 /** Not of a search, whose answer is ten times as long. */
 export const prefetchDirectory: Prefetch = ({ client, user, search }) => {
-  const selection = queryOfUrl(askedOfDirectory(search, user.user_id))
+  const selection = directoryQueryFromUrl(withRememberedSeller(search, user.user_id))
   if (!isSearch(selection)) return prefetchQuery(client, contactListQuery(selection))
 }
 
@@ -78,7 +76,7 @@ export const DirectoryScreen = () => {
             </Button>
             {!narrow && <DuplicatesLink />}
             {allows(permissions, 'Dashboard: Export Data') && (
-              <ExportButton load={() => api['contacts.csv'].$get({ query: exportQuery(order) })} />
+              <ExportButton load={() => api['contacts.csv'].$get({ query: exportParams(order) })} />
             )}
             {!narrow && allows(permissions, 'Forms') && (
               <ButtonLink to="/forms">
@@ -96,7 +94,7 @@ export const DirectoryScreen = () => {
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} phone={phone}>
-        {narrow && !phone && <SortChoice selection={order} select={select} disabled={shown?.total === null} />}
+        {narrow && !phone && <SortSelect selection={order} select={select} disabled={shown?.total === null} />}
       </Filters>
       {directory.error &&
         (shown && !directory.isPlaceholderData ? (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useUser } from '#web/session/session.ts'
-import { type DirectoryQuery, queryOfUrl, urlParamsOf } from './directory-query.ts'
-import { askedOfDirectory } from './contact-list-query.ts'
+import { withRememberedSeller } from './contact-list-query.ts'
+import { type DirectoryQuery, directoryQueryFromUrl, toUrlParams } from './directory-query.ts'
 
 /**
  * The directory's query in the URL. A filter replaces the entry of the history; pages and orders add one. A URL that asks
@@ -11,14 +11,14 @@ import { askedOfDirectory } from './contact-list-query.ts'
 export const useDirectoryQuery = () => {
   const { user_id } = useUser()
   const [params, setParams] = useSearchParams()
-  const asked = useMemo(() => askedOfDirectory(params, user_id), [params, user_id])
+  const asked = useMemo(() => withRememberedSeller(params, user_id), [params, user_id])
   useEffect(() => {
     if (asked !== params) setParams(asked, { replace: true })
   }, [asked, params, setParams])
-  const selection = useMemo(() => queryOfUrl(asked), [asked])
+  const selection = useMemo(() => directoryQueryFromUrl(asked), [asked])
   const select = useCallback(
     (change: (before: DirectoryQuery) => DirectoryQuery, replace = false) =>
-      setParams((before) => urlParamsOf(change(queryOfUrl(before))), { replace }),
+      setParams((before) => toUrlParams(change(directoryQueryFromUrl(before))), { replace }),
     [setParams],
   )
   return [selection, select] as const

@@ -6,8 +6,8 @@ import { isSameContact } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { type DirectoryQuery, filterOf, isSearch } from './directory-query.ts'
 import { contactListQuery } from './contact-list-query.ts'
+import { type DirectoryQuery, filterParams, isSearch } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
 import { useMadeRows } from './use-unsent-rows.ts'
 
@@ -80,7 +80,7 @@ const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
 
 const searchOf = (selection: DirectoryQuery) => {
   const q = selection.q.trim()
-  return { ...(q && { q }), ...filterOf(selection) }
+  return { ...(q && { q }), ...filterParams(selection) }
 }
 
 /** A page of a search behind its first answer. */
@@ -109,7 +109,7 @@ const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
 /** Without the network: what is found in the contacts that this device keeps. */
 const fromDevice = async (selection: DirectoryQuery) => {
   const q = selection.q.trim()
-  const found = await findKeptContacts({ ...filterOf(selection), ...(q && { q }) })
+  const found = await findKeptContacts({ ...filterParams(selection), ...(q && { q }) })
   return found && { answer: contactPage(found.contacts, 1, CONTACT_LIST_MAX), readAt: found.readAt }
 }
 

@@ -54,7 +54,7 @@ interface Point {
 }
 
 /** The phones or e-mails of both that are kept beside the main one that is chosen. */
-export const keptBeside = ({ contact, other }: MergePair, field: PointField, chosen: Side): Point[] => {
+export const otherContactMethods = ({ contact, other }: MergePair, field: PointField, chosen: Side): Point[] => {
   const all = [...pointsOf(contact, field), ...pointsOf(other, field)]
   const [main] = [...pointsOf(chosen === 'this' ? contact : other, field), ...all]
   const seen = new Set(main && [comparable(main.value)])
@@ -66,7 +66,7 @@ const isPoint = (field: MergeField): field is PointField => POINT_FIELDS.some((p
 const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads === field)
 
 /** What there is to choose, and what both agree on. Where a lead says it, stage, seller, project and price are neither. */
-export const choicesOf = ({ contact, other }: MergePair): { differing: Choice[]; agreed: Choice[] } => {
+export const mergeChoices = ({ contact, other }: MergePair): { differing: Choice[]; agreed: Choice[] } => {
   const hasLead = contact.has_lead || other.has_lead
   const all = MERGE_FIELDS.filter((field) => !(hasLead && isOfLeads(field))).map((field) => {
     return { field, label: LABELS[field], values: { this: shownOf(field, contact), other: shownOf(field, other) } }
@@ -86,11 +86,11 @@ export const choicesOf = ({ contact, other }: MergePair): { differing: Choice[];
 export const agreedValue = ({ field, values }: Choice) => values.this ?? (isPoint(field) ? values.other : null)
 
 /** What is chosen before anybody chooses: the value of the profile from which the merge began, if it has one. */
-export const suggested = ({ values }: Choice): Side => (values.this === null ? 'other' : 'this')
+export const suggestedSide = ({ values }: Choice): Side => (values.this === null ? 'other' : 'this')
 
 /** What a merge is asked for: each choice as it was made, or as it was suggested. */
-export const valuesOf = (pair: MergePair, made: Partial<MergeValues>): MergeValues => {
-  const { differing } = choicesOf(pair)
-  const values = differing.map((choice) => [choice.field, made[choice.field] ?? suggested(choice)])
+export const mergeValues = (pair: MergePair, made: Partial<MergeValues>): MergeValues => {
+  const { differing } = mergeChoices(pair)
+  const values = differing.map((choice) => [choice.field, made[choice.field] ?? suggestedSide(choice)])
   return { name: 'this', ...Object.fromEntries(values) }
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { agreedValue, choicesOf, keptBeside, suggested, valuesOf } from './merge-choices.ts'
+import { agreedValue, mergeChoices, mergeValues, otherContactMethods, suggestedSide } from './merge-choices.ts'
 import type { useMerge } from './merge-contacts.write.ts'
 import styles from './merge-dialog.module.css'
 
@@ -54,9 +54,9 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
   const [made, setMade] = useState<Partial<MergeValues>>({})
   const [unwanted, setUnwanted] = useState<readonly string[]>([])
   const { other } = pair
-  const { differing, agreed } = choicesOf(pair)
-  const values = valuesOf(pair, made)
-  const beside = (field: 'phone' | 'email') => keptBeside(pair, field, values[field] ?? 'this')
+  const { differing, agreed } = mergeChoices(pair)
+  const values = mergeValues(pair, made)
+  const beside = (field: 'phone' | 'email') => otherContactMethods(pair, field, values[field] ?? 'this')
   const dropped = (field: 'phone' | 'email') =>
     beside(field)
       .map(({ value }) => value)
@@ -85,7 +85,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
         <ChoiceField
           key={choice.field}
           choice={choice}
-          chosen={made[choice.field] ?? suggested(choice)}
+          chosen={made[choice.field] ?? suggestedSide(choice)}
           choose={(side) => setMade({ ...made, [choice.field]: side })}
         />
       ))}

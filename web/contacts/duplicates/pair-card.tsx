@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { placeLine } from '#contract/contacts/address.ts'
 import { LIKELY_PAIR, type PairSide, STRONG_PAIR, type SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
-import { nameOf } from '#web/contacts/contact-format.ts'
+import { displayName } from '#web/contacts/contact-format.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
@@ -30,7 +30,7 @@ const likelihoodOf = ({ strength }: SuspectedPair) => {
 /** Two contacts side by side, why they may be one, and the two answers to that. */
 export const PairCard = ({ pair, busy, onDismiss, onMerge, onMergeSoon }: PairCardProps) => {
   const id = useId()
-  const names = [nameOf(pair.contact), nameOf(pair.other)] as const
+  const names = [displayName(pair.contact), displayName(pair.other)] as const
   return (
     <article className={styles.pair} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
@@ -64,7 +64,7 @@ export const PairCard = ({ pair, busy, onDismiss, onMerge, onMergeSoon }: PairCa
 const Side = ({ side }: { side: PairSide }) => (
   <div className={styles.side}>
     <Link className={styles.name} to={`/contacts/${side.contact_id}`}>
-      {nameOf(side)}
+      {displayName(side)}
     </Link>
     <Fact icon={<Phone aria-label={fieldWords.phone} />} lines={side.phones.map(phoneText)} />
     <Fact icon={<Mail aria-label={fieldWords.email} />} lines={side.emails} />

@@ -22,7 +22,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import styles from './add-contact.module.css'
 import { createContact } from './create-contact.write.ts'
-import { type NewContactField, newContactOf } from './new-contact-input.ts'
+import { type NewContactField, toNewContact } from './new-contact-input.ts'
 
 const NOT_UPPER: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']
 const inCapitals = (field: NewContactField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
@@ -67,7 +67,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
         className={styles.form}
         {...form.props(() =>
           form.submit((contact) =>
-            write({ json: newContactOf(contact, values), provisional: { contact_id: newProvisionalId('contact') } }),
+            write({ json: toNewContact(contact, values), provisional: { contact_id: newProvisionalId('contact') } }),
           ),
         )}
       >

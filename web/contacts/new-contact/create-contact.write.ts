@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { NewContact } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { placeRow } from '#web/contacts/directory/add-to-cached-lists.ts'
+import { addToCachedLists } from '#web/contacts/directory/add-to-cached-lists.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -28,7 +28,7 @@ export const createContact = defineWrite('contact/create', {
     made: ({ contact }, { provisional }) => ({ [provisional.contact_id]: contact.contact_id }),
   },
   done: ({ contact }, _, client) => {
-    placeRow(client, contact)
+    addToCachedLists(client, contact)
     toast.success(newContactWords.added)
   },
   refresh: () => staleQueries('contact'),

@@ -7,7 +7,7 @@ import type { FieldOf } from '#web/forms/check-form.ts'
 export type NewContactField = FieldOf<typeof NewContactForm>
 
 /** The request that creates the contact. */
-export const newContactOf = (
+export const toNewContact = (
   output: v.InferOutput<typeof NewContactForm>,
   text: Record<NewContactField, string>,
 ): v.InferInput<typeof NewContact> => ({

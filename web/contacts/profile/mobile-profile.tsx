@@ -19,10 +19,10 @@ import { useProfileForms } from './edit/profile-forms.tsx'
 import { useChosenJob } from './jobs/chosen-job.ts'
 import { JobHeading } from './jobs/job-heading.tsx'
 import styles from './profile.module.css'
+import { ProfileAddTask } from './profile-add-task.tsx'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
 import type { ProfileLayout } from './profile-layout.ts'
 import { PROFILE_TABS } from './profile-tabs.ts'
-import { ProfileTask } from './profile-add-task.tsx'
 import { LoseButton } from './stage/lose-button.tsx'
 import { StageTrack } from './stage/stage-track.tsx'
 import { UpgradeButton } from './stage/upgrade-button.tsx'
@@ -137,7 +137,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
                 {profileWords.addNote}
               </Button>
             )}
-            {may.note && <ProfileTask profile={profile} />}
+            {may.note && <ProfileAddTask profile={profile} />}
             {may.move && <LoseButton profile={profile} stages={stages} />}
             {may.move && <UpgradeButton profile={profile} stages={stages} />}
           </div>

@@ -3,7 +3,7 @@ import { AddTask } from '#web/tasks/add-task.tsx'
 import { useChosenJob } from './jobs/chosen-job.ts'
 
 /** The button that adds a task for the contact, to the chosen job where there is one. */
-export const ProfileTask = ({ profile }: { profile: Profile }) => {
+export const ProfileAddTask = ({ profile }: { profile: Profile }) => {
   const { contact_id, name, phone } = profile.contact
   const { job } = useChosenJob(profile)
   return <AddTask inBar of={{ contactId: contact_id, leadId: job?.lead_id, name, phone }} />

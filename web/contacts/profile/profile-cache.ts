@@ -10,17 +10,17 @@ const withChangedJob = (profile: Profile, leadId: number | null, change: (job: J
 type Destination = Pick<Stage, 'stage_id' | 'name'>
 
 /** The contact in another stage, and with it its current job. */
-export const withStage = (profile: Profile, { stage_id, name: stage_name }: Destination): Profile => ({
-  ...withJobStage(profile, profile.contact.current_lead_id, { stage_id, name: stage_name }),
+export const profileWithStage = (profile: Profile, { stage_id, name: stage_name }: Destination): Profile => ({
+  ...profileWithLeadStage(profile, profile.contact.current_lead_id, { stage_id, name: stage_name }),
   contact: { ...profile.contact, stage_id, stage_name },
 })
 
 /** One of its jobs in another stage. */
-export const withJobStage = (profile: Profile, leadId: number | null, { stage_id, name }: Destination) =>
+export const profileWithLeadStage = (profile: Profile, leadId: number | null, { stage_id, name }: Destination) =>
   withChangedJob(profile, leadId, (job) => ({ ...job, stage_id, stage_name: name }))
 
 /** The profile with the contact of an answer, unless a newer one has been read meanwhile; its current job follows. */
-export const withContact = (profile: Profile, contact: ContactDetails): Profile => {
+export const profileWithContact = (profile: Profile, contact: ContactDetails): Profile => {
   if (isOlder(contact, profile.contact)) return profile
   const { stage_id, stage_name, seller_id, seller_name, project_title, price: value_estimate } = contact
   const mirrored = { stage_id, stage_name, seller_id, seller_name, project_title, value_estimate }
@@ -37,7 +37,7 @@ const isOlder = (one: ContactDetails, other: ContactDetails) =>
   (one.current_lead_id === other.current_lead_id && (one.current_lead_version ?? 0) < (other.current_lead_version ?? 0))
 
 /** The versions of contact and lead that a write has seen; the server answers 409 where either is newer. */
-export const versionsOf = ({ version, current_lead_version }: ContactDetails) => ({
+export const contactVersions = ({ version, current_lead_version }: ContactDetails) => ({
   version,
   ...(current_lead_version !== null && { lead_version: current_lead_version }),
 })

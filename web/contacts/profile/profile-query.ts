@@ -20,8 +20,8 @@ export const profileQuery = (contactId: number) => {
       if (isProvisional(contactId)) return unsentProfile(client, contactId)
       const askedAt = Date.now()
       const { photos, duplicates, ...fresh } = await readProfile(contactId)
-      bringAlong(client, albumKey(contactId), photos, askedAt)
-      bringAlong(client, duplicatesKey(contactId), duplicates, askedAt)
+      seedQuery(client, albumKey(contactId), photos, askedAt)
+      seedQuery(client, duplicatesKey(contactId), duplicates, askedAt)
       const known = () => client.getQueryData<Profile>(queryKey)?.timeline
       const param = { contactId: String(contactId) }
       const readNext = (query: { cursor: string }) => bodyOf(api.contacts[':contactId'].timeline.$get({ param, query }))
@@ -43,18 +43,18 @@ const unsentProfile = async (client: QueryClient, contactId: number): Promise<Pr
 }
 
 /** What came with a profile needs no read of its own, unless it has been read since, or is being read. */
-const bringAlong = (client: QueryClient, key: QueryKey, data: unknown, askedAt: number) => {
+const seedQuery = (client: QueryClient, key: QueryKey, data: unknown, askedAt: number) => {
   const known = client.getQueryState(key)
   if (known?.fetchStatus !== 'fetching' && (known?.dataUpdatedAt ?? 0) < askedAt) client.setQueryData(key, data)
 }
 
 /** The contact's id in the URL: plain digits, or a provisional one; else 0, which no contact has. */
-export const contactIdIn = (text = '') => {
+export const parseContactId = (text = '') => {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   return /^-\d{16}$/.test(text) && isProvisional(Number(text)) ? Number(text) : 0
 }
 
 export const prefetchProfile: Prefetch = ({ client, params }) => {
-  const contactId = contactIdIn(params.contactId)
+  const contactId = parseContactId(params.contactId)
   if (contactId > 0) return prefetchQuery(client, profileQuery(contactId))
 }

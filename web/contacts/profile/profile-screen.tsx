@@ -24,18 +24,18 @@ import { ProfileForms } from './edit/profile-forms.tsx'
 import { chosenJob } from './jobs/chosen-job.ts'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
-import { contactIdIn } from './profile-query.ts'
+import { parseContactId } from './profile-query.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { useGivenNumber } from './use-server-id-redirect.ts'
 import { useProfile } from './use-profile.ts'
+import { useServerIdRedirect } from './use-server-id-redirect.ts'
 
 const DIRECTORY = '/contacts'
 
 /** A contact's profile; its layout follows the width of the window. */
 export const ProfileScreen = () => {
   const { contactId: text = '' } = useParams()
-  const contactId = contactIdIn(text)
-  const firstId = useGivenNumber(contactId)
+  const contactId = parseContactId(text)
+  const firstId = useServerIdRedirect(contactId)
   // The key keeps what was opened or typed on one contact off the next; it is the same before and after its number.
   return <ContactProfile key={firstId} contactId={contactId} />
 }

@@ -12,7 +12,7 @@ import { useFirstId } from '#web/offline/use-first-id.ts'
  * Leads on from the address of a contact that was made on this device to that of its number, once the server gave it one.
  * Answers the id under which the contact was opened first.
  */
-export const useGivenNumber = (contactId: number) => {
+export const useServerIdRedirect = (contactId: number) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { search, hash } = useLocation()

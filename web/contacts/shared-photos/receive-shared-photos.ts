@@ -7,7 +7,7 @@ const FIELD = 'photos'
  * In the service worker: keeps the photos that another app has sent, and opens the screen that asks whose they are. The
  * server gets nothing of them yet: nobody may be signed in.
  */
-export const receiveShared = async (request: Request): Promise<Response> => {
+export const receiveSharedPhotos = async (request: Request): Promise<Response> => {
   const id = crypto.randomUUID()
   const form = await request.formData().catch(() => undefined)
   const files = (form?.getAll(FIELD) ?? []).filter((part): part is File => part instanceof File && part.size > 0)

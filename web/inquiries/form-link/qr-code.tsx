@@ -5,7 +5,7 @@ import { toolsWords } from '#web/messages/tools.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './form-link.module.css'
 import { POSTER_HEIGHT, POSTER_WIDTH, qrPoster } from './qr-poster.ts'
-import { pictureOf, savePng, saveSvg } from './save-poster.ts'
+import { savePng, saveSvg, svgDataUrl } from './save-poster.ts'
 
 interface QrCodeProps {
   business: string
@@ -28,7 +28,7 @@ export const QrCode = ({ business, address, typed }: QrCodeProps) => {
     })
   return (
     <section className={styles.qr}>
-      <img src={pictureOf(svg)} alt={toolsWords.qrAlt(typed)} width={POSTER_WIDTH} height={POSTER_HEIGHT} />
+      <img src={svgDataUrl(svg)} alt={toolsWords.qrAlt(typed)} width={POSTER_WIDTH} height={POSTER_HEIGHT} />
       <div className={styles.part}>
         <h3>{toolsWords.qrCode}</h3>
         <p className={styles.hint}>{toolsWords.qrHint}</p>

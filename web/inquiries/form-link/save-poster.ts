@@ -1,19 +1,19 @@
 import { saveBlob } from '#web/lib/save-file.ts'
 import { POSTER_HEIGHT, POSTER_WIDTH } from './qr-poster.ts'
 
-const NAME = 'inquiry-form-qr'
+const FILE_NAME = 'inquiry-form-qr'
 /** Pixels of the PNG for one unit of the drawing. */
 const SCALE = 2
 
 /** The drawing as the address of a picture. */
-export const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+export const svgDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-export const saveSvg = (svg: string) => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${NAME}.svg`)
+export const saveSvg = (svg: string) => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`)
 
 /** @throws Error where the browser cannot draw it */
 export const savePng = async (svg: string) => {
   const image = new Image()
-  image.src = pictureOf(svg)
+  image.src = svgDataUrl(svg)
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = POSTER_WIDTH * SCALE
@@ -21,5 +21,5 @@ export const savePng = async (svg: string) => {
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('The canvas gave no picture')
-  saveBlob(png, `${NAME}.png`)
+  saveBlob(png, `${FILE_NAME}.png`)
 }

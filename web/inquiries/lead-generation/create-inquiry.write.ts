@@ -5,7 +5,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 
-export const sendDraft = defineWrite('draft/create', {
+export const createInquiry = defineWrite('draft/create', {
   send: (draft: v.InferInput<typeof NewDraft>, options) => bodyOf(api.leads.drafts.$post({ json: draft }, options)),
   subject: ({ phone }) => `new-draft/${phone}`,
   refresh: () => staleQueries('lead'),

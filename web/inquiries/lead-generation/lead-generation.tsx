@@ -20,9 +20,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { createInquiry } from './create-inquiry.write.ts'
 import { LeadFields } from './lead-fields.ts'
 import styles from './lead-generation.module.css'
-import { sendDraft } from './create-inquiry.write.ts'
 
 /** How long the success message shows (docs/product.md#settings). */
 const SUCCESS_MS = 5000
@@ -46,7 +46,7 @@ export const LeadGeneration = () => {
   const form = useForm(LeadFields, { keepAs: 'tools.lead', start: START })
   const { bind, values, isSaving } = form
   const owner = usePhoneOwner(values.phone)
-  const { write } = useWrite(sendDraft, {
+  const { write } = useWrite(createInquiry, {
     done: () => {
       form.saved()
       setSent({})

@@ -4,7 +4,7 @@ import { toolsWords } from '#web/messages/tools.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './inquiry-settings.module.css'
-import { CLOSED, OPEN, type SettingsFields } from './settings-fields.ts'
+import { DAY_CLOSED, DAY_OPEN, type SettingsFields } from './settings-fields.ts'
 
 interface DayHoursProps {
   /** 0 is Monday. */
@@ -16,10 +16,10 @@ interface DayHoursProps {
 export const DayHours = ({ day, form: { bind, setText } }: DayHoursProps) => {
   const name = weekdayName(day)
   const { name: field, value } = bind(`open_${day}`)
-  const isOpen = value === OPEN
+  const isOpen = value === DAY_OPEN
   return (
     <div className={styles.day}>
-      <Switch label={name} checked={isOpen} onChange={(open) => setText(field, open ? OPEN : CLOSED)} />
+      <Switch label={name} checked={isOpen} onChange={(open) => setText(field, open ? DAY_OPEN : DAY_CLOSED)} />
       {isOpen ? (
         <>
           <TextField type="time" isLabelHidden label={toolsWords.opensAt(name)} {...bind(`from_${day}`)} />

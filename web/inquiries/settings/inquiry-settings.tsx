@@ -17,10 +17,10 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayHours } from './day-hours.tsx'
-import { hostsIn } from './parse-hosts.ts'
 import styles from './inquiry-settings.module.css'
 import { saveInquirySettings, useInquirySettings } from './inquiry-settings.write.ts'
-import { DAYS, SettingsFields, STEPS, settingsText } from './settings-fields.ts'
+import { parseHosts } from './parse-hosts.ts'
+import { DAYS, REMINDER_STEPS, SettingsFields, settingsFormText } from './settings-fields.ts'
 
 /** Business hours, reminders of inquiries that nobody answered, and the websites that may show the form. */
 export const InquirySettings = () => {
@@ -36,12 +36,12 @@ export const InquirySettings = () => {
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [isSaved, setSaved] = useState(false)
-  const form = useForm(SettingsFields, { keepAs: 'tools.inquiry-settings', start: settingsText(settings) })
+  const form = useForm(SettingsFields, { keepAs: 'tools.inquiry-settings', start: settingsFormText(settings) })
   const { bind, isDirty, isSaving } = form
   const { write } = useWrite(saveInquirySettings, {
     done: (now) => {
       // Settings have no version. What was typed while they were sent stays.
-      form.saved({ text: settingsText(now), versions: { version: 1 } })
+      form.saved({ text: settingsFormText(now), versions: { version: 1 } })
       setSaved(true)
     },
     failed: (error) =>
@@ -60,7 +60,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   const domains = bind('embed_domains')
   const cutToHosts = () => {
     domains.onBlur()
-    form.setText('embed_domains', hostsIn(domains.value ?? '').join('\n'))
+    form.setText('embed_domains', parseHosts(domains.value ?? '').join('\n'))
   }
   return (
     <form className={styles.form} aria-label={toolsWords.inquirySettings} {...form.props(save)}>
@@ -78,7 +78,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
             <legend>{toolsWords.reminders}</legend>
             <p className={styles.hint}>{toolsWords.remindersHint}</p>
             <div className={styles.reminders}>
-              {STEPS.map((step) => (
+              {REMINDER_STEPS.map((step) => (
                 <TextField
                   key={step}
                   label={toolsWords.reminder[step] ?? ''}

@@ -11,21 +11,21 @@ import {
 } from '#contract/settings/settings.ts'
 import { because } from '#contract/validation.ts'
 import type { Texts } from '#web/forms/check-form.ts'
-import { hostsIn } from './parse-hosts.ts'
+import { parseHosts } from './parse-hosts.ts'
 
 /** The days of the week, Monday first. */
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
-export const STEPS = Array.from({ length: ESCALATION_STEPS }, (_, step) => step)
+export const REMINDER_STEPS = Array.from({ length: ESCALATION_STEPS }, (_, step) => step)
 
-export const OPEN = 'open'
-export const CLOSED = 'closed'
+export const DAY_OPEN = 'open'
+export const DAY_CLOSED = 'closed'
 /** What a day shows that is opened by its switch. */
-const USUAL: DayHours = [8 * 60, 17 * 60]
+const DEFAULT_HOURS: DayHours = [8 * 60, 17 * 60]
 
 const textOfDay = (hours: DayHours | undefined, day: number) => {
-  const [from, until] = hours ?? USUAL
+  const [from, until] = hours ?? DEFAULT_HOURS
   return {
-    [`open_${day}`]: hours ? OPEN : CLOSED,
+    [`open_${day}`]: hours ? DAY_OPEN : DAY_CLOSED,
     [`from_${day}`]: clockText(from),
     // A clock knows no 24:00.
     [`until_${day}`]: clockText(until % MINUTES_A_DAY),
@@ -33,11 +33,11 @@ const textOfDay = (hours: DayHours | undefined, day: number) => {
 }
 
 /** The settings as the text of their form. */
-export const settingsText = ({ business_hours, escalation_minutes, embed_domains }: InquirySettings): Texts =>
+export const settingsFormText = ({ business_hours, escalation_minutes, embed_domains }: InquirySettings): Texts =>
   Object.assign(
     { embed_domains: embed_domains.join('\n') },
     ...DAYS.map((day) => textOfDay(business_hours[day], day)),
-    ...STEPS.map((step) => ({ [`minutes_${step}`]: String(escalation_minutes[step] ?? '') })),
+    ...REMINDER_STEPS.map((step) => ({ [`minutes_${step}`]: String(escalation_minutes[step] ?? '') })),
   )
 
 const minuteOf = (clock = '') => {
@@ -46,7 +46,7 @@ const minuteOf = (clock = '') => {
 }
 
 const hoursOf = (text: Texts, day: number): DayHours => {
-  if (text[`open_${day}`] !== OPEN) return null
+  if (text[`open_${day}`] !== DAY_OPEN) return null
   const until = minuteOf(text[`until_${day}`])
   return [minuteOf(text[`from_${day}`]), until === 0 ? MINUTES_A_DAY : until]
 }
@@ -75,7 +75,7 @@ const problemsOfHosts = (hosts: readonly string[]): Problem[] => {
 const fields = [
   'embed_domains',
   ...DAYS.flatMap((day) => [`open_${day}`, `from_${day}`, `until_${day}`]),
-  ...STEPS.map((step) => `minutes_${step}`),
+  ...REMINDER_STEPS.map((step) => `minutes_${step}`),
 ]
 
 /** The form of the settings, each day and each reminder with fields of its own. The output is the body that is sent. */
@@ -83,8 +83,8 @@ export const SettingsFields = v.pipe(
   v.object(Object.fromEntries(fields.map((field) => [field, v.string()]))),
   v.rawTransform(({ dataset: { value: text }, addIssue, NEVER }): InquirySettings => {
     const business_hours = DAYS.map((day) => hoursOf(text, day))
-    const escalation_minutes = STEPS.map((step) => Number(text[`minutes_${step}`]))
-    const embed_domains = hostsIn(text.embed_domains ?? '')
+    const escalation_minutes = REMINDER_STEPS.map((step) => Number(text[`minutes_${step}`]))
+    const embed_domains = parseHosts(text.embed_domains ?? '')
     const problems = [
       ...business_hours.flatMap(problemsOfHours),
       ...escalation_minutes.flatMap(problemsOfMinutes),

@@ -3,7 +3,7 @@ import { useOnline } from '#web/http/use-online.ts'
 import { askConfirm } from '#web/lib/confirm.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { dropUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
+import { cancelUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
 import { isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canOpen } from './describe-write.ts'
@@ -26,7 +26,7 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
   const path = `/contacts/${contactId}?tab=files`
   const discard = async () => {
     const labels = { yes: uiWords.discard, no: outboxWords.keep }
-    if (await askConfirm(outboxWords.discardQuestion(title), labels)) dropUpload(id)
+    if (await askConfirm(outboxWords.discardQuestion(title), labels)) cancelUpload(id)
   }
   return (
     <li className={styles.row} data-refused={state === 'refused'}>

@@ -4,7 +4,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Photo, PhotoTag } from '#contract/photos/photo.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import type { PhotoJob } from '#web/photos/photo-lead.ts'
+import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ import { useViewer } from './use-viewer.tsx'
 interface AlbumProps {
   contactId: number
   photos: readonly Photo[]
-  jobs: readonly PhotoJob[]
+  jobs: readonly PhotoLead[]
 }
 
 /** The photos of a contact as a grid, by tag if wanted; several can be selected, to tag them at once. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { captionOf, type Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from '#web/photos/missing-picture.tsx'
-import { usePicture } from '#web/photos/use-picture.ts'
+import { useImageRetry } from '#web/photos/use-picture.ts'
 import styles from './album.module.css'
 
 /** The photos that are in sight without scrolling, loaded at once; the others when they come near. */
@@ -22,7 +22,7 @@ interface PhotoButtonProps {
 
 /** A thumbnail with tag and caption that opens its photo. Where it could not be loaded, a press loads it again first. */
 export const PhotoButton = ({ photo, index, isSelected, more = 0, onOpen, onBroken }: PhotoButtonProps) => {
-  const { key, failed, isLost, retry, onError } = usePicture(photo.thumbnail_url, onBroken)
+  const { key, failed, isLost, retry, onError } = useImageRetry(photo.thumbnail_url, onBroken)
   const tag = photo.tag && photosWords.tags[photo.tag]
   const caption = captionOf(photo)
   const name = photosWords.photo(index + 1, [photo.description, tag].filter(Boolean).join(', '))

@@ -1,4 +1,4 @@
-import type { PhotoJob } from '#web/photos/photo-lead.ts'
+import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
@@ -10,7 +10,7 @@ const SHOWN_MAX = 4
 interface PhotoStripProps {
   contactId: number
   imageIds: readonly number[]
-  jobs: readonly PhotoJob[]
+  jobs: readonly PhotoLead[]
 }
 
 /** The first of some photos of a contact in one row; the viewer goes through all of them. */

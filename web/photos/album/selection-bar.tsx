@@ -1,8 +1,8 @@
 import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
-import { type Sorting, useSortPhotos } from '#web/photos/change-photos.write.ts'
-import { JobSelect } from '#web/photos/lead-select.tsx'
-import type { PhotoJob } from '#web/photos/photo-lead.ts'
+import { type PhotoAssignment, useAssignPhotos } from '#web/photos/change-photos.write.ts'
+import { LeadSelect } from '#web/photos/lead-select.tsx'
+import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './album.module.css'
 
@@ -10,16 +10,16 @@ interface SelectionBarProps {
   contactId: number
   /** The selected ones. */
   photos: readonly Photo[]
-  jobs: readonly PhotoJob[]
+  jobs: readonly PhotoLead[]
   onAll: () => void
   onEnd: () => void
 }
 
 /** What can be done with the selected photos; doing it ends the selection. */
 export const SelectionBar = ({ contactId, photos, jobs, onAll, onEnd }: SelectionBarProps) => {
-  const sortPhotos = useSortPhotos(contactId, jobs)
+  const sortPhotos = useAssignPhotos(contactId, jobs)
   const none = photos.length === 0
-  const sort = (change: Sorting) => {
+  const sort = (change: PhotoAssignment) => {
     sortPhotos(photos, change)
     onEnd()
   }
@@ -45,7 +45,7 @@ export const SelectionBar = ({ contactId, photos, jobs, onAll, onEnd }: Selectio
         </Button>
       </div>
       {jobs.length > 1 && (
-        <JobSelect jobs={jobs} value={undefined} disabled={none} onChange={(lead_id) => sort({ lead_id })} />
+        <LeadSelect jobs={jobs} value={undefined} disabled={none} onChange={(lead_id) => sort({ lead_id })} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Photo } from '#contract/photos/photo.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
-import type { PhotoJob } from '#web/photos/photo-lead.ts'
+import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
 
 const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)
@@ -15,7 +15,7 @@ interface Viewed {
   contactId: number
   photos: readonly Photo[]
   /** The jobs of the contact, where they are known. */
-  jobs: readonly PhotoJob[]
+  jobs: readonly PhotoLead[]
 }
 
 /** The viewer over some of a contact's photos; when it closes, the last one seen gets the focus in the container. */

@@ -1,7 +1,7 @@
 import { countKeptFiles } from '#web/offline/file-store.ts'
 
 /** Sends on what a user's browser kept when the page was left. The code for it is loaded where there is something. */
-export const resumeKeptUploads = async (userId: number) => {
+export const resumeStoredUploads = async (userId: number) => {
   if ((await countKeptFiles(userId)) === 0) return
   // Without its code, as after an update, the photos wait for the next visit.
   const queue = await import('./upload-queue.ts').catch(() => undefined)

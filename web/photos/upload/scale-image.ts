@@ -22,14 +22,14 @@ const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
 }
 
 /** The size of a picture, scaled down to a long side of at most `longSide` pixels. */
-export const fitted = (width: number, height: number, longSide: number) => {
+export const fitWithin = (width: number, height: number, longSide: number) => {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** The picture as a JPEG, scaled down; what is transparent becomes white. */
 export const drawJpeg = async (picture: ImageBitmap, longSide: number, quality: number): Promise<Blob> => {
-  const { width, height } = fitted(picture.width, picture.height, longSide)
+  const { width, height } = fitWithin(picture.width, picture.height, longSide)
   const canvas = canvasOf(width, height)
   const context = contextOf(canvas)
   context.fillStyle = '#fff'

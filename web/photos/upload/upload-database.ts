@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { orUndefined } from '#web/lib/try-storage.ts'
 import { dropFile, keepFile, keptFiles } from '#web/offline/file-store.ts'
-import { bytesOf, FromBytes } from './file-bytes.ts'
+import { BlobFromBytes, toBytes } from './file-bytes.ts'
 
 /** More than this, in bytes, is not kept on a device; what is beyond waits in memory only. */
-const KEPT_MAX_BYTES = 200 * 1024 * 1024
+const STORE_MAX_BYTES = 200 * 1024 * 1024
 
-const KeptFile = v.union([v.file(), v.pipe(FromBytes, v.file())])
-const KeptBlob = v.union([v.blob(), FromBytes])
+const StoredFile = v.union([v.file(), v.pipe(BlobFromBytes, v.file())])
+const StoredBlob = v.union([v.blob(), BlobFromBytes])
 
 /** A photo that waits to be sent: the file as it was added, or what was prepared of it. */
-const KeptUpload = v.object({
+const StoredUpload = v.object({
   id: v.string(),
   contactId: v.number(),
   leadId: v.optional(v.number()),
@@ -22,34 +22,34 @@ const KeptUpload = v.object({
   /** When it was first sent; unknown while it cannot have arrived. */
   sentAt: v.optional(v.number()),
   content: v.union([
-    KeptFile,
-    v.object({ image: KeptBlob, thumbnail: KeptBlob, takenAt: v.optional(v.nullable(v.number()), null) }),
+    StoredFile,
+    v.object({ image: StoredBlob, thumbnail: StoredBlob, takenAt: v.optional(v.nullable(v.number()), null) }),
   ]),
 })
-export type KeptUpload = v.InferOutput<typeof KeptUpload>
+export type StoredUpload = v.InferOutput<typeof StoredUpload>
 
 /** The bytes that this page keeps, by upload. */
 const sizes = new Map<string, number>()
 
-const sizeOf = (content: KeptUpload['content']) =>
+const sizeOf = (content: StoredUpload['content']) =>
   content instanceof File ? content.size : content.image.size + content.thumbnail.size
 
 /** The same in bytes alone. */
-const inBytes = async ({ content, ...rest }: KeptUpload) => {
-  if (content instanceof File) return { ...rest, content: await bytesOf(content) }
+const inBytes = async ({ content, ...rest }: StoredUpload) => {
+  if (content instanceof File) return { ...rest, content: await toBytes(content) }
   const { image, thumbnail, takenAt } = content
-  return { ...rest, content: { image: await bytesOf(image), thumbnail: await bytesOf(thumbnail), takenAt } }
+  return { ...rest, content: { image: await toBytes(image), thumbnail: await toBytes(thumbnail), takenAt } }
 }
 
 /**
  * Keeps a photo over a reload; what is prepared takes the place of the file. False where there is no room: it is then in
  * the memory of this page only.
  */
-export const keepUpload = async (userId: number, upload: KeptUpload) => {
+export const storeUpload = async (userId: number, upload: StoredUpload) => {
   const size = sizeOf(upload.content)
   sizes.set(upload.id, size)
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  if (all <= KEPT_MAX_BYTES) {
+  if (all <= STORE_MAX_BYTES) {
     if (await keepFile(userId, upload.id, upload)) return true
     // Private windows of WebKit keep bytes, but no files.
     const bytes = await orUndefined(() => inBytes(upload))
@@ -61,14 +61,14 @@ export const keepUpload = async (userId: number, upload: KeptUpload) => {
   return false
 }
 
-export const forgetUpload = (userId: number, id: string) => {
+export const deleteStoredUpload = (userId: number, id: string) => {
   sizes.delete(id)
   return dropFile(userId, id)
 }
 
 /** A user's photos that wait, oldest first. */
-export const keptUploads = async (userId: number): Promise<KeptUpload[]> => {
-  const kept = (await keptFiles(userId)).map((file) => v.safeParse(KeptUpload, file))
-  const uploads = kept.filter(({ success }) => success).map(({ output }) => output as KeptUpload)
+export const storedUploads = async (userId: number): Promise<StoredUpload[]> => {
+  const kept = (await keptFiles(userId)).map((file) => v.safeParse(StoredUpload, file))
+  const uploads = kept.filter(({ success }) => success).map(({ output }) => output as StoredUpload)
   return uploads.sort((one, other) => one.at - other.at || one.place - other.place)
 }

@@ -5,14 +5,14 @@ import { percent } from '#web/lib/format/number.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './upload-list.module.css'
-import { dropUpload, retryUpload } from './upload-queue.ts'
+import { cancelUpload, retryUpload } from './upload-queue.ts'
 import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
-import { hasNoNumber } from './upload-target.ts'
+import { awaitsServerId } from './upload-target.ts'
 
 const stateText = (upload: Upload, online: boolean) => {
   const { state, sent, message } = upload
   if (state === 'waiting' && !online) return photosWords.waitingForNetwork
-  if (state === 'waiting') return hasNoNumber(upload) ? photosWords.waitingForContact : photosWords.waiting
+  if (state === 'waiting') return awaitsServerId(upload) ? photosWords.waitingForContact : photosWords.waiting
   if (state === 'preparing') return photosWords.preparing
   if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
   return message
@@ -29,7 +29,7 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
     for (const { id } of failed) retryUpload(id)
   }
   const dropRefused = () => {
-    for (const { id } of refused) dropUpload(id)
+    for (const { id } of refused) cancelUpload(id)
   }
   if (uploads.length === 0) return null
   return (
@@ -87,7 +87,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
         kind="quiet"
         icon
         aria-label={stopped ? photosWords.remove(name) : photosWords.cancel(name)}
-        onClick={() => dropUpload(id)}
+        onClick={() => cancelUpload(id)}
       >
         <X />
       </Button>

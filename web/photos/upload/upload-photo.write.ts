@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { sendForm } from '#web/http/send-form.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { placePhoto } from '#web/photos/photo-cache.ts'
+import { cachePhoto } from '#web/photos/photo-cache.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 import { changeUpload } from './upload-store.ts'
 
@@ -40,7 +40,7 @@ export const uploadPhoto = defineWrite('photo/upload', {
   },
   subject: ({ id }) => `upload/${id}`,
   key: ({ id }) => id,
-  done: (photo, { contactId }, client) => placePhoto(client, contactId, photo),
+  done: (photo, { contactId }, client) => cachePhoto(client, contactId, photo),
   retry: false,
   showsProgress: true,
 })

@@ -9,16 +9,16 @@ import { useOutbox } from '#web/offline/outbox.ts'
 import { noteUnsent } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
-import { type KeptUpload, keptUploads } from './upload-database.ts'
+import { type StoredUpload, storedUploads } from './upload-database.ts'
 import {
-  dropJob,
-  forget,
+  deleteJob,
+  getJob,
+  isKeyExpired,
   isPrepared,
-  isUncertain,
-  jobOf,
-  keep,
-  prepare,
+  prepareOnce,
+  removeJob,
   setJob,
+  storeJob,
   type UploadJob,
   waitToRetry,
 } from './upload-jobs.ts'
@@ -34,8 +34,8 @@ import {
   type Upload,
   useUploads,
 } from './upload-store.ts'
-import { hasNoNumber, isOrphaned, isWithoutNumber, subjectOf } from './upload-target.ts'
-import { sayAdded, sayFailed, sayNoRoom, sayOrphaned } from './upload-toasts.ts'
+import { awaitsServerId, hasProvisionalTarget, isTargetDiscarded, uploadTarget } from './upload-target.ts'
+import { showNoRoom, showPhotosAdded, showTargetDiscarded, showUploadFailed } from './upload-toasts.ts'
 
 let added = 0
 
@@ -52,33 +52,33 @@ export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'con
     return { ...subject, id, name: file.name, state: 'waiting', sent: 0 }
   })
   addUploads(uploads)
-  for (const upload of uploads) void keep(upload)
+  for (const upload of uploads) void storeJob(upload)
   startNext()
 }
 
 /** Takes up what a user had queued before a reload. One page at a time does: another one goes on when it is closed. */
 export const resumeUploads = async (userId: number) => {
   const resume = async () => {
-    const kept = await keptUploads(userId)
+    const kept = await storedUploads(userId)
     if (currentUser() !== userId) return
-    const lost = kept.filter((upload) => !jobOf(upload))
+    const lost = kept.filter((upload) => !getJob(upload))
     for (const { id, at, place, sentAt, content } of lost) setJob(id, { userId, at, place, sentAt, content })
-    addUploads(lost.map(waitingAgain))
-    void followNumbers()
+    addUploads(lost.map(toWaitingUpload))
+    void applyServerIds()
   }
   if (!navigator.locks) return resume()
   await navigator.locks.request(`uploads/${userId}`, async () => {
     await resume()
-    await signedOut(userId)
+    await untilSignOut(userId)
   })
 }
 
-const waitingAgain = ({ id, contactId, leadId, contactName, name, content }: KeptUpload): Upload => ({
+const toWaitingUpload = ({ id, contactId, leadId, contactName, name, content }: StoredUpload): Upload => ({
   ...{ id, contactId, leadId, contactName, name, state: 'waiting', sent: 0, isKept: true },
   ...(!(content instanceof File) && { thumbnail: content.thumbnail }),
 })
 
-const signedOut = (userId: number) =>
+const untilSignOut = (userId: number) =>
   new Promise<void>((resolve) => {
     if (currentUser() !== userId) return resolve()
     const stop = useSession.subscribe(() => {
@@ -90,17 +90,17 @@ const signedOut = (userId: number) =>
 
 /** Tries again what failed. Whoever tries what may have arrived long ago has looked whether it did. */
 export const retryUpload = (id: string) => {
-  const job = jobOf({ id })
-  if (job && isUncertain(job)) job.sentAt = undefined
-  waitAgain(id)
+  const job = getJob({ id })
+  if (job && isKeyExpired(job)) job.sentAt = undefined
+  requeue(id)
 }
 
-const waitAgain = (id: string) => {
+const requeue = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
   startNext()
 }
 
-const retryFailedOf = (contactId: number) => {
+const retryFailedOfContact = (contactId: number) => {
   for (const upload of allUploads())
     if (upload.contactId === contactId && upload.state === 'failed') retryUpload(upload.id)
 }
@@ -108,8 +108,8 @@ const retryFailedOf = (contactId: number) => {
 const isFailed = (id: string) => allUploads().some((upload) => upload.id === id && upload.state === 'failed')
 
 /** Takes a file out of the queue; one that is being sent is stopped. */
-export const dropUpload = (id: string) => {
-  forget(id)
+export const cancelUpload = (id: string) => {
+  deleteJob(id)
   cancelWrite(queryClient, id)
   removeUpload(id)
   startNext()
@@ -122,55 +122,55 @@ const startNext = () => {
   const next = uploads.filter((upload) => upload.state === 'waiting' && (!isPrepared(upload) || maySend(upload)))
   for (const upload of next.slice(0, Math.max(0, free))) void run(upload)
   if (uploads.some(isUnderWay)) return
-  sayAdded(added)
+  showPhotosAdded(added)
   added = 0
 }
 
 /** Whether there is a network, and what the photo is of has its number. */
-const maySend = (upload: Upload) => isOnline() && !hasNoNumber(upload)
+const maySend = (upload: Upload) => isOnline() && !awaitsServerId(upload)
 
 const run = async (upload: Upload) => {
   const { id } = upload
-  const job = jobOf(upload)
+  const job = getJob(upload)
   if (!job) return
   try {
     changeUpload(id, { state: 'preparing' })
-    const prepared = await prepare(upload, job, businessZone())
+    const prepared = await prepareOnce(upload, job, businessZone())
     const isNext = maySend(upload)
-    if (isNext && isUncertain(job)) return changeUpload(id, { state: 'failed', message: photosWords.uncertain })
+    if (isNext && isKeyExpired(job)) return changeUpload(id, { state: 'failed', message: photosWords.uncertain })
     if (isNext) job.sentAt ??= Date.now()
     // Before it is sent, so that it is sent again as it is, also after a reload.
-    await keep({ ...upload, ...subjectOf(upload) })
-    if (!jobOf(upload)) return
+    await storeJob({ ...upload, ...uploadTarget(upload) })
+    if (!getJob(upload)) return
     if (isNext) await send(upload, job, prepared)
-    else putOff(id)
+    else requeueOffline(id)
   } catch (error) {
-    if (jobOf(upload)) fail(upload, error)
+    if (getJob(upload)) fail(upload, error)
   } finally {
     startNext()
-    readAlbumAtTheEnd(upload)
+    refetchAlbumWhenDone(upload)
   }
 }
 
 const send = async (upload: Upload, { at: pickedAt, place }: UploadJob, prepared: PreparedPhoto) => {
   const { id, name: fileName } = upload
   changeUpload(id, { state: 'sending' })
-  const { contactId, leadId } = subjectOf(upload)
+  const { contactId, leadId } = uploadTarget(upload)
   await makeWrite(queryClient, uploadPhoto, { id, contactId, leadId, fileName, pickedAt, place, ...prepared })
-  if (!jobOf(upload)) return
-  forget(id)
+  if (!getJob(upload)) return
+  deleteJob(id)
   removeUpload(id)
   added += 1
 }
 
-const putOff = (id: string) => {
+const requeueOffline = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
-  if (allUploads().some((upload) => upload.id === id && upload.isKept === false)) sayNoRoom()
+  if (allUploads().some((upload) => upload.id === id && upload.isKept === false)) showNoRoom()
 }
 
-const readAlbumAtTheEnd = (upload: Upload) => {
-  const { contactId } = subjectOf(upload)
-  const isOfSame = (other: Upload) => subjectOf(other).contactId === contactId
+const refetchAlbumWhenDone = (upload: Upload) => {
+  const { contactId } = uploadTarget(upload)
+  const isOfSame = (other: Upload) => uploadTarget(other).contactId === contactId
   if (allUploads().some((other) => isOfSame(other) && isUnderWay(other))) return
   queryClient.invalidateQueries({ queryKey: albumKey(contactId) })
 }
@@ -179,53 +179,53 @@ const fail = (failed: Upload, error: unknown) => {
   const { id, contactId } = failed
   const decided = error instanceof ApiError && !error.mayPassLater && ![401, 429].includes(error.status)
   if (decided || error instanceof PhotoRefused) {
-    forget(id)
+    deleteJob(id)
     changeUpload(id, { state: 'refused', message: error.message })
     return
   }
   // Without a network the file keeps its place in the queue.
-  if (!isOnline()) return putOff(id)
+  if (!isOnline()) return requeueOffline(id)
   const cause = error instanceof ApiError ? error : undefined
   // One message for all that fail together.
   if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed'))
-    sayFailed(failed, cause, () => retryFailedOf(contactId))
+    showUploadFailed(failed, cause, () => retryFailedOfContact(contactId))
   const { uploadFailed } = photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
-  if (cause?.mayPassLater) void waitToRetry(id).then(() => isFailed(id) && waitAgain(id))
+  if (cause?.mayPassLater) void waitToRetry(id).then(() => isFailed(id) && requeue(id))
 }
 
-const tryAgain = () => {
+const retryFailed = () => {
   for (const { id, state } of allUploads()) if (state === 'failed') changeUpload(id, { state: 'waiting', sent: 0 })
   startNext()
 }
-onOnline(tryAgain)
+onOnline(retryFailed)
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && isOnline()) tryAgain()
+  if (document.visibilityState === 'visible' && isOnline()) retryFailed()
 })
 
 /** Gives photos the numbers of what they are of, and says of those that will never have one. */
-const followNumbers = async () => {
+const applyServerIds = async () => {
   for (const upload of allUploads()) {
-    const subject = subjectOf(upload)
+    const subject = uploadTarget(upload)
     if (subject.contactId !== upload.contactId || subject.leadId !== upload.leadId) {
       changeUpload(upload.id, subject)
-      void keep({ ...upload, ...subject })
-    } else if (hasNoNumber(upload)) await refuseOrphaned(upload)
+      void storeJob({ ...upload, ...subject })
+    } else if (awaitsServerId(upload)) await refuseIfDiscarded(upload)
   }
   startNext()
 }
 useOutbox.subscribe(() => {
-  if (allUploads().some(isWithoutNumber)) void followNumbers()
+  if (allUploads().some(hasProvisionalTarget)) void applyServerIds()
 })
 
-const refuseOrphaned = async (upload: Upload) => {
-  const job = jobOf(upload)
-  if (!job || !(await isOrphaned(job.userId, upload))) return
+const refuseIfDiscarded = async (upload: Upload) => {
+  const job = getJob(upload)
+  if (!job || !(await isTargetDiscarded(job.userId, upload))) return
   const isDecided = allUploads().every(({ id, state }) => id !== upload.id || state === 'refused')
   if (isDecided) return
   const message = photosWords.orphaned(upload.contactName)
   changeUpload(upload.id, { state: 'refused', message })
-  sayOrphaned(message)
+  showTargetDiscarded(message)
 }
 
 useUploads.subscribe(({ uploads }) => {
@@ -244,7 +244,7 @@ useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
   added = 0
   for (const { id } of allUploads()) {
-    dropJob(id)
+    removeJob(id)
     cancelWrite(queryClient, id)
     removeUpload(id)
   }

@@ -10,19 +10,19 @@ type Subject = Pick<Upload, 'contactId' | 'leadId'>
 const provisionalIdsOf = ({ contactId, leadId }: Subject) => [contactId, leadId].filter(isProvisional)
 
 /** Whether a photo is named by an id that only this device has. */
-export const isWithoutNumber = (subject: Subject) => provisionalIdsOf(subject).length > 0
+export const hasProvisionalTarget = (subject: Subject) => provisionalIdsOf(subject).length > 0
 
 /** What a photo is of, with the numbers that the server has given. */
-export const subjectOf = ({ contactId, leadId }: Subject): Subject => withGivenIds({ contactId, leadId }, givenIds())
+export const uploadTarget = ({ contactId, leadId }: Subject): Subject => withGivenIds({ contactId, leadId }, givenIds())
 
 /** Whether what a photo is of has no number yet. */
-export const hasNoNumber = (subject: Subject) => isWithoutNumber(subjectOf(subject))
+export const awaitsServerId = (subject: Subject) => hasProvisionalTarget(uploadTarget(subject))
 
 /** Whether what a photo is of will never have a number: it was discarded. */
-export const isOrphaned = async (userId: number, subject: Subject) => {
+export const isTargetDiscarded = async (userId: number, subject: Subject) => {
   const stored = await storedOutbox(userId).catch(() => undefined)
   if (!stored) return false
-  const unmade = provisionalIdsOf(withGivenIds(subjectOf(subject), stored.ids))
+  const unmade = provisionalIdsOf(withGivenIds(uploadTarget(subject), stored.ids))
   const made = [...stored.writes, ...useOutbox.getState().writes].flatMap(({ input }) => madeBy(input))
   return unmade.some((id) => !made.includes(id))
 }

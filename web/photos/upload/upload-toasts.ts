@@ -11,7 +11,11 @@ import type { Upload } from './upload-store.ts'
 const NO_ROOM = 'photos/no-room'
 
 /** A user who has left the contact's screen learns whose photos they were, and how to get there. */
-export const sayFailed = ({ contactId, contactName }: Upload, cause: ApiError | undefined, again: () => void) => {
+export const showUploadFailed = (
+  { contactId, contactName }: Upload,
+  cause: ApiError | undefined,
+  again: () => void,
+) => {
   const path = `/contacts/${contactId}`
   const title = [cause && failureToast(cause).title, contactName].filter(Boolean).join(' · ')
   toast.error(photosWords.uploadFailed, {
@@ -23,18 +27,18 @@ export const sayFailed = ({ contactId, contactName }: Upload, cause: ApiError | 
 }
 
 /** Said once for all photos of a time. */
-export const sayNoRoom = () => {
+export const showNoRoom = () => {
   dismissToastsAbout(NO_ROOM)
   toast.warning(photosWords.noRoom, { about: [NO_ROOM], duration: UNDO_MS })
 }
 
 /** Whoever discarded what a photo was of may be anywhere by then: the photo is in the list of what waits. */
-export const sayOrphaned = (message: string) => {
+export const showTargetDiscarded = (message: string) => {
   dismissToastsAbout(OUTBOX_PATH)
   const action = { label: outboxWords.decide, to: OUTBOX_PATH }
   toast.error(message, { about: [OUTBOX_PATH], duration: UNDO_MS, action })
 }
 
-export const sayAdded = (count: number) => {
+export const showPhotosAdded = (count: number) => {
   if (count > 0) toast.success(photosWords.added(count))
 }

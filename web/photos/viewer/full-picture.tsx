@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from '#web/photos/missing-picture.tsx'
-import { usePicture } from '#web/photos/use-picture.ts'
+import { useImageRetry } from '#web/photos/use-picture.ts'
 import styles from './viewer.module.css'
 
 interface FullPictureProps {
@@ -14,7 +14,7 @@ interface FullPictureProps {
 
 /** A photo in full size; where it could not be loaded, a button that loads it again. */
 export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
-  const { key, failed, isLost, retry, onError } = usePicture(photo.url, onBroken)
+  const { key, failed, isLost, retry, onError } = useImageRetry(photo.url, onBroken)
   const canRetry = failed && !isLost
   useEffect(() => {
     if (!canRetry && document.activeElement === document.body) stage.current?.focus()

@@ -4,9 +4,9 @@ import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
 import { fullTime, shortTime } from '#web/lib/format/time.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useSortPhotos } from '#web/photos/change-photos.write.ts'
-import { JobSelect } from '#web/photos/lead-select.tsx'
-import type { PhotoJob } from '#web/photos/photo-lead.ts'
+import { useAssignPhotos } from '#web/photos/change-photos.write.ts'
+import { LeadSelect } from '#web/photos/lead-select.tsx'
+import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -17,14 +17,14 @@ import styles from './viewer.module.css'
 interface PhotoDetailsProps {
   contactId: number
   photo: Photo
-  jobs: readonly PhotoJob[]
+  jobs: readonly PhotoLead[]
   onDelete: () => void
 }
 
 /** Caption, tag, job and origin of a photo, with the buttons to download and delete it. */
 export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsProps) => {
   const { user_id, permissions } = useUser()
-  const sort = useSortPhotos(contactId, jobs)
+  const sort = useAssignPhotos(contactId, jobs)
   const mayChange = allows(permissions, 'Contacts: Upload Files')
   const mayDelete = (photo.user_id === user_id && mayChange) || allows(permissions, 'Contacts: Delete')
   const uploaded = photosWords.by(photo.user_name, fullTime(photo.created_at))
@@ -52,7 +52,7 @@ export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsP
         photo.tag && <p>{photosWords.tags[photo.tag]}</p>
       )}
       {mayChange && jobs.length > 1 && (
-        <JobSelect jobs={jobs} value={photo.lead_id} onChange={(lead_id) => sort([photo], { lead_id })} />
+        <LeadSelect jobs={jobs} value={photo.lead_id} onChange={(lead_id) => sort([photo], { lead_id })} />
       )}
       {allows(permissions, 'Contacts: Download Files') && (
         <ButtonLink to={photo.url} reloadDocument download>

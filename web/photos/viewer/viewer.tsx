@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import type { Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import type { PhotoJob } from '#web/photos/photo-lead.ts'
+import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { FullPicture } from './full-picture.tsx'
@@ -18,7 +18,7 @@ const ZOOM_KEYS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1
 interface ViewerProps {
   contactId: number
   photos: readonly Photo[]
-  jobs: readonly PhotoJob[]
+  jobs: readonly PhotoLead[]
   index: number
   onShow: (index: number) => void
   onDelete: (photo: Photo) => void

@@ -3,8 +3,8 @@ import { countProgress, figure } from './animation.ts'
 import { drawText, fillBox, sizeToFit } from './canvas-draw.ts'
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
-import { drawPumpkin } from './scenery/pumpkin.ts'
 import type { Box, Scene } from './scene.ts'
+import { drawPumpkin } from './scenery/pumpkin.ts'
 import { hasPoints, type Standing } from './standings.ts'
 
 const GAP = 12

@@ -1,7 +1,7 @@
 import { type Pixels, UNCHANGED } from '#web/lib/gif/encode.ts'
 
 /** Reads a canvas again and again: each time the pixels that changed since the last time, the first time all. */
-export const changesOf = (context: CanvasRenderingContext2D) => {
+export const changedPixels = (context: CanvasRenderingContext2D) => {
   const { width, height } = context.canvas
   let before: Pixels = new Uint32Array(width * height)
   return (): Pixels => {

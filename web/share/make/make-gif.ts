@@ -3,16 +3,16 @@ import { gifOf, type Pixels } from '#web/lib/gif/encode.ts'
 import { frameMoments } from '#web/share/draw/animation.ts'
 import { GIF_DELAY_MS, GIF_FRAMES, GIF_WORKERS, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { infographicCanvas } from './canvas.ts'
-import { changesOf } from './changed-pixels.ts'
+import { changedPixels } from './changed-pixels.ts'
 import { type GifEncoder, startEncoder } from './gif-encoder.ts'
-import { type Made, type RenderJob, yieldToPage } from './render-job.ts'
+import { type RenderedFile, type RenderJob, yieldToPage } from './render-job.ts'
 
 /** Of the frames, those by which the palette is chosen: the glow shows each of its strengths in one of them. */
 const SAMPLES = frameMoments.filter((_, i) => i % 4 === 0)
 const WORKERS_MAX = 4
 
 /** A GIF of 30 frames that repeats for ever. Its workers are terminated in any case. */
-export const makeGif = async (job: RenderJob): Promise<Made> => {
+export const makeGif = async (job: RenderJob): Promise<RenderedFile> => {
   const steps = SAMPLES.length + GIF_FRAMES
   let done = 0
   const advance = () => {
@@ -34,7 +34,7 @@ const workersWanted = () => Math.max(GIF_WORKERS, Math.min(WORKERS_MAX, navigato
 
 const drawSamples = async ({ draw, signal }: RenderJob, advance: () => void) => {
   const { context } = infographicCanvas()
-  const changes = changesOf(context)
+  const changes = changedPixels(context)
   const samples: Pixels[] = []
   for (const moment of SAMPLES) {
     await yieldToPage(signal)
@@ -53,7 +53,7 @@ const encodeFrames = async (
   advance: () => void,
 ) => {
   const { context } = infographicCanvas()
-  const changes = changesOf(context)
+  const changes = changedPixels(context)
   const moments = frameMoments.entries()
   const encoded: Uint8Array<ArrayBuffer>[] = []
   const keepBusy = async (encoder: GifEncoder) => {

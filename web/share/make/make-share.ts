@@ -1,21 +1,21 @@
 import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
 import { ALL_EFFECTS, type DrawOptions } from '#web/share/draw/scene.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { infographicCanvas } from './canvas.ts'
 import { fileName } from './file-name.ts'
 import type { Format } from './format.ts'
 import { makeGif } from './make-gif.ts'
-import { infographicCanvas } from './canvas.ts'
 import { makeVideo } from './make-video.ts'
-import type { Made, RenderJob } from './render-job.ts'
+import type { RenderedFile, RenderJob } from './render-job.ts'
 
-export interface Share extends Omit<Made, 'blob'> {
+export interface Share extends Omit<RenderedFile, 'blob'> {
   /** The format of the file: an image where a requested GIF failed. */
   format: Format
   file: File
 }
 
 /** The final figures as a PNG. */
-const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promise<Made> => {
+const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promise<RenderedFile> => {
   const { canvas, context } = infographicCanvas()
   draw(context, 1)
   onProgress(0.5)
@@ -26,7 +26,7 @@ const makeImage = async ({ draw, signal, onProgress }: RenderJob): Promise<Made>
   return { blob }
 }
 
-const MAKERS: Record<Format, (job: RenderJob) => Promise<Made>> = {
+const MAKERS: Record<Format, (job: RenderJob) => Promise<RenderedFile>> = {
   gif: makeGif,
   image: makeImage,
   video: makeVideo,

@@ -2,14 +2,14 @@ import { LOOP_MS } from '#web/share/infographic.ts'
 import { infographicCanvas } from './canvas.ts'
 import { record } from './record.ts'
 import { rememberRecording } from './recording-support.ts'
-import type { Made, RenderJob } from './render-job.ts'
+import type { RenderedFile, RenderJob } from './render-job.ts'
 import { encodedCodec } from './video-codec.ts'
 
 /**
  * Makes one loop of the animation a video: frame by frame where the browser encodes, else recorded as it plays.
  * @throws Error where the browser can do neither, which is remembered
  */
-export const makeVideo = async (job: RenderJob): Promise<Made> => {
+export const makeVideo = async (job: RenderJob): Promise<RenderedFile> => {
   const codec = await encodedCodec()
   if (codec) {
     try {
@@ -23,7 +23,7 @@ export const makeVideo = async (job: RenderJob): Promise<Made> => {
   return recordVideo(job)
 }
 
-const recordVideo = async ({ draw, signal, onProgress }: RenderJob): Promise<Made> => {
+const recordVideo = async ({ draw, signal, onProgress }: RenderJob): Promise<RenderedFile> => {
   const { canvas, context } = infographicCanvas()
   draw(context, 1)
   try {

@@ -1,5 +1,5 @@
 import { VIDEO_FPS } from '#web/share/infographic.ts'
-import type { Made } from './render-job.ts'
+import type { RenderedFile } from './render-job.ts'
 
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 const BITS_A_SECOND = 4_000_000
@@ -20,7 +20,7 @@ interface Recording {
 }
 
 /** Records a canvas as it plays. @throws Error where the browser cannot, or records nothing */
-export const record = async ({ canvas, ...playing }: Recording): Promise<Required<Made>> => {
+export const record = async ({ canvas, ...playing }: Recording): Promise<Required<RenderedFile>> => {
   const type = recordedType()
   if (!type) throw new Error('This browser has no recorder')
   const stream = canvas.captureStream(VIDEO_FPS)

@@ -8,7 +8,7 @@ export interface RenderJob {
 }
 
 /** What a job made. */
-export interface Made {
+export interface RenderedFile {
   blob: Blob
   /** The frames a second of a video that was recorded as it played; a slow device reaches fewer than wanted. */
   recordedFps?: number

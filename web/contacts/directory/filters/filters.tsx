@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react'
 import { isWelding } from '#contract/catalog/catalog.ts'
 import { isMissing } from '#web/catalog/is-missing.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
+import { type DirectoryQuery, withFilter } from '#web/contacts/directory/directory-query.ts'
+import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { locale } from '#web/messages/language.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type DirectoryQuery, filteredBy } from '#web/contacts/directory/directory-query.ts'
 import styles from './filters.module.css'
 import { rememberSeller } from './remembered-seller.ts'
 import { SearchBox } from './search-box.tsx'
 import { SellerFilter } from './seller-filter.tsx'
-import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 
 interface FiltersProps {
   selection: DirectoryQuery
@@ -39,7 +39,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
   const isFiltered = [q, category, stage, seller].some((filter) => filter !== '')
   return (
     <search className={styles.filters} aria-label={directoryWords.filters}>
-      <SearchBox q={selection.q} onSearch={(q) => select((before) => filteredBy(before, { q }), true)} />
+      <SearchBox q={selection.q} onSearch={(q) => select((before) => withFilter(before, { q }), true)} />
       <div className={styles.choice}>
         <label htmlFor={categoryField} className={narrow ? undefined : 'visually-hidden'}>
           {directoryWords.category}
@@ -47,7 +47,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
         <select
           id={categoryField}
           value={selection.category}
-          onChange={(event) => select((before) => filteredBy(before, { category: event.target.value }), true)}
+          onChange={(event) => select((before) => withFilter(before, { category: event.target.value }), true)}
         >
           <option value="">{narrow ? directoryWords.all : directoryWords.allCategories}</option>
           {isMissing(
@@ -69,7 +69,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
         <select
           aria-label={directoryWords.stage}
           value={selection.stage}
-          onChange={(event) => select((before) => filteredBy(before, { stage: event.target.value }), true)}
+          onChange={(event) => select((before) => withFilter(before, { stage: event.target.value }), true)}
         >
           <option value="">{directoryWords.allStages}</option>
           {isMissing(
@@ -90,7 +90,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
           kind="quiet"
           onClick={() => {
             rememberSeller(user_id, '')
-            select((before) => filteredBy(before, { q: '', category: '', stage: '', seller: '' }), true)
+            select((before) => withFilter(before, { q: '', category: '', stage: '', seller: '' }), true)
           }}
         >
           <X aria-hidden="true" />

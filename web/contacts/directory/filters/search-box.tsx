@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts/contact.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
-import { nameOf } from '#web/contacts/contact-format.ts'
+import { displayName } from '#web/contacts/contact-format.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import { directoryWords } from '#web/messages/directory.ts'
@@ -85,7 +85,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
             onPointerEnter={() => setActive(i)}
             onClick={() => choose(contact)}
           >
-            <strong>{nameOf(contact)}</strong>
+            <strong>{displayName(contact)}</strong>
             <span>{[contact.category_name, phoneText(contact.phone)].filter(Boolean).join(' · ')}</span>
           </div>
         ))}

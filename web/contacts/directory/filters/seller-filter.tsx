@@ -1,9 +1,9 @@
 import { useSellers } from '#web/catalog/use-catalog.ts'
+import { type DirectoryQuery, withFilter } from '#web/contacts/directory/directory-query.ts'
+import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { useUser } from '#web/session/session.ts'
-import { type DirectoryQuery, filteredBy } from '#web/contacts/directory/directory-query.ts'
 import { rememberSeller } from './remembered-seller.ts'
-import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 
 /** The choice of a seller: the user's own first, then the others as they are listed. Remembered for the next visit. */
 export const SellerFilter = ({ selection, select }: { selection: DirectoryQuery; select: Select }) => {
@@ -21,7 +21,7 @@ export const SellerFilter = ({ selection, select }: { selection: DirectoryQuery;
       value={selection.seller}
       onChange={({ target }) => {
         rememberSeller(user.user_id, target.value)
-        select((before) => filteredBy(before, { seller: target.value }), true)
+        select((before) => withFilter(before, { seller: target.value }), true)
       }}
     >
       <option value="">{directoryWords.allSellers}</option>

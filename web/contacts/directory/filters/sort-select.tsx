@@ -1,7 +1,7 @@
 import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
-import { directoryWords } from '#web/messages/directory.ts'
-import { type DirectoryQuery, orderedBy } from '#web/contacts/directory/directory-query.ts'
+import { type DirectoryQuery, withOrder } from '#web/contacts/directory/directory-query.ts'
 import type { Select } from '#web/contacts/directory/use-directory-query.ts'
+import { directoryWords } from '#web/messages/directory.ts'
 
 interface SortChoiceProps {
   /** The shown order. */
@@ -13,7 +13,7 @@ interface SortChoiceProps {
 const CHOICES = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => ({ sort, order, key: `${sort} ${order}` })))
 
 /** The order of the directory where it has no columns to click. */
-export const SortChoice = ({ selection: { sort, order }, select, disabled }: SortChoiceProps) => (
+export const SortSelect = ({ selection: { sort, order }, select, disabled }: SortChoiceProps) => (
   <select
     aria-label={directoryWords.sort}
     title={disabled ? directoryWords.typeMoreToSort : undefined}
@@ -21,7 +21,7 @@ export const SortChoice = ({ selection: { sort, order }, select, disabled }: Sor
     value={`${sort} ${order}`}
     onChange={({ target }) => {
       const choice = CHOICES.find(({ key }) => key === target.value)
-      if (choice) select((before) => orderedBy(before, choice.sort, choice.order))
+      if (choice) select((before) => withOrder(before, choice.sort, choice.order))
     }}
   >
     {CHOICES.map((choice) => (

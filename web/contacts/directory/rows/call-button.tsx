@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { nameOf } from '#web/contacts/contact-format.ts'
+import { displayName } from '#web/contacts/contact-format.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -15,7 +15,7 @@ export const CallButton = ({ contact }: { contact: Contact }) => {
     <Button
       icon
       kind="quiet"
-      aria-label={uiWords.call(nameOf(contact))}
+      aria-label={uiWords.call(displayName(contact))}
       title={directoryWords.call}
       onClick={() => callPerson(contact)}
     >

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
-import { nameOf } from '#web/contacts/contact-format.ts'
+import { displayName } from '#web/contacts/contact-format.ts'
 import { useDeleteContact } from '#web/contacts/delete-contact.write.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -13,7 +13,7 @@ import styles from './row-actions.module.css'
 export const DeleteButton = ({ contact }: { contact: Contact }) => {
   const { permissions } = useUser()
   const removal = useDeleteContact()
-  const name = nameOf(contact)
+  const name = displayName(contact)
   if (!allows(permissions, 'Contacts: Delete')) return null
   return (
     <TwoStepButton

@@ -5,7 +5,9 @@ import { addressLine } from '#contract/contacts/address.ts'
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { categoryColor, nameOf, shortAddress } from '#web/contacts/contact-format.ts'
+import { categoryColor, displayName, shortAddress } from '#web/contacts/contact-format.ts'
+import { type DirectoryQuery, toggleSort } from '#web/contacts/directory/directory-query.ts'
+import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 import { ContactMark } from '#web/contacts/unsent/contact-mark.tsx'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
@@ -15,9 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import styles from './desktop-directory.module.css'
-import { type DirectoryQuery, sortedBy } from '#web/contacts/directory/directory-query.ts'
 import { RowActions } from './row-actions.tsx'
-import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 
 interface DesktopDirectoryProps {
   /** Undefined while loading. */
@@ -64,7 +64,7 @@ export const DesktopDirectory = ({ contacts, selection, select, sortable }: Desk
                   key={label}
                   sorted={selection.sort === sort ? selection.order : undefined}
                   disabled={!sortable}
-                  onSort={() => select((before) => sortedBy(before, sort))}
+                  onSort={() => select((before) => toggleSort(before, sort))}
                 >
                   {label}
                 </SortHeader>
@@ -134,8 +134,8 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
         <StageBadge stageId={contact.stage_id}>{contact.stage_name || directoryWords.firstStage}</StageBadge>
       </td>
       <td>
-        <Link to={profile} className={styles.name} title={nameOf(contact)}>
-          {nameOf(contact)}
+        <Link to={profile} className={styles.name} title={displayName(contact)}>
+          {displayName(contact)}
         </Link>
         <span className={styles.phone}>{phoneText(contact.phone) || directoryWords.none}</span>
         <ContactMark contactId={contact.contact_id} />

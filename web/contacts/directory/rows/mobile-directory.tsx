@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
-import { categoryColor, nameOf } from '#web/contacts/contact-format.ts'
+import { categoryColor, displayName } from '#web/contacts/contact-format.ts'
 import { ContactMark } from '#web/contacts/unsent/contact-mark.tsx'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
@@ -72,7 +72,7 @@ const ContactCard = ({ contact, children }: { contact: Contact; children: ReactN
     <Link
       to={`/contacts/${contact.contact_id}`}
       className={styles.view}
-      aria-label={uiWords.viewProfile(nameOf(contact))}
+      aria-label={uiWords.viewProfile(displayName(contact))}
     >
       <Eye aria-hidden="true" />
     </Link>

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
-import { nameOf } from '#web/contacts/contact-format.ts'
+import { displayName } from '#web/contacts/contact-format.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -10,7 +10,7 @@ import styles from './row-actions.module.css'
 
 /** The buttons of a row: view, call, and delete on the second click. */
 export const RowActions = ({ contact }: { contact: Contact }) => {
-  const name = nameOf(contact)
+  const name = displayName(contact)
   return (
     <div className={styles.actions}>
       <ButtonLink

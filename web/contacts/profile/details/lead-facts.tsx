@@ -15,7 +15,7 @@ import styles from './details.module.css'
 import { Row } from './row.tsx'
 
 /** All that is known of a job. Measures and places are left out where there are none. */
-export const JobFacts = ({ job }: { job: Job }) => (
+export const LeadFacts = ({ job }: { job: Job }) => (
   <>
     <p className={styles.project}>{job.project_title || <None>{profileWords.noProject}</None>}</p>
     {job.value_estimate > 0 ? (

@@ -9,8 +9,8 @@ import { profileWords } from '#web/messages/profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EditButton } from './contact-card.tsx'
 import { InstallationFacts } from './installation-facts.tsx'
-import { JobFacts } from './lead-facts.tsx'
-import { ProjectWithoutJob } from './project-without-lead.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { ProjectWithoutLead } from './project-without-lead.tsx'
 
 /** The chosen job, and beneath it what belongs to the contact whatever its job; or the forms that change them. */
 export const ProjectCard = ({ profile }: { profile: Profile }) => {
@@ -27,7 +27,7 @@ export const ProjectCard = ({ profile }: { profile: Profile }) => {
           may.edit && !edit.isOpen && <EditButton label={profileWords.editProject} onEdit={edit.open} ref={button} />
         }
       >
-        {edit.isOpen ? <ProjectForm contact={contact} edit={edit} /> : <ProjectWithoutJob contact={contact} />}
+        {edit.isOpen ? <ProjectForm contact={contact} edit={edit} /> : <ProjectWithoutLead contact={contact} />}
       </Card>
     )
   }
@@ -39,7 +39,7 @@ export const ProjectCard = ({ profile }: { profile: Profile }) => {
         !jobEdit.isOpen && <EditButton label={profileWords.editProject} onEdit={jobEdit.open} ref={button} />
       }
     >
-      {jobEdit.isOpen ? <JobForm key={job.lead_id} job={job} edit={jobEdit} /> : <JobFacts job={job} />}
+      {jobEdit.isOpen ? <JobForm key={job.lead_id} job={job} edit={jobEdit} /> : <LeadFacts job={job} />}
       <InstallationFacts contact={contact} />
     </Card>
   )

@@ -11,7 +11,7 @@ import styles from './details.module.css'
 import { Row } from './row.tsx'
 
 /** The project of a contact that has no job yet. */
-export const ProjectWithoutJob = ({ contact }: { contact: ContactDetails }) => (
+export const ProjectWithoutLead = ({ contact }: { contact: ContactDetails }) => (
   <>
     <p className={styles.project}>{contact.project_title || <None>{profileWords.noProject}</None>}</p>
     {contact.estimate > 0 ? (

@@ -23,7 +23,7 @@ const textOr = (text: string | null | undefined, before: string | null) => (text
 const labelled = <Point extends { label?: string | null | undefined }>(points: readonly Point[]) =>
   points.map((point) => ({ ...point, label: point.label || null }))
 
-export const savedRow = <C extends Contact>(contact: C, { json, names }: ContactSave): C => ({
+export const rowAfterSave = <C extends Contact>(contact: C, { json, names }: ContactSave): C => ({
   ...contact,
   name: json.name ?? contact.name,
   phone: json.phone ?? contact.phone,
@@ -37,9 +37,9 @@ export const savedRow = <C extends Contact>(contact: C, { json, names }: Contact
   ...names,
 })
 
-export const savedDetails = (contact: ContactDetails, save: ContactSave): ContactDetails => {
+export const detailsAfterSave = (contact: ContactDetails, save: ContactSave): ContactDetails => {
   const { json } = save
-  const row = savedRow(contact, save)
+  const row = rowAfterSave(contact, save)
   const { price } = row
   return {
     ...row,
@@ -57,8 +57,8 @@ export const savedDetails = (contact: ContactDetails, save: ContactSave): Contac
 }
 
 /** The contact of a profile, and the part of it that its current job shows as well. */
-export const savedProfile = (profile: Profile, save: ContactSave): Profile => {
-  const contact = savedDetails(profile.contact, save)
+export const profileAfterSave = (profile: Profile, save: ContactSave): Profile => {
+  const contact = detailsAfterSave(profile.contact, save)
   const { seller_id, seller_name, project_title, price: value_estimate, category_id, category_name } = contact
   const mirrored = { seller_id, seller_name, project_title, value_estimate }
   // Its only job has its category.
@@ -72,7 +72,7 @@ export const savedProfile = (profile: Profile, save: ContactSave): Profile => {
 }
 
 /** A lead of the contact: whose it is, and of its current one what the contact shows. */
-export const savedLead = (lead: Lead, { leadId, json, names: { seller_name } }: ContactSave): Lead => ({
+export const leadAfterSave = (lead: Lead, { leadId, json, names: { seller_name } }: ContactSave): Lead => ({
   ...lead,
   contact_name: json.name ?? lead.contact_name,
   contact_phone: json.phone ?? lead.contact_phone,

@@ -5,7 +5,7 @@ import { EditForm } from '#web/forms/edit-form.tsx'
 import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import type { ContactField } from './contact-fields.ts'
-import { shownValue } from './format-field-value.ts'
+import { formatFieldValue } from './format-field-value.ts'
 import type { ContactEdit } from './save-contact.write.ts'
 
 interface FormProps {
@@ -30,7 +30,7 @@ const ContactConflict = ({ conflict }: { conflict: NonNullable<ContactEdit['conf
     if (text.trim() === '') return profileWords.none
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
     if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
-    return shownValue(field, text)
+    return formatFieldValue(field, text)
   }
   return <ConflictNotice conflict={conflict} labels={fieldWords} formatValue={formatValue} />
 }

@@ -3,7 +3,7 @@ import { addressLine } from '#contract/contacts/address.ts'
 import { ContactChange, type ContactDetails } from '#contract/contacts/profile.ts'
 import { typedEstimate } from '#contract/estimate.ts'
 import { changedPhone, email } from '#contract/fields.ts'
-import { versionsOf } from '#web/contacts/profile/profile-cache.ts'
+import { contactVersions } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/forms/check-form.ts'
 import { textOf } from '#web/forms/edited-fields.ts'
 import type { Edited } from '#web/forms/form-state.ts'
@@ -17,8 +17,8 @@ export interface PointRow {
   label: string
 }
 
-export const rowsIn = (text: string): PointRow[] => (text === '' ? [] : JSON.parse(text))
-export const rowsText = (rows: readonly PointRow[]) =>
+export const parseRows = (text: string): PointRow[] => (text === '' ? [] : JSON.parse(text))
+export const serializeRows = (rows: readonly PointRow[]) =>
   rows.length === 0 ? '' : JSON.stringify(rows.map(({ value, label }) => ({ value, label })))
 
 const label = v.pipe(typed, entries.phone_label.wrapped.wrapped)
@@ -30,13 +30,13 @@ const orBlank = (schema: v.GenericSchema<string, string>) =>
 const phoneRows = (stored: readonly string[]) =>
   v.pipe(
     v.string(),
-    v.transform((text) => rowsIn(text).map((row) => ({ phone: row.value, label: row.label }))),
+    v.transform((text) => parseRows(text).map((row) => ({ phone: row.value, label: row.label }))),
     v.array(v.object({ phone: orBlank(changedPhone(stored)), label })),
     v.transform((rows) => rows.filter(({ phone }) => phone !== '')),
   )
 const emailRows = v.pipe(
   v.string(),
-  v.transform((text) => rowsIn(text).map((row) => ({ email: row.value, label: row.label }))),
+  v.transform((text) => parseRows(text).map((row) => ({ email: row.value, label: row.label }))),
   v.array(v.object({ email: orBlank(email), label })),
   v.transform((rows) => rows.filter((row) => row.email !== '')),
 )
@@ -75,10 +75,10 @@ export const contactFieldsOf = ({ phone, phones }: Pick<ContactDetails, 'phone' 
 /** A contact as its forms show it. */
 export const editedContact = (contact: ContactDetails): Edited => {
   const lists = {
-    phones: rowsText(contact.phones.map(({ phone, label: name }) => ({ value: phone, label: name ?? '' }))),
-    emails: rowsText(contact.emails.map((one) => ({ value: one.email, label: one.label ?? '' }))),
+    phones: serializeRows(contact.phones.map(({ phone, label: name }) => ({ value: phone, label: name ?? '' }))),
+    emails: serializeRows(contact.emails.map((one) => ({ value: one.email, label: one.label ?? '' }))),
   }
   const shown = { ...contact, ...lists, address: addressLine(contact.address) }
   const text = fieldsOf(ContactFields).map((field) => [field, String(shown[field] ?? '')])
-  return { text: textOf(ContactFields, Object.fromEntries(text)), versions: versionsOf(contact) }
+  return { text: textOf(ContactFields, Object.fromEntries(text)), versions: contactVersions(contact) }
 }

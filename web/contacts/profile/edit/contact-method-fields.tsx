@@ -5,7 +5,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type PointRow, rowsIn, rowsText } from './contact-fields.ts'
+import { type PointRow, parseRows, serializeRows } from './contact-fields.ts'
 import styles from './contact-method-fields.module.css'
 import type { ContactEdit } from './save-contact.write.ts'
 
@@ -17,7 +17,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
   const labels = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   const [next, setNext] = useState<string>()
-  const rows = rowsIn(edit.values[list])
+  const rows = parseRows(edit.values[list])
   const mainLabel = `${main}_label` as const
 
   // The focus follows what a button did: it is on no button that is gone.
@@ -28,7 +28,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
   }, [next])
 
   const nameOf = (i: number) => `${list}.${i}.${main}`
-  const write = (changed: readonly PointRow[]) => edit.setText(list, rowsText(changed))
+  const write = (changed: readonly PointRow[]) => edit.setText(list, serializeRows(changed))
   const change = (i: number, part: Partial<PointRow>) =>
     write(rows.map((row, at) => (at === i ? { ...row, ...part } : row)))
   const remove = (i: number) => {

@@ -1,24 +1,24 @@
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { contactIn, contactSubject } from '#web/contacts/profile/contact-writes.ts'
+import { contactSubject, parseContact } from '#web/contacts/profile/contact-writes.ts'
 import { fieldsOf } from '#web/forms/check-form.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import type { InOutbox } from '#web/offline/send-queue.ts'
+import { type ContactSave, detailsAfterSave } from './apply-contact-save.ts'
 import { type ContactField, ContactFields, editedContact } from './contact-fields.ts'
-import { shownValue } from './format-field-value.ts'
-import { type ContactSave, savedDetails } from './apply-contact-save.ts'
+import { formatFieldValue } from './format-field-value.ts'
 
 /** How a change of a contact waits in the outbox. */
-export const saveInOutbox: InOutbox<ContactSave, unknown> = {
+export const contactSaveOffline: InOutbox<ContactSave, unknown> = {
   title: ({ name }) => outboxWords.change(name),
   path: ({ contactId }) => `/contacts/${contactId}`,
   compare: (save, current) => {
-    const before = contactIn(current)
+    const before = parseContact(current)
     if (!before) return phoneOwnerRows({ name: save.json.name ?? save.name, phone: save.json.phone ?? '' }, current)
-    const after = savedDetails(before, save)
+    const after = detailsAfterSave(before, save)
     return fieldsOf(ContactFields)
       .filter((field) => save.json[field] !== undefined)
       .map((field) => ({
@@ -31,11 +31,11 @@ export const saveInOutbox: InOutbox<ContactSave, unknown> = {
     ...(version !== undefined && { [contactSubject({ contactId })]: version }),
     ...(lead_version !== undefined && { [`lead/${leadId}`]: lead_version }),
   }),
-  withVersions: (save, versions) => ({ ...save, json: { ...save.json, ...versionsFrom(save, versions) } }),
+  withVersions: (save, versions) => ({ ...save, json: { ...save.json, ...versionFields(save, versions) } }),
 }
 
 /** The versions of a contact and of its current lead, as a change of the contact sends them. */
-export const versionsFrom = (
+export const versionFields = (
   { contactId, leadId }: Pick<ContactSave, 'contactId' | 'leadId'>,
   versions: Readonly<Record<string, number>>,
 ) => {
@@ -53,4 +53,4 @@ const NAMES = { category_id: 'category_name', seller_id: 'seller_name' } as cons
 const shownField = (contact: ContactDetails, field: ContactField) =>
   field === 'category_id' || field === 'seller_id'
     ? (contact[NAMES[field]] ?? profileWords.none)
-    : shownValue(field, editedContact(contact).text[field] ?? '')
+    : formatFieldValue(field, editedContact(contact).text[field] ?? '')

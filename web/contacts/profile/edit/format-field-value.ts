@@ -2,13 +2,13 @@ import { isDay } from '#contract/weeks.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { type ContactField, rowsIn } from './contact-fields.ts'
+import { type ContactField, parseRows } from './contact-fields.ts'
 
 /** The text of a field of a contact as people say it, where two texts stand side by side. */
-export const shownValue = (field: ContactField, text: string) => {
+export const formatFieldValue = (field: ContactField, text: string) => {
   if (text.trim() === '') return profileWords.none
   if (field === 'phones' || field === 'emails') {
-    const points = rowsIn(text).map(({ value, label }) => profileWords.labelled(value, label))
+    const points = parseRows(text).map(({ value, label }) => profileWords.labelled(value, label))
     return profileWords.quoted(points.join(', '))
   }
   if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))

@@ -4,7 +4,7 @@ import type { Job } from '#contract/leads/contact-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import type { JobEdit } from '#web/leads/edit/job-form.tsx'
 import { type ContactEdit, useContactEdit } from './save-contact.write.ts'
-import { useJobEdit } from './use-lead-edit.ts'
+import { useLeadEdit } from './use-lead-edit.ts'
 
 interface Forms {
   contact: ContactEdit
@@ -26,7 +26,7 @@ interface ProfileFormsProps {
 export const ProfileForms = ({ contact, job, children }: ProfileFormsProps) => {
   const [isOpen, setOpen] = useState(false)
   const may = useProfilePermissions()
-  const jobEdit = useJobEdit(contact.contact_id, job)
+  const jobEdit = useLeadEdit(contact.contact_id, job)
   // A form that was left open stays closed to users who may no longer edit.
   const permitted = (edit: ContactEdit) => ({ ...edit, isOpen: may.edit && edit.isOpen })
   const forms = {

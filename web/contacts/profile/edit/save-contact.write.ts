@@ -2,8 +2,8 @@ import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
-import { changedLeads, changedRows } from '#web/contacts/contact-overlays.ts'
-import { contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
+import { overlayDirectoryRows, overlayLeads } from '#web/contacts/contact-overlays.ts'
+import { cacheContact, contactSubject, currentContact } from '#web/contacts/profile/contact-writes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -15,9 +15,15 @@ import { profileWords } from '#web/messages/profile.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import {
+  type ContactSave,
+  detailsAfterSave,
+  leadAfterSave,
+  profileAfterSave,
+  rowAfterSave,
+} from './apply-contact-save.ts'
 import { contactFieldsOf, editedContact } from './contact-fields.ts'
-import { saveInOutbox } from './contact-save-offline.ts'
-import { type ContactSave, savedDetails, savedLead, savedProfile, savedRow } from './apply-contact-save.ts'
+import { contactSaveOffline } from './contact-save-offline.ts'
 
 const saveContact = defineWrite('contact/save', {
   failure: failureWords.contacts.notUpdated,
@@ -25,16 +31,16 @@ const saveContact = defineWrite('contact/save', {
     bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options)),
   subject: contactSubject,
   apply: [
-    overlay(({ contactId }) => profileKey(contactId), savedProfile),
-    ...changedRows<ContactSave>(savedRow),
-    ...changedLeads(({ contact_id }, { contactId }: ContactSave) => contact_id === contactId, savedLead),
+    overlay(({ contactId }) => profileKey(contactId), profileAfterSave),
+    ...overlayDirectoryRows<ContactSave>(rowAfterSave),
+    ...overlayLeads(({ contact_id }, { contactId }: ContactSave) => contact_id === contactId, leadAfterSave),
   ],
-  outbox: saveInOutbox,
+  outbox: contactSaveOffline,
   done: (answer, _, client) => {
-    placeContact(client, answer.contact)
+    cacheContact(client, answer.contact)
     toast.success(profileWords.saved)
   },
-  failed: (error, _, client) => placeContact(client, currentContact(error)),
+  failed: (error, _, client) => cacheContact(client, currentContact(error)),
   refresh: () => staleQueries('contact'),
 })
 
@@ -50,7 +56,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
     draft: form.draft,
     again: form.again,
     done: (answer) => form.saved(editedContact(answer.contact)),
-    deferred: (save) => form.saved(editedContact(savedDetails(contact, save))),
+    deferred: (save) => form.saved(editedContact(detailsAfterSave(contact, save))),
     failed: (error) => {
       const current = currentContact(error)
       form.refused(error, {

@@ -12,7 +12,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 
 /** The form of the chosen job; each job keeps its own unsaved text. */
-export const useJobEdit = (contactId: number, job: Job | undefined) => {
+export const useLeadEdit = (contactId: number, job: Job | undefined) => {
   const form = useForm(
     JobFields,
     job && { keepAs: `contact.${contactId}.job.${job.lead_id}`, thing: editedJob(job), write: jobText },

@@ -7,10 +7,10 @@ import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
-import { changedLeads, changedRows } from '#web/contacts/contact-overlays.ts'
-import { contactIn, contactSubject, currentContact, placeContact } from '#web/contacts/profile/contact-writes.ts'
-import { versionsFrom } from '#web/contacts/profile/edit/contact-save-offline.ts'
-import { versionsOf, withJobStage, withStage } from '#web/contacts/profile/profile-cache.ts'
+import { overlayDirectoryRows, overlayLeads } from '#web/contacts/contact-overlays.ts'
+import { cacheContact, contactSubject, currentContact, parseContact } from '#web/contacts/profile/contact-writes.ts'
+import { versionFields } from '#web/contacts/profile/edit/contact-save-offline.ts'
+import { contactVersions, profileWithLeadStage, profileWithStage } from '#web/contacts/profile/profile-cache.ts'
 import { failureToast, offerAgain } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
@@ -40,7 +40,7 @@ interface Destination {
   title?: string | undefined
 }
 
-interface Move extends ReturnType<typeof versionsOf>, Destination {
+interface Move extends ReturnType<typeof contactVersions>, Destination {
   reason: MoveReason
   /** The contact's current lead, which is moved with it. */
   leadId: number | null
@@ -66,7 +66,7 @@ const FAILURES: Record<MoveReason, (error: ApiError) => string> = {
 }
 
 /** What a move of a lead changes on the boards and on its panel. */
-const movedLeads = changedLeads(
+const movedLeads = overlayLeads(
   ({ lead_id }, { leadId }: Pick<Move, 'leadId' | 'to'>) => lead_id === leadId,
   (lead, { to: { stage_id, name } }, at) =>
     // What was read since has it already.
@@ -76,7 +76,9 @@ const movedLeads = changedLeads(
 const movedOnProfile = overlay(
   ({ contactId }: LeadMove) => profileKey(contactId),
   (profile: Profile, { leadId, to }: LeadMove) =>
-    leadId === profile.contact.current_lead_id ? withStage(profile, to) : withJobStage(profile, leadId, to),
+    leadId === profile.contact.current_lead_id
+      ? profileWithStage(profile, to)
+      : profileWithLeadStage(profile, leadId, to),
 )
 
 /** How a move of a job waits in the outbox. */
@@ -148,27 +150,27 @@ const moveContact = defineWrite('contact/move', {
   apply: [
     overlay(
       ({ contactId }) => profileKey(contactId),
-      (profile: Profile, { to }: Move) => withStage(profile, to),
+      (profile: Profile, { to }: Move) => profileWithStage(profile, to),
     ),
     ...movedLeads,
-    ...changedRows((row, { to }: Move) => ({ ...row, stage_id: to.stage_id, stage_name: to.name })),
+    ...overlayDirectoryRows((row, { to }: Move) => ({ ...row, stage_id: to.stage_id, stage_name: to.name })),
   ],
   outbox: {
     title: ({ title, name, to }) => outboxWords.move(title ?? name, to.name),
     path: ({ contactId }) => `/contacts/${contactId}`,
     compare: ({ to }, current) => [
-      { label: fieldWords.stage_id, yours: to.name, theirs: contactIn(current)?.stage_name },
+      { label: fieldWords.stage_id, yours: to.name, theirs: parseContact(current)?.stage_name },
     ],
     versions: ({ contactId, leadId, version, lead_version }) => ({
       [contactSubject({ contactId })]: version,
       ...(lead_version !== undefined && { [`lead/${leadId}`]: lead_version }),
     }),
-    withVersions: (move, versions) => ({ ...move, ...versionsFrom(move, versions) }),
+    withVersions: (move, versions) => ({ ...move, ...versionFields(move, versions) }),
     undo: ({ leadId, lead_version: seen, ...move }) =>
       leadId === null || seen === undefined ? undefined : takeBack({ ...move, leadId, version: seen + 1 }),
   },
   done: ({ contact: moved }, move, client) => {
-    placeContact(client, moved)
+    cacheContact(client, moved)
     const { name, stage_name, current_lead_id: leadId, current_lead_version: version } = moved
     if (leadId === null || version === null) toast.success(profileWords.moved(name, stage_name))
     else offerUndo(client, { ...move, leadId, version, name }, profileWords.moved(move.title ?? name, stage_name))
@@ -179,7 +181,7 @@ const moveContact = defineWrite('contact/move', {
     // The sentence of an upgrade says why already.
     const why = error.code === 'stale' ? { title: error.message } : failureToast(error)
     toast.error(FAILURES[reason](error), reason === 'upgrade' ? offerAgain(error) : why)
-    placeContact(client, currentContact(error))
+    cacheContact(client, currentContact(error))
   },
   refresh: () => staleQueries('contact'),
 })
@@ -227,7 +229,7 @@ export const useMoveContact = ({ contact, jobs }: Pick<Profile, 'contact' | 'job
       }
       if (job && job.lead_id !== contact.current_lead_id)
         ofOther.write({ ...move, leadId: job.lead_id, version: job.version })
-      else ofContact.write({ ...move, leadId: contact.current_lead_id, ...versionsOf(contact) })
+      else ofContact.write({ ...move, leadId: contact.current_lead_id, ...contactVersions(contact) })
     },
   }
 }

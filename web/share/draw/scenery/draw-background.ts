@@ -1,7 +1,7 @@
-import { INFOGRAPHIC_HEIGHT as HEIGHT, INFOGRAPHIC_WIDTH as WIDTH } from '#web/share/infographic.ts'
 import { fillBox, fillPolygon } from '#web/share/draw/canvas-draw.ts'
-import { drawBats, drawHills, drawMoon } from './halloween-night.ts'
 import type { Scene } from '#web/share/draw/scene.ts'
+import { INFOGRAPHIC_HEIGHT as HEIGHT, INFOGRAPHIC_WIDTH as WIDTH } from '#web/share/infographic.ts'
+import { drawBats, drawHills, drawMoon } from './halloween-night.ts'
 
 const PAPER = '#f3eee5'
 const GRAPHITE = '#24272c'

@@ -1,5 +1,5 @@
-import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import type { Scene } from '#web/share/draw/scene.ts'
+import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 
 const LANES = 9
 /** In one loop each leaf moves to the place of the next one of its lane, so that the animation repeats seamlessly. */

@@ -1,7 +1,7 @@
-import { INFOGRAPHIC_HEIGHT as HEIGHT, INFOGRAPHIC_WIDTH as WIDTH } from '#web/share/infographic.ts'
 import { fillBox, fillCircle } from '#web/share/draw/canvas-draw.ts'
 import { glowCircle } from '#web/share/draw/glow.ts'
 import type { Scene } from '#web/share/draw/scene.ts'
+import { INFOGRAPHIC_HEIGHT as HEIGHT, INFOGRAPHIC_WIDTH as WIDTH } from '#web/share/infographic.ts'
 
 const MOON = { x: 684, y: 132, radius: 84 }
 const SKY = ['#150b26', '#1b0f31', '#22143d', '#2b1a4b', '#36225c']
