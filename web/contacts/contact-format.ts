@@ -11,11 +11,11 @@ const KEYWORDS = [
   [/general/i, 'var(--category-general)'],
 ] as const
 
-/** The colour of a category's badge, by a keyword in its name (docs/product.md#contacts-directory). */
+/** Badge colour of a category, chosen by a keyword in its name (docs/product.md#contacts-directory). */
 export const categoryColor = (name: string | null): string =>
   KEYWORDS.find(([keyword]) => keyword.test(name ?? ''))?.[1] ?? 'var(--category-other)'
 
-/** An address, cut to the length that lists show. */
+/** An address in one line, truncated to `ADDRESS_SHOWN` characters. */
 export const shortAddress = (address: string): string => {
   const line = addressLine(address)
   const shown = cut(line, ADDRESS_SHOWN)

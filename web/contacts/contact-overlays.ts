@@ -6,17 +6,17 @@ import { placeLead, withoutLead } from '#web/leads/board/board-model.ts'
 import { panelWithChange } from '#web/leads/lead-history.ts'
 import { type Overlay, overlay } from '#web/offline/optimistic-changes.ts'
 
-/** The reads of the directory: its list, and what a search found. */
+/** Query keys of the directory: its list and its search results. */
 const DIRECTORY_READS = [
   ['contacts', 'list'],
   ['contacts', 'found'],
 ]
 
-/** The overlays of a write on the pages of the directory. */
+/** Optimistic changes of a write on the directory's cached pages. */
 export const overlayDirectory = <Input>(change: (page: ContactPage, input: Input) => ContactPage): Overlay<Input>[] =>
   DIRECTORY_READS.map((key) => overlay(() => key, change))
 
-/** The overlays of a change of one contact on its rows in the directory. */
+/** Optimistic changes of a write on one contact's rows in the directory. */
 export const overlayDirectoryRows = <Input extends { contactId: number }>(
   change: (row: Contact, input: Input) => Contact,
 ): Overlay<Input>[] =>
@@ -28,7 +28,7 @@ export const overlayDirectoryRows = <Input extends { contactId: number }>(
 
 const leadsOn = (board: Board) => board.columns.flatMap(({ data }) => data)
 
-/** The overlays of a write that changes some leads, on the boards and on their panels. */
+/** Optimistic changes of a write on leads: on the boards and on the lead panels. */
 export const overlayLeads = <Input>(
   isChanged: (lead: Lead, input: Input) => boolean,
   change: (lead: Lead, input: Input, at: number) => Lead,
@@ -47,7 +47,6 @@ export const overlayLeads = <Input>(
   ),
 ]
 
-/** The board without the leads of a contact. */
 export const boardWithoutLeadsOf = (board: Board, contactId: number): Board =>
   leadsOn(board)
     .filter(({ contact_id }) => contact_id === contactId)

@@ -21,14 +21,13 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { boardWithoutLeadsOf, overlayDirectory } from './contact-overlays.ts'
 import { writeMaking } from './unsent/unsent-contact.ts'
 
-/** Why a contact was not deleted (docs/product.md#failure-sentences). */
+/** The message for a failed deletion (docs/product.md#failure-sentences). */
 export const deleteFailure = (error: ApiError) => {
   if (error.status === 403) return directoryWords.deleteDenied
   const why = error.code === 'offline' ? error.message : error.answer.error
   return why ? directoryWords.deleteFailedWhy(why) : directoryWords.deleteFailed
 }
 
-/** A contact that is deleted, or brought back. */
 interface Removal {
   contactId: number
   name: string
@@ -69,7 +68,7 @@ const deleteContact = defineWrite('contact/delete', {
     path: ({ contactId }) => `/contacts/${contactId}`,
   },
   done: (_, contact, client) => {
-    // A profile that is open shows what was deleted until its user leaves it.
+    // Keeps an open profile until its user leaves it.
     client.removeQueries({ predicate: (query) => isOfContact(contact.contactId, query), type: 'inactive' })
     dismissToastsAbout(subject(contact))
     toast.success(directoryWords.deleted, {
@@ -84,15 +83,15 @@ const deleteContact = defineWrite('contact/delete', {
 })
 
 interface Callbacks {
-  /** It is deleted; or it was only on this device, and is discarded. */
+  /** The contact is deleted, or was unsent and is discarded. */
   done?: () => void
-  /** The deletion waits for a network. */
+  /** The deletion is queued. */
   deferred?: () => void
 }
 
 /**
- * Deletes a contact with all that hangs on it; the directory shows it at once. One that was never sent is discarded
- * instead.
+ * Deletes a contact with its leads, tasks, notes and photos; the directory changes at once. An unsent contact is
+ * discarded instead.
  */
 export const useDeleteContact = ({ done, deferred }: Callbacks = {}) => {
   const client = useQueryClient()
@@ -101,7 +100,7 @@ export const useDeleteContact = ({ done, deferred }: Callbacks = {}) => {
     writing,
     write: (contact: Removal) => {
       const making = writeMaking(contact.contactId)
-      // What may have arrived is deleted once its number is known.
+      // The creation may have reached the server, so the deletion waits for the server id.
       if (!making || mayHaveArrived(making)) return write(contact)
       void discardWrite(client, making).then(done)
     },

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 
-/** What a list of the directory was asked for. */
+/** Request parameters of a cached list. */
 type Asked = Partial<Record<'category' | 'stage' | 'seller' | 'sort' | 'order' | 'page', string>>
 
-/** Shows a new contact at once on the lists that it begins: newest first, and with no filter that leaves it out. */
+/** Adds a new contact to the cached lists that start with it: sorted newest first, first page, matching filters. */
 export const addToCachedLists = (client: QueryClient, contact: Contact) => {
   for (const [queryKey] of client.getQueriesData({ queryKey: ['contacts', 'list'] })) {
     const asked = (queryKey[2] ?? {}) as Asked

@@ -8,7 +8,7 @@ import { type DirectoryQuery, filterParams } from './directory-query.ts'
 import { rememberedSeller } from './filters/remembered-seller.ts'
 import { sortResults } from './sort-results.ts'
 
-/** A page of the directory as the server sorts and pages it. */
+/** One page of the directory, sorted and paged by the server. */
 export const contactListQuery = (selection: DirectoryQuery) => {
   const { sort, order, page, after, before } = selection
   const query = {
@@ -25,7 +25,7 @@ export const contactListQuery = (selection: DirectoryQuery) => {
   })
 }
 
-/** Without the network: the page of the contacts that this device keeps. */
+/** Offline: the same page from the contacts stored on the device. */
 const fromDevice = async (selection: DirectoryQuery) => {
   const { sort, order, page } = selection
   const found = await findKeptContacts(filterParams(selection))
@@ -36,7 +36,7 @@ const fromDevice = async (selection: DirectoryQuery) => {
   }
 }
 
-/** What the URL asks for; one that asks for nothing gets the seller by whom the user last filtered. */
+/** Adds the user's last seller filter to a URL without parameters. */
 export const withRememberedSeller = (params: URLSearchParams, userId: number) => {
   const seller = params.size === 0 ? rememberedSeller(userId) : ''
   return seller ? new URLSearchParams({ seller }) : params

@@ -1,6 +1,6 @@
 import { CONTACT_SORTS, type ContactSort, ORDERS, type Order } from '#contract/contacts/sorting.ts'
 
-/** Filter, order and page of the directory, as its URL has them. */
+/** Filter, order and page of the directory, as stored in its URL. */
 export interface DirectoryQuery {
   q: string
   category: string
@@ -9,7 +9,7 @@ export interface DirectoryQuery {
   sort: ContactSort
   order: Order
   page: number
-  /** The contact after which the page begins, or before which it ends. */
+  /** Cursors: the contact before the first row, or the contact after the last row. */
   after: string
   before: string
 }
@@ -20,10 +20,10 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null) => all.
 /** The default order of the directory: the newest contacts first (docs/product.md#contacts-directory). */
 const defaultOrder = (sort: ContactSort): Order => (sort === 'created_at' ? 'desc' : 'asc')
 
-/** A page behind these is reached by a cursor alone: without one the server skips 2000 contacts at most. */
+/** The server skips at most 2000 contacts, so later pages need a cursor. */
 const PAGE_MAX_WITHOUT_CURSOR = 101
 
-/** Reads a URL; a parameter that is not valid counts as left out. */
+/** Parses URL parameters. Invalid parameters count as missing. */
 export const directoryQueryFromUrl = (params: URLSearchParams): DirectoryQuery => {
   const sort = oneOf(CONTACT_SORTS, params.get('sort')) ?? 'created_at'
   const [page, after, before] = [Number(id(params.get('page'))) || 1, id(params.get('after')), id(params.get('before'))]
@@ -40,7 +40,7 @@ export const directoryQueryFromUrl = (params: URLSearchParams): DirectoryQuery =
   }
 }
 
-/** The URL of a selection, without what is the default. */
+/** The URL parameters of a query, without default values. */
 export const toUrlParams = ({
   q,
   category,
@@ -67,13 +67,13 @@ export const toUrlParams = ({
 
 const START = { page: 1, after: '', before: '' }
 
-/** With another filter, from the first page. */
+/** Changes a filter and returns to the first page. */
 export const withFilter = (
   selection: DirectoryQuery,
   by: Partial<Pick<DirectoryQuery, 'q' | 'category' | 'stage' | 'seller'>>,
 ): DirectoryQuery => ({ ...selection, ...by, ...START })
 
-/** In another order, from the first page. */
+/** Changes the order and returns to the first page. */
 export const withOrder = (selection: DirectoryQuery, sort: ContactSort, order: Order): DirectoryQuery => ({
   ...selection,
   ...START,
@@ -81,11 +81,11 @@ export const withOrder = (selection: DirectoryQuery, sort: ContactSort, order: O
   order,
 })
 
-/** Sorted by a column: the same one again changes its direction, a new one starts ascending. */
+/** Sorts by a column. The current column changes its direction; a new column starts ascending. */
 export const toggleSort = (selection: DirectoryQuery, sort: ContactSort): DirectoryQuery =>
   withOrder(selection, sort, sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc')
 
-/** The ids of the first and the last contact of the page: the cursors to the pages around it. */
+/** Ids of the first and the last contact of a page: the cursors of its neighbours. */
 export interface Edges {
   first: number | undefined
   last: number | undefined
@@ -105,7 +105,7 @@ export const previousPage = (selection: DirectoryQuery, { first }: Edges): Direc
 
 export const firstPage = (selection: DirectoryQuery): DirectoryQuery => ({ ...selection, ...START })
 
-/** The last page that a list is known to have, without a cursor to it. */
+/** The last known page, without a cursor. */
 export const lastPage = (selection: DirectoryQuery, pages: number): DirectoryQuery => ({
   ...selection,
   page: Math.max(1, Math.min(pages, selection.page - 1)),
@@ -113,18 +113,18 @@ export const lastPage = (selection: DirectoryQuery, pages: number): DirectoryQue
   before: '',
 })
 
-/** The query parameters of the filters, without the text. */
+/** Request parameters of the filters, without the search text. */
 export const filterParams = ({ category, stage, seller }: DirectoryQuery) => ({
   ...(category && { category }),
   ...(stage && { stage }),
   ...(seller && { seller }),
 })
 
-/** Whether the search index answers: it has the matches of a text, and of all three filters together. */
+/** The search index answers text queries, and queries that combine all three filters. */
 export const isSearch = ({ q, category, stage, seller }: DirectoryQuery): boolean =>
   q.trim() !== '' || (category !== '' && stage !== '' && seller !== '')
 
-/** The query parameters of the export: filter and order, all pages. */
+/** Request parameters of the export: filter and order, all pages. */
 export const exportParams = (selection: DirectoryQuery) => {
   const q = selection.q.trim()
   return { ...filterParams(selection), ...(q && { q }), sort: selection.sort, order: selection.order }

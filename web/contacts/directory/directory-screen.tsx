@@ -36,13 +36,13 @@ const LazyAddContact = lazyDialog(async () => (await import('#web/contacts/new-c
 
 const NEWEST_FIRST = { sort: 'created_at', order: 'desc' } as const
 
-/** Not of a search, whose answer is ten times as long. */
+/** Searches are not prefetched: their response is ten times larger. */
 export const prefetchDirectory: Prefetch = ({ client, user, search }) => {
   const selection = directoryQueryFromUrl(withRememberedSeller(search, user.user_id))
   if (!isSearch(selection)) return prefetchQuery(client, contactListQuery(selection))
 }
 
-/** The contacts of the business: searched, filtered, sorted and exported. */
+/** The contact list with search, filters, order and export. */
 export const DirectoryScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const phone = useMedia(SHELL_NARROW)
@@ -61,7 +61,7 @@ export const DirectoryScreen = () => {
   useEffect(() => {
     if (isPastEnd) select((before) => lastPage(before, pages), true)
   }, [isPastEnd, pages, select])
-  // A search that found more than one answer holds cannot be sorted here: it stays newest first.
+  // A search with more matches than one response holds is always ordered newest first.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
   return (
     <>

@@ -5,7 +5,7 @@ import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './directory.module.css'
 
-/** Leads to the possible duplicates and tells how many there are; for those who may merge, where there are any. */
+/** Link to the possible duplicates with their number. Hidden without merge permission or duplicates. */
 export const DuplicatesLink = () => {
   const mayMerge = useMayMerge()
   const { data: count = 0 } = usePairCount(mayMerge)

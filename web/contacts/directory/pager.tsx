@@ -16,7 +16,7 @@ interface PagerProps {
   onTurn: () => void
 }
 
-/** "Page X of Y (N total)"; hidden when there is one page (docs/product.md#contacts-directory). */
+/** "Page X of Y (N total)". Hidden for a single page (docs/product.md#contacts-directory). */
 export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) => {
   const { contacts, total, pages, hasNext } = shown
   const { page } = selection

@@ -9,7 +9,7 @@ const KEYS: Record<Exclude<ContactSort, 'created_at'>, (contact: Contact) => str
   seller_name: (contact) => (contact.seller_name ?? '').toLowerCase(),
 }
 
-/** Sorts the contacts of a search as the server sorts a list; contacts of one key by their name, then their id. */
+/** Sorts search results in the same order as the server: ties by name, then by id. */
 export const sortResults = (contacts: readonly Contact[], sort: ContactSort, order: Order): Contact[] => {
   const sign = order === 'asc' ? 1 : -1
   const keysOf = (contact: Contact) =>

@@ -5,8 +5,8 @@ import { withRememberedSeller } from './contact-list-query.ts'
 import { type DirectoryQuery, directoryQueryFromUrl, toUrlParams } from './directory-query.ts'
 
 /**
- * The directory's query in the URL. A filter replaces the entry of the history; pages and orders add one. A URL that asks
- * for nothing gets the seller by whom the user last filtered.
+ * The directory's query, stored in the URL. A filter replaces the history entry; a page or an order adds one. A URL
+ * without parameters gets the user's last seller filter.
  */
 export const useDirectoryQuery = () => {
   const { user_id } = useUser()

@@ -11,23 +11,22 @@ import { type DirectoryQuery, filterParams, isSearch } from './directory-query.t
 import { sortResults } from './sort-results.ts'
 import { useMadeRows } from './use-unsent-rows.ts'
 
-/** A page of the directory. */
 export interface DirectoryPage extends Partial<FromDevice> {
   contacts: Contact[]
-  /** Null where a search found more than CONTACT_LIST_MAX. */
+  /** Null for a search with more than CONTACT_LIST_MAX matches. */
   total: number | null
-  /** How many are known: of a search behind its first answer, those of that answer. */
+  /** Number of known pages; beyond a search's first response, the pages of that response. */
   pages: number
   hasNext: boolean
 }
 
-/** The pages of a search that its first answer holds. */
+/** Number of pages in the first response of a search. */
 const PAGES_FOUND = CONTACT_LIST_MAX / CONTACT_PAGE_SIZE
 
 /**
- * The selected page. A list is paged by the server; a search is read in one answer of up to CONTACT_LIST_MAX, and
- * sorted and paged here; where it found more, the server pages on. Until the first search is answered the list before it
- * stays.
+ * The selected page. The server pages a list. A search is read in one response of up to CONTACT_LIST_MAX, then sorted
+ * and paged here; the server pages the matches beyond it. The previous list stays visible until the first search is
+ * answered.
  */
 export const useDirectory = (selection: DirectoryQuery) => {
   const isFound = isSearch(selection)
@@ -39,7 +38,7 @@ export const useDirectory = (selection: DirectoryQuery) => {
   const staysListed = isFound && !isFurther && found.isPending && listed.data !== undefined
   const made = useMadeRows(selection)
   const page = staysListed ? listed.data : answered.data
-  // Not spread: a query result renders again only for the fields that are read of it.
+  // Not spread: a query result re-renders only for the fields that are read from it.
   return {
     data: page && withFirstRows(page, made),
     isPlaceholderData: staysListed || answered.isPlaceholderData,
@@ -50,7 +49,7 @@ export const useDirectory = (selection: DirectoryQuery) => {
   }
 }
 
-/** Before those that the server knows: newer than all of them, and not in their order. One that was read stands there once. */
+/** Puts unsent contacts first, because they are newer than all others. Drops those that the server already returned. */
 const withFirstRows = (page: DirectoryPage, made: readonly Contact[]): DirectoryPage => {
   const rows = made.filter((one) => !page.contacts.some((read) => isSameContact(read, one)))
   return rows.length === 0
@@ -83,7 +82,7 @@ const searchOf = (selection: DirectoryQuery) => {
   return { ...(q && { q }), ...filterParams(selection) }
 }
 
-/** A page of a search behind its first answer. */
+/** A page beyond the first response of a search. */
 const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
   const { page, after, before } = selection
   const query = {
@@ -106,7 +105,7 @@ const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
   })
 }
 
-/** Without the network: what is found in the contacts that this device keeps. */
+/** Offline: the matches among the contacts stored on the device. */
 const fromDevice = async (selection: DirectoryQuery) => {
   const q = selection.q.trim()
   const found = await findKeptContacts({ ...filterParams(selection), ...(q && { q }) })

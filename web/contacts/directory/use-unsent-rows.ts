@@ -4,7 +4,7 @@ import { useMadeContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { DirectoryQuery } from './directory-query.ts'
 
-/** The contacts without a number yet that the selected page shows first: on the first page, those that its filters let pass. */
+/** Unsent contacts that match the filters. They are shown on the first page only. */
 export const useMadeRows = (selection: DirectoryQuery): Contact[] => {
   const made = useMadeContacts()
   const shownOf = usePendingWrites<ContactPage>(['contacts', 'list'])

@@ -10,7 +10,6 @@ interface ChoiceFieldProps {
   choose: (side: Side) => void
 }
 
-/** The choice between the two values of a field. */
 export const ChoiceField = ({ choice: { label, values }, chosen, choose }: ChoiceFieldProps) => {
   const name = useId()
   return (

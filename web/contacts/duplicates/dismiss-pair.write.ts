@@ -45,5 +45,5 @@ const dismiss = defineWrite('pair/dismiss', {
   refresh: () => staleQueries('contact'),
 })
 
-/** States that a pair is two people; the list shows it at once. */
+/** Marks a pair as two different people. The list changes at once. */
 export const useDismissPair = () => useWrite(dismiss)

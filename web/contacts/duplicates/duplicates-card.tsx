@@ -20,7 +20,7 @@ import { useMayMerge } from './use-may-merge.ts'
 
 const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
-/** The contacts that may be the same person as this one; no card where there are none. */
+/** Possible duplicates of a contact. Hidden without duplicates. */
 export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   const [otherId, setOtherId] = useState<number>()
   const merge = useMerge(() => setOtherId(undefined))
@@ -30,10 +30,10 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
     queryFn: async () =>
       (await profileReadBeside(contactId))?.duplicates ??
       (await bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } }))),
-    // One without a number was compared with nobody yet.
+    // The server compares a contact only once it has a server id.
     enabled: !isProvisional(contactId),
   })
-  // Outside the card: an open dialog stays when the list becomes empty.
+  // Outside the card, so that an open dialog stays when the list becomes empty.
   return (
     <>
       {found.data && found.data.length > 0 && (

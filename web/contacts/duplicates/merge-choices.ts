@@ -6,7 +6,7 @@ import { money } from '#web/lib/format/money.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 
-/** The fields that people read in another form than that in which they are kept. */
+/** Fields whose display text differs from the stored value. */
 const SHOWN: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
   category_id: (side) => side.category_name,
   stage_id: (side) => side.stage_name,
@@ -15,7 +15,7 @@ const SHOWN: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
   price: (side) => (side.price === 0 ? null : money(side.price)),
 }
 
-/** What a person reads of a field; null where there is nothing. */
+/** Display text of a field; null for an empty field. */
 const shownOf = (field: MergeField, side: MergeSide) => {
   const show = SHOWN[field]
   return (show ? show(side) : dateOrText(side[field] ?? '')) || null
@@ -23,14 +23,14 @@ const shownOf = (field: MergeField, side: MergeSide) => {
 
 const LABELS: Record<MergeField, string> = { ...fieldWords, ...duplicatesWords.fields }
 
-/** A value that both contacts have, or one on which they differ. */
+/** A field of a merge with the display texts of both contacts. */
 export interface Choice {
   field: MergeField
   label: string
   values: Record<Side, string | null>
 }
 
-/** The phones and e-mails of a side, the main ones first. */
+/** All phones or all e-mails of a contact, the main one first. */
 const pointsOf = (side: MergeSide, field: PointField): Point[] =>
   field === 'phone'
     ? [
@@ -42,7 +42,7 @@ const pointsOf = (side: MergeSide, field: PointField): Point[] =>
         ...side.emails.map(({ email, label }) => ({ value: email, label })),
       ]
 
-/** Equal ones are shown once. */
+/** E-mails are compared without case. */
 const comparable = (value: string) => value.toLowerCase()
 
 const POINT_FIELDS = ['phone', 'email'] as const
@@ -53,7 +53,7 @@ interface Point {
   label: string | null
 }
 
-/** The phones or e-mails of both that are kept beside the main one that is chosen. */
+/** The phones or e-mails of both contacts, without the main one that the user chose and without duplicates. */
 export const otherContactMethods = ({ contact, other }: MergePair, field: PointField, chosen: Side): Point[] => {
   const all = [...pointsOf(contact, field), ...pointsOf(other, field)]
   const [main] = [...pointsOf(chosen === 'this' ? contact : other, field), ...all]
@@ -65,13 +65,16 @@ const isPoint = (field: MergeField): field is PointField => POINT_FIELDS.some((p
 
 const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads === field)
 
-/** What there is to choose, and what both agree on. Where a lead says it, stage, seller, project and price are neither. */
+/**
+ * The differing fields, which the user chooses, and the agreed fields. If either contact has a lead, stage, seller,
+ * project and price come from the newest lead and are in neither list.
+ */
 export const mergeChoices = ({ contact, other }: MergePair): { differing: Choice[]; agreed: Choice[] } => {
   const hasLead = contact.has_lead || other.has_lead
   const all = MERGE_FIELDS.filter((field) => !(hasLead && isOfLeads(field))).map((field) => {
     return { field, label: LABELS[field], values: { this: shownOf(field, contact), other: shownOf(field, other) } }
   })
-  // Of an e-mail that only one has there is nothing to choose: it is kept.
+  // An e-mail or phone that only one contact has is kept without a choice.
   const differs = ({ field, values }: Choice) =>
     isPoint(field)
       ? values.this !== null && values.other !== null && comparable(values.this) !== comparable(values.other)
@@ -82,13 +85,13 @@ export const mergeChoices = ({ contact, other }: MergePair): { differing: Choice
   }
 }
 
-/** The value of both; of an e-mail that only one has, that one's. */
+/** The common value, or the only one. */
 export const agreedValue = ({ field, values }: Choice) => values.this ?? (isPoint(field) ? values.other : null)
 
-/** What is chosen before anybody chooses: the value of the profile from which the merge began, if it has one. */
+/** Preselected side: the contact whose profile started the merge, if it has a value. */
 export const suggestedSide = ({ values }: Choice): Side => (values.this === null ? 'other' : 'this')
 
-/** What a merge is asked for: each choice as it was made, or as it was suggested. */
+/** The choices of the user, completed with the preselected sides: the body of the merge request. */
 export const mergeValues = (pair: MergePair, made: Partial<MergeValues>): MergeValues => {
   const { differing } = mergeChoices(pair)
   const values = differing.map((choice) => [choice.field, made[choice.field] ?? suggestedSide(choice)])

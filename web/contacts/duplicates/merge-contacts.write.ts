@@ -49,5 +49,5 @@ const mergeContacts = defineWrite('contact/merge', {
   refresh: () => staleQueries('contact'),
 })
 
-/** Merges two contacts, and offers to undo it. `merged` is called after the merge. */
+/** Merges two contacts and offers to undo it. `merged` is called after the merge. */
 export const useMerge = (merged: () => void) => useWrite(mergeContacts, { done: merged })

@@ -24,7 +24,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Merges two contacts: of each value on which they differ the user chooses the one that stays. */
+/** Merges two contacts. The user chooses a side for each differing field. */
 export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogProps) => {
   const pair = useQuery({
     queryKey: ['contacts', String(contactId), 'duplicates', otherId],
@@ -34,7 +34,7 @@ export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogP
           param: { contactId: String(contactId), otherId: String(otherId) },
         }),
       ),
-    // The choice is made between current values.
+    // Never from the cache: the user must choose between current values.
     staleTime: 0,
   })
   return (
@@ -130,7 +130,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
   )
 }
 
-/** Says what a merge keeps without a choice: the newest lead's values, the notes of both. */
+/** Explains what a merge keeps without a choice: the newest lead's values, the notes of both. */
 const WithoutChoice = ({ pair: { contact, other } }: { pair: MergePair }) => {
   const ofLeads = (contact.has_lead || other.has_lead) && duplicatesWords.followsNewestLead
   const notes =

@@ -10,11 +10,11 @@ import { undoMerge } from './undo-merge.write.ts'
 interface UndoProps {
   contactId: number
   mergeId: number
-  /** Of the contact that was merged into this one. */
+  /** Name of the contact that was merged into this one. */
   name: string
 }
 
-/** Undoes a merge that the timeline tells of, for those who may merge. */
+/** Undoes a merge that the timeline lists. Hidden without merge permission. */
 export const MergeUndoButton = (merge: UndoProps) => {
   const { permissions } = useUser()
   const undo = useWrite(undoMerge)

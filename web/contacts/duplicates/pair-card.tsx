@@ -17,7 +17,7 @@ interface PairCardProps {
   busy: boolean
   onDismiss: () => void
   onMerge: () => void
-  /** The pointer is on the way to the button that merges. */
+  /** The pointer is over the merge button. */
   onMergeSoon: () => void
 }
 
@@ -27,7 +27,7 @@ const likelihoodOf = ({ strength }: SuspectedPair) => {
   return <Badge>{duplicatesWords.likelihood.possible}</Badge>
 }
 
-/** Two contacts side by side, why they may be one, and the two answers to that. */
+/** Two contacts side by side, the reasons of the suspicion, and the buttons that merge or dismiss the pair. */
 export const PairCard = ({ pair, busy, onDismiss, onMerge, onMergeSoon }: PairCardProps) => {
   const id = useId()
   const names = [displayName(pair.contact), displayName(pair.other)] as const
@@ -82,7 +82,7 @@ const jobsOf = ({ jobs, has_more_jobs }: PairSide) => [
   ...(has_more_jobs ? [duplicatesWords.moreJobs] : []),
 ]
 
-/** One kind of fact; its place stays where there is none, so that both sides stay in line. */
+/** One kind of fact. An empty fact keeps its place, so that both sides stay aligned. */
 const Fact = ({ icon, lines }: { icon: ReactNode; lines: readonly string[] }) => (
   <p className={styles.fact} data-empty={lines.length === 0}>
     {icon}

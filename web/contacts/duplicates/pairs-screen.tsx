@@ -22,7 +22,7 @@ import { usePairs } from './use-pairs.ts'
 
 const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
-/** All pairs of contacts that may be one person, for those who may merge them. */
+/** All suspected pairs of duplicates. Redirects to the directory without merge permission. */
 export const PairsScreen = () => (useMayMerge() ? <Pairs /> : <Navigate to="/contacts" replace />)
 
 const Pairs = () => {

@@ -10,11 +10,10 @@ import { defineWrite } from '#web/offline/define-write.ts'
 interface Undo {
   contactId: number
   mergeId: number
-  /** Of the contact that comes back. */
+  /** Name of the restored contact. */
   name: string
 }
 
-/** Undoes a merge, in the moment after it or from the timeline. */
 export const undoMerge = defineWrite('contact/undo-merge', {
   failure: failureWords.contacts.notUpdated,
   send: ({ contactId, mergeId }: Undo, options) =>

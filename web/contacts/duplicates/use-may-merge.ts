@@ -1,7 +1,7 @@
 import { allows } from '#contract/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** Whether the user may make one contact of two: it edits one and deletes the other. */
+/** A merge edits one contact and deletes the other, so it needs both permissions. */
 export const useMayMerge = (): boolean => {
   const { permissions } = useUser()
   return allows(permissions, 'Contacts: Edit') && allows(permissions, 'Contacts: Delete')

@@ -7,10 +7,10 @@ import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 export type Pages = InfiniteData<SuspectedPairs>
 
 export const PAIRS = ['contacts', 'pairs']
-/** How long contacts that are being compared are waited for before the pairs are read again. */
+/** Interval in milliseconds at which pairs are read again while the server compares contacts. */
 const MATCHING_MS = 2_000
 
-/** All suspected pairs, the strongest first, a page at a time. */
+/** All suspected pairs, strongest first, paged. */
 export const usePairs = () => {
   const shownOf = usePendingWrites<Pages>(PAIRS)
   return useInfiniteQuery({
@@ -30,7 +30,6 @@ export const usePairs = () => {
   })
 }
 
-/** The number of suspected pairs. */
 export const usePairCount = (enabled: boolean) =>
   useQuery({
     queryKey: ['contacts', 'pair-count'],

@@ -30,7 +30,7 @@ const inCapitals = (field: NewContactField, text: string) => (NOT_UPPER.includes
 const sentenceOf = (error: ApiError) =>
   [400, 403, 409].includes(error.status) ? error.message : withConnection(error, newContactWords.failed)
 
-/** A contact without a lead; what was typed is kept as a draft until it is added. */
+/** Adds a contact without a lead. Typed text is kept until the contact is added. */
 export const AddContact = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const { seller_id: own } = useUser()

@@ -11,7 +11,7 @@ import { newContactWords } from '#web/messages/new-contact.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 
-/** A contact that is made, with its id until it has a number. */
+/** A new contact with its provisional id. */
 export interface ContactCreation {
   json: v.InferInput<typeof NewContact>
   provisional: { contact_id: number }

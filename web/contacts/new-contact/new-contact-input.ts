@@ -6,7 +6,7 @@ import type { FieldOf } from '#web/forms/check-form.ts'
 
 export type NewContactField = FieldOf<typeof NewContactForm>
 
-/** The request that creates the contact. */
+/** Converts the form's values to the request that creates the contact. */
 export const toNewContact = (
   output: v.InferOutput<typeof NewContactForm>,
   text: Record<NewContactField, string>,

@@ -21,7 +21,7 @@ import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
-/** The profile from 900 px: the contact on the left, its activity on the right. */
+/** The profile from 900 px: contact on the left, activity on the right. */
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
   const { job, hasSeveral } = useChosenJob(profile)

@@ -5,13 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './profile.module.css'
 
-/** The documents of a project. Each shows a message while it is not available (docs/product.md#contact-profile). */
+/**
+ * The documents of a project. Each button shows a message while its document is not available
+ * (docs/product.md#contact-profile).
+ */
 export const DOCUMENTS = [
   { ...profileWords.papers.estimate, Icon: Calculator },
   { ...profileWords.papers.receipt, Icon: ReceiptText },
 ] as const
 
-/** On a desktop they stand beside Call. */
+/** Desktop: buttons beside Call. */
 export const DocumentButtons = () =>
   DOCUMENTS.map(({ name, Icon, toCome }) => (
     <Button key={name} onClick={() => toast.info(toCome)}>
@@ -20,7 +23,7 @@ export const DocumentButtons = () =>
     </Button>
   ))
 
-/** On a phone they stand in the Files tab. */
+/** Phone: a card in the Files tab. */
 export const DocumentFiles = () => (
   <Card title={profileWords.documents}>
     <div className={styles.documents}>

@@ -33,7 +33,7 @@ import { useProfilePermissions } from './use-profile-permissions.ts'
 const PANEL = 'profile-panel'
 type TabKey = (typeof PROFILE_TABS)[number]
 
-/** The open tab, kept in the URL. */
+/** The open tab, stored in the URL. */
 const useTab = () => {
   const [params, setParams] = useSearchParams()
   const tab = PROFILE_TABS.find((key) => key === params.get('tab')) ?? 'details'
@@ -51,7 +51,7 @@ const useTab = () => {
   return { tab, choose }
 }
 
-/** The profile below 900 px: header, call buttons, and tabs that a swipe changes as well. */
+/** The profile below 900 px: header, call buttons and tabs, which a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact, timeline } = profile
   const { job, hasSeveral } = useChosenJob(profile)
@@ -105,7 +105,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         ]}
       />
       <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className={styles.panel}>
-        {/* Hidden, not unmounted: a swipe must not lose what is typed in a form. */}
+        {/* Hidden, not unmounted: a swipe keeps the text typed in a form. */}
         <div className={styles.panel} hidden={tab !== 'details'}>
           <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted} />
         </div>

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { AddTask } from '#web/tasks/add-task.tsx'
 import { useChosenJob } from './jobs/chosen-job.ts'
 
-/** The button that adds a task for the contact, to the chosen job where there is one. */
+/** Adds a task to the chosen lead, or to the contact if it has no lead. */
 export const ProfileAddTask = ({ profile }: { profile: Profile }) => {
   const { contact_id, name, phone } = profile.contact
   const { job } = useChosenJob(profile)

@@ -9,17 +9,17 @@ const withChangedJob = (profile: Profile, leadId: number | null, change: (job: J
 
 type Destination = Pick<Stage, 'stage_id' | 'name'>
 
-/** The contact in another stage, and with it its current job. */
+/** Sets the stage of the contact and its current lead. */
 export const profileWithStage = (profile: Profile, { stage_id, name: stage_name }: Destination): Profile => ({
   ...profileWithLeadStage(profile, profile.contact.current_lead_id, { stage_id, name: stage_name }),
   contact: { ...profile.contact, stage_id, stage_name },
 })
 
-/** One of its jobs in another stage. */
+/** Sets the stage of one of the contact's leads. */
 export const profileWithLeadStage = (profile: Profile, leadId: number | null, { stage_id, name }: Destination) =>
   withChangedJob(profile, leadId, (job) => ({ ...job, stage_id, stage_name: name }))
 
-/** The profile with the contact of an answer, unless a newer one has been read meanwhile; its current job follows. */
+/** Replaces the contact and updates its current lead, unless the profile already has a newer version. */
 export const profileWithContact = (profile: Profile, contact: ContactDetails): Profile => {
   if (isOlder(contact, profile.contact)) return profile
   const { stage_id, stage_name, seller_id, seller_name, project_title, price: value_estimate } = contact
@@ -31,12 +31,12 @@ export const profileWithContact = (profile: Profile, contact: ContactDetails): P
   }))
 }
 
-// A move of its lead on the board changes the version of the lead, not that of the contact.
+// A board move changes the lead's version but not the contact's, so both are compared.
 const isOlder = (one: ContactDetails, other: ContactDetails) =>
   one.version < other.version ||
   (one.current_lead_id === other.current_lead_id && (one.current_lead_version ?? 0) < (other.current_lead_version ?? 0))
 
-/** The versions of contact and lead that a write has seen; the server answers 409 where either is newer. */
+/** Base versions of a write; the server answers 409 if either is outdated. */
 export const contactVersions = ({ version, current_lead_version }: ContactDetails) => ({
   version,
   ...(current_lead_version !== null && { lead_version: current_lead_version }),

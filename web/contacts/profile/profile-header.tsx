@@ -11,11 +11,11 @@ import { useChosenJob } from './jobs/chosen-job.ts'
 import styles from './profile-header.module.css'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
-/** Leads back to the screen before, with its filters; to the directory where the visit began here. */
+/** Returns to the previous screen with its filters; to the directory if the visit started on this profile. */
 export const BackButton = () => {
   const navigate = useNavigate()
   const back = () => {
-    // The router counts the history's entries of this visit in `idx`.
+    // `idx` is the router's count of history entries in this visit.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     if (idx > 0) navigate(-1)
     else navigate('/contacts')
@@ -28,10 +28,10 @@ export const BackButton = () => {
   )
 }
 
-/** In characters: a longer name is set smaller. */
+/** Names longer than this, in characters, get a smaller font. */
 const LONG_NAME = 40
 
-/** Category and name of a contact, and the stage of its chosen job. */
+/** Category and name of the contact with the stage of the chosen lead. */
 export const ProfileHeader = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
   const { stage_id, stage_name } = useChosenJob(profile).job ?? contact

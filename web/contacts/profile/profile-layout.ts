@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import type { OlderItems } from '#web/activity/timeline-list.tsx'
 
-/** The props of both layouts of a profile. */
+/** Props of both profile layouts. */
 export interface ProfileLayout extends OlderItems {
   profile: Profile
   stages: readonly Stage[]

@@ -11,7 +11,10 @@ import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { givenIds, outboxIsRead } from '#web/offline/outbox.ts'
 import { isProvisional } from '#web/offline/provisional-ids.ts'
 
-/** A contact's profile in one read, with the older pages of its timeline that were loaded. */
+/**
+ * A contact's profile in one request, with the timeline pages loaded so far. Also fills the queries of photos and
+ * duplicates.
+ */
 export const profileQuery = (contactId: number) => {
   const queryKey = profileKey(contactId)
   return queryOptions({
@@ -30,25 +33,25 @@ export const profileQuery = (contactId: number) => {
   })
 }
 
-/** The profile of a contact that the server does not know yet. */
+/** The profile of an unsent contact, built from its queued write. */
 const unsentProfile = async (client: QueryClient, contactId: number): Promise<Profile> => {
   await outboxIsRead()
   const write = writeMaking(contactId)
   const contact = write && madeContact(write, knownCatalog(client))
   if (contact) return madeProfile(contact)
-  // It was sent: the screen goes on to its number.
+  // The contact was sent meanwhile: use its last known profile until the screen redirects to the server id.
   const known = givenIds()[contactId] !== undefined && client.getQueryData<Profile>(profileKey(contactId))
   if (known) return known
   throw new ApiError('not_found', 404, {})
 }
 
-/** What came with a profile needs no read of its own, unless it has been read since, or is being read. */
+/** Fills a query from another response, unless its data is newer or being fetched. */
 const seedQuery = (client: QueryClient, key: QueryKey, data: unknown, askedAt: number) => {
   const known = client.getQueryState(key)
   if (known?.fetchStatus !== 'fetching' && (known?.dataUpdatedAt ?? 0) < askedAt) client.setQueryData(key, data)
 }
 
-/** The contact's id in the URL: plain digits, or a provisional one; else 0, which no contact has. */
+/** Parses the id in the URL: a server id or a provisional id. Id 0 means "no contact". */
 export const parseContactId = (text = '') => {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   return /^-\d{16}$/.test(text) && isProvisional(Number(text)) ? Number(text) : 0

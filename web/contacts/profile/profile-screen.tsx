@@ -31,12 +31,11 @@ import { useServerIdRedirect } from './use-server-id-redirect.ts'
 
 const DIRECTORY = '/contacts'
 
-/** A contact's profile; its layout follows the width of the window. */
 export const ProfileScreen = () => {
   const { contactId: text = '' } = useParams()
   const contactId = parseContactId(text)
   const firstId = useServerIdRedirect(contactId)
-  // The key keeps what was opened or typed on one contact off the next; it is the same before and after its number.
+  // The key resets forms between contacts. It stays equal when a provisional contact gets its server id.
   return <ContactProfile key={firstId} contactId={contactId} />
 }
 
@@ -102,8 +101,8 @@ interface Absence {
 }
 
 /**
- * Leads on from a contact that is not found, to the one it was merged into or to the directory, and after a while from one
- * that was deleted.
+ * Leaves a profile that does not exist: to the contact it was merged into, or to the directory. A deleted contact stays
+ * for DELETED_REDIRECT_MS.
  */
 const useRedirect = (contactId: number, { deleted, missing, mergedInto }: Absence) => {
   const client = useQueryClient()
@@ -131,7 +130,7 @@ const useRedirect = (contactId: number, { deleted, missing, mergedInto }: Absenc
   }, [deleted, contactId, client, navigate])
 }
 
-/** Shows the contact's name in the window's title, and so in the browser's history. */
+/** The window title names history entries, so it contains the contact's name. */
 const useWindowTitle = (name: string | undefined) =>
   useEffect(() => {
     if (name) document.title = appWords.windowTitle(name)

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './profile.module.css'
 import { BackButton } from './profile-header.tsx'
 
-/** The outline of a profile while it loads. */
+/** Placeholder while the profile loads. */
 export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
   narrow ? (
     <div className={styles.mobile} aria-busy="true">
@@ -36,5 +36,5 @@ export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
     </div>
   )
 
-/** What a screen reader hears meanwhile. */
+/** Read by screen readers while the profile loads. */
 const Heading = () => <h1 className="visually-hidden">{profileWords.loading}</h1>

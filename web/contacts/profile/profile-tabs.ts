@@ -1,2 +1,2 @@
-/** The tabs of a profile on a phone, as its URL names them. */
+/** Tabs of the phone profile, as named in its URL. */
 export const PROFILE_TABS = ['details', 'activity', 'files'] as const

@@ -1,7 +1,7 @@
 import { allows, type Permission } from '#contract/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** What the user may do on a profile; the server checks it again. */
+/** Permissions of the user on a profile. The server checks them again. */
 export const useProfilePermissions = () => {
   const { permissions } = useUser()
   const all = (...wanted: Permission[]) => wanted.every((each) => allows(permissions, each))
@@ -9,7 +9,7 @@ export const useProfilePermissions = () => {
     edit: allows(permissions, 'Contacts: Edit'),
     editJob: allows(permissions, 'Leads: Edit'),
     move: all('Contacts: Edit', 'Leads: Change Stage'),
-    /** Notes and tasks belong to the contact and to its lead. */
+    /** Notes and tasks belong to both contact and lead, so they need both permissions. */
     note: all('Contacts: Edit', 'Leads: Edit'),
     draft: all('Contacts: Edit', 'Leads: Change Stage', 'Leads: Delete'),
     remove: allows(permissions, 'Contacts: Delete'),

@@ -8,7 +8,7 @@ import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 import { profileQuery } from './profile-query.ts'
 
-/** A contact's profile in one read, with the writes on it that the server has not answered yet. */
+/** A contact's profile with its queued writes applied. */
 export const useProfile = (contactId: number, enabled: boolean) => {
   const client = useQueryClient()
   const { queryKey } = profileQuery(contactId)
@@ -21,7 +21,7 @@ export const useProfile = (contactId: number, enabled: boolean) => {
     select: usePendingWrites<Profile>(queryKey),
   })
 
-  /** Reads the next page of the timeline, one at a time. */
+  /** Reads the next timeline page, one at a time. */
   const showOlder = async () => {
     const cursor = client.getQueryData<Profile>(queryKey)?.timeline.next
     if (!cursor || loading.current) return

@@ -9,8 +9,8 @@ import { withGivenIds } from '#web/offline/provisional-ids.ts'
 import { useFirstId } from '#web/offline/use-first-id.ts'
 
 /**
- * Leads on from the address of a contact that was made on this device to that of its number, once the server gave it one.
- * Answers the id under which the contact was opened first.
+ * Redirects from a provisional id to the server id once the contact is created. Returns the id under which the contact
+ * was opened.
  */
 export const useServerIdRedirect = (contactId: number) => {
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export const useServerIdRedirect = (contactId: number) => {
   const firstId = useFirstId('contact')(contactId)
   useEffect(() => {
     if (given === undefined) return
-    // Shown until it is read, so that no form on the screen is taken away.
+    // Copied to the new id, so that forms on the screen stay mounted until the profile is read.
     const made = client.getQueryData<Profile>(profileKey(contactId))
     if (made && client.getQueryData(profileKey(given)) === undefined) {
       const { created_at: madeAt } = made.contact

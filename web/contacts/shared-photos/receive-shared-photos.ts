@@ -1,11 +1,11 @@
 import { keepSharedPhotos, SHARED_PHOTOS_PATH } from '#web/offline/shared-photo-store.ts'
 
-/** The name that the manifest gives to the files. */
+/** The field name declared in the web app manifest. */
 const FIELD = 'photos'
 
 /**
- * In the service worker: keeps the photos that another app has sent, and opens the screen that asks whose they are. The
- * server gets nothing of them yet: nobody may be signed in.
+ * Runs in the service worker: stores photos shared from another app and opens the screen that assigns them. Nothing is
+ * sent to the server yet, because nobody may be signed in.
  */
 export const receiveSharedPhotos = async (request: Request): Promise<Response> => {
   const id = crypto.randomUUID()

@@ -18,10 +18,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './shared-photos.module.css'
 import { type ContactChoice, useContactChoices } from './use-contact-choices.ts'
 
-/** So many of the photos are shown; a camera roll may send more. */
+/** Number of previews; a share may contain more photos. */
 const SHOWN_MAX = 6
 
-/** Asks to whom the photos belong that another app has sent here. */
+/** Assigns photos that were shared from another app to a contact. */
 export const SharedPhotosScreen = () => {
   const id = useSearchParams()[0].get('share') ?? ''
   const { permissions } = useUser()

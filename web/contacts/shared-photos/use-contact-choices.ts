@@ -7,7 +7,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 
 export type ContactChoice = Pick<Contact, 'contact_id' | 'name' | 'phone' | 'address'>
 
-/** The contacts that a text finds; without one, those looked at last on this device, then the newest. */
+/** Contacts that match the text. Without text: the profiles last viewed on this device, then the newest contacts. */
 export const useContactChoices = (text: string) => {
   const client = useQueryClient()
   const found = useContactSuggestions(text, true)

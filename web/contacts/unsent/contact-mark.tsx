@@ -7,7 +7,7 @@ import { WaitingMark } from '#web/offline/waiting-mark.tsx'
 import styles from './contact-mark.module.css'
 import { writeMaking } from './unsent-contact.ts'
 
-/** Says of a contact that it, or a change of it, is on this device only; and where the server refused to make it. */
+/** Marks a contact that has queued or refused writes. */
 export const ContactMark = ({ contactId }: { contactId: number }) => {
   const isRefused = useOutbox(() => writeMaking(contactId)?.refusal !== undefined)
   if (!isRefused) return <WaitingMark kind="contact" id={contactId} />

@@ -6,13 +6,12 @@ import { CREATE_LEAD, type LeadCreation } from '#web/leads/new-lead/lead-creatio
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import type { StoredWrite } from '#web/offline/outbox-store.ts'
 
-// A contact that was made on this device and has no number yet. All that is known of it stands in the write that makes it,
-// whether that adds the contact alone or with its first lead.
+// An unsent contact exists only in the queued write that creates it, either alone or with its first lead.
 
-/** The provisional id of the contact that a write makes. */
+/** The provisional contact id in a write's input. */
 const madeId = (input: unknown) => (input as { provisional?: { contact_id?: number } } | null)?.provisional?.contact_id
 
-/** The waiting write that makes the contact of a provisional id. */
+/** The queued write that creates a provisional contact. */
 export const writeMaking = (contactId: number): OutboxWrite | undefined =>
   useOutbox.getState().writes.find(({ input }) => madeId(input) === contactId)
 
@@ -25,7 +24,7 @@ const factsOf = ({ name, input }: Pick<StoredWrite, 'name' | 'input'>): Facts | 
   return contact && { ...contact, category_id, seller_id, stage_id }
 }
 
-/** The contact that a write makes; undefined where it makes none. */
+/** The contact that a queued write creates; undefined for other writes. */
 export const madeContact = (
   write: Pick<StoredWrite, 'name' | 'input' | 'at'>,
   { stages, categories, sellers }: Catalog,
@@ -66,12 +65,12 @@ export const madeContact = (
     current_lead_version: null,
     created_at: write.at,
     updated_at: write.at,
-    // The one with which the server begins.
+    // The server's first version.
     version: 1,
   }
 }
 
-/** The profile of a contact on which nothing happened yet but the writes that are shown over it. */
+/** The profile of an unsent contact, before its other queued writes are applied. */
 export const madeProfile = (contact: ContactDetails): Profile => ({
   contact,
   jobs: [],

@@ -8,7 +8,7 @@ import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isWaiting, useOutbox } from '#web/offline/outbox.ts'
 import { madeContact, madeProfile } from './unsent-contact.ts'
 
-/** The contacts that were made on this device and wait for their number, the newest first. */
+/** Contacts created on this device that have no server id yet, newest first. */
 export const useMadeContacts = () => {
   const client = useQueryClient()
   const writes = useOutbox((outbox) => outbox.writes)
@@ -17,23 +17,23 @@ export const useMadeContacts = () => {
     writes
       .filter((write) => isWaiting(write) || write.refusal)
       .flatMap((write) => readable(() => madeContact(write, catalog)) ?? [])
-      // With what was done with it since: its lead, a move, a price.
+      // Applies later queued writes, such as a lead, a move or a price.
       .map((made) => withPendingWrites(client, profileKey(made.contact_id), madeProfile(made)).contact)
       .toReversed()
   )
 }
 
 const digits = (phone: string) => phone.replace(/\D/g, '')
-/** In digits: a country's code may stand before the shorter one. */
+/** In digits. The longer number may begin with a country code. */
 const PHONE_MIN = 7
 
-/** Whether two phones are the same in any spelling, as far as that can be told without the server. */
+/** Compares two phones without their formatting; the server's comparison is stricter. */
 export const isSamePhone = (one: string, other: string) => {
   const [long, short] = [digits(one), digits(other)].toSorted((a, b) => b.length - a.length)
   return long !== undefined && short !== undefined && short.length >= PHONE_MIN && long.endsWith(short)
 }
 
-/** Whether a contact that was read is one that was made on this device: no two have one phone. */
+/** Detects that an unsent contact has already reached the server: phones are unique. */
 export const isSameContact = (read: Contact, made: Contact) =>
   isSamePhone(read.phone, made.phone) &&
   mayHaveArrivedAs({ id: made.contact_id, ...made }, { id: read.contact_id, ...read })

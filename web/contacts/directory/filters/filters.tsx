@@ -18,18 +18,18 @@ import { SellerFilter } from './seller-filter.tsx'
 interface FiltersProps {
   selection: DirectoryQuery
   select: Select
-  /** Whether the category has a label and capitals. */
+  /** Below 900 px the category has a visible label and uppercase options. */
   narrow: boolean
-  /** On a phone the stage is shown only where it filters. */
+  /** On a phone the stage filter is shown only while a stage is selected. */
   phone: boolean
-  /** What stands behind the filters. */
+  /** Rendered after the filters. */
   children: ReactNode
 }
 
 const byName = (a: { name: string }, b: { name: string }) =>
   Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name, locale)
 
-/** The filters of the directory: text, category, stage and seller. */
+/** Filters of the directory: text, category, stage and seller. */
 export const Filters = ({ selection, select, narrow, phone, children }: FiltersProps) => {
   const categories = useCategories()
   const stages = useStages()

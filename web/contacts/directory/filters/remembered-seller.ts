@@ -2,7 +2,7 @@ import { remember, remembered } from '#web/lib/storage.ts'
 
 const nameFor = (userId: number) => `directory.seller.${userId}`
 
-/** The seller by whom a user last filtered the directory; '' for all. */
+/** The user's last seller filter on this device; '' for all sellers. */
 export const rememberedSeller = (userId: number): string => remembered(nameFor(userId)) ?? ''
 
 export const rememberSeller = (userId: number, seller: string) => remember(nameFor(userId), seller || null)

@@ -16,13 +16,13 @@ interface SearchBoxProps {
   onSearch: (q: string) => void
 }
 
-/** Filters the directory by a text and suggests contacts: a combobox whose choice opens the profile. */
+/** Filters the directory by text and suggests contacts: a combobox whose options open a profile. */
 export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const navigate = useNavigate()
   const listId = useId()
   const { text, setText, sendNow } = useTypedText(q, onSearch)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A text that came from the URL suggests nothing until the user types.
+  // Text from the URL suggests nothing until the user types.
   const [used, setUsed] = useState(false)
   const suggestions = useContactSuggestions(text, used)
   const { isShown, active, setActive, open, close, walk } = useOptionKeys(suggestions.length)
@@ -30,7 +30,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   useEffect(() => () => clearTimeout(closing.current), [])
 
   const choose = ({ contact_id }: Contact) => {
-    // Now: sent later, it would lead back from the profile to the directory.
+    // Sent before navigating, because a later change of the URL would leave the profile again.
     sendNow()
     navigate(`/contacts/${contact_id}`)
   }

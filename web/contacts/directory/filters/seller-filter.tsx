@@ -5,7 +5,7 @@ import { directoryWords } from '#web/messages/directory.ts'
 import { useUser } from '#web/session/session.ts'
 import { rememberSeller } from './remembered-seller.ts'
 
-/** The choice of a seller: the user's own first, then the others as they are listed. Remembered for the next visit. */
+/** Seller filter with the user's own seller first. The choice is remembered for the next visit. */
 export const SellerFilter = ({ selection, select }: { selection: DirectoryQuery; select: Select }) => {
   const user = useUser()
   const { data: sellers = [] } = useSellers()

@@ -4,7 +4,6 @@ import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 
 interface SortChoiceProps {
-  /** The shown order. */
   selection: DirectoryQuery
   select: Select
   disabled: boolean
@@ -12,7 +11,7 @@ interface SortChoiceProps {
 
 const CHOICES = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => ({ sort, order, key: `${sort} ${order}` })))
 
-/** The order of the directory where it has no columns to click. */
+/** Order of the directory in layouts without column headers. */
 export const SortSelect = ({ selection: { sort, order }, select, disabled }: SortChoiceProps) => (
   <select
     aria-label={directoryWords.sort}

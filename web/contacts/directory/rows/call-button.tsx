@@ -7,7 +7,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Calls a contact; for those who may. */
+/** Calls a contact. Renders nothing without permission to call. */
 export const CallButton = ({ contact }: { contact: Contact }) => {
   const may = useReachPermissions()
   if (!may.call) return null

@@ -9,7 +9,7 @@ import { useUser } from '#web/session/session.ts'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import styles from './row-actions.module.css'
 
-/** Deletes a contact on the second click; for those who may. */
+/** Deletes a contact on the second click. Renders nothing without `Contacts: Delete`. */
 export const DeleteButton = ({ contact }: { contact: Contact }) => {
   const { permissions } = useUser()
   const removal = useDeleteContact()

@@ -24,7 +24,7 @@ interface DesktopDirectoryProps {
   contacts: readonly Contact[] | undefined
   selection: DirectoryQuery
   select: Select
-  /** Whether columns can be sorted by: not in a search that found more than one answer holds. */
+  /** False for a search with more matches than one response holds. */
   sortable: boolean
 }
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly [sort: ContactSort | undefined, label: string, width?: s
   [undefined, directoryWords.columns.actions, styles.actionsColumn],
 ]
 const LOADING_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
-/** The least height of a row, and of the bars, filters and heads above the first. */
+/** Minimum heights of a row, and of everything above the first row. */
 const ROW_PX = 58
 const ABOVE_PX = 240
 
@@ -117,7 +117,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
   const profile = `/contacts/${contact.contact_id}`
   const clicked = (event: MouseEvent) => {
-    // Links and buttons in the row act for themselves; selecting text to copy is no click either.
+    // Links and buttons handle their own clicks. A click that selects text does not open the profile.
     if (event.target instanceof Element && event.target.closest('a, button')) return
     if (getSelection()?.toString()) return
     navigate(profile)

@@ -17,7 +17,7 @@ import { DeleteButton } from './delete-button.tsx'
 import styles from './mobile-directory.module.css'
 
 const LOADING_ROWS = [1, 2, 3, 4, 5]
-/** The least height of a card with its gap, and of the bars and filters above the first. */
+/** Minimum heights of a card with its gap, and of everything above the first card. */
 const CARD_PX = 140
 const ABOVE_PX = 200
 
@@ -27,7 +27,7 @@ interface MobileDirectoryProps {
   phone: boolean
 }
 
-/** The directory on a narrow window: cards, each of them one large link with a call button; wider than a phone's, they can be deleted. */
+/** The directory below 900 px: a card for each contact. Wider than a phone, cards have a Delete button. */
 export const MobileDirectory = ({ contacts, phone }: MobileDirectoryProps) => {
   const drawn = useFirstRows(contacts, CARD_PX, ABOVE_PX)
   return (

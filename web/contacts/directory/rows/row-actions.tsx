@@ -8,7 +8,6 @@ import { CallButton } from './call-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import styles from './row-actions.module.css'
 
-/** The buttons of a row: view, call, and delete on the second click. */
 export const RowActions = ({ contact }: { contact: Contact }) => {
   const name = displayName(contact)
   return (

@@ -17,7 +17,7 @@ interface AdminActionsProps {
   onDeleted: () => void
 }
 
-/** What by default only an admin may do: move the chosen job to Form Drafts, or delete the contact. */
+/** Actions that by default only an admin may do: move the chosen lead to Form Drafts, or delete the contact. */
 export const AdminActions = ({ profile, stages, onDeleted }: AdminActionsProps) => {
   const { contact } = profile
   const { job } = useChosenJob(profile)

@@ -15,7 +15,7 @@ interface DeleteContactDialogProps {
   onClose: () => void
 }
 
-/** Asks before a contact is deleted with all that hangs on it. */
+/** Confirms the deletion of a contact with its leads, tasks, notes and photos. */
 export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteContactDialogProps) => {
   const navigate = useNavigate()
   const { write, writing } = useDeleteContact({
@@ -23,7 +23,7 @@ export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteConta
       onClose()
       onDeleted()
     },
-    // It is not deleted yet: the message that it is kept says so.
+    // The deletion is queued, so the screen leaves without the deleted message.
     deferred: () => {
       onClose()
       navigate('/contacts', { replace: true })

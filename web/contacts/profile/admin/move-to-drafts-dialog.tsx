@@ -18,7 +18,7 @@ interface MoveToDraftsDialogProps {
   onClose: () => void
 }
 
-/** Asks before the chosen job of a contact leaves the active pipeline. */
+/** Confirms that the chosen lead moves to Form Drafts. */
 export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDialogProps) => {
   const { job, hasSeveral } = useChosenJob(profile)
   const { move } = useMoveContact(profile, job)

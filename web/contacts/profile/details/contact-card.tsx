@@ -19,7 +19,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
 
-/** Phone, address, email and seller of a contact, or the form that changes them. */
+/** Phones, address, e-mails and seller of a contact, or the form that changes them. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   const may = useProfilePermissions()
   const edit = useProfileForms().contact
@@ -71,7 +71,7 @@ interface ReachProps {
   label: string | null
 }
 
-/** A phone that calls, with a button that texts. */
+/** A phone link with a button that sends a text. */
 const Reach = ({ person, label }: ReachProps) => {
   const may = useProfilePermissions()
   const { phone } = person
@@ -89,7 +89,7 @@ const Reach = ({ person, label }: ReachProps) => {
   )
 }
 
-/** Acts as the button Call does. */
+/** Calls the phone number. */
 const PhoneLink = ({ person }: Pick<ReachProps, 'person'>) => (
   <a
     href={callLink(person.phone)}
@@ -128,5 +128,5 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </div>
 )
 
-/** The text in place of a value that is not known. */
+/** Placeholder for a missing value. */
 export const None = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>

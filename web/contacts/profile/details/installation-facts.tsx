@@ -12,7 +12,7 @@ import { None } from './contact-card.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
 
-/** Installation date, summary and description, which are the contact's whatever its job; or the form that changes them. */
+/** Installation date, summary and description belong to the contact, not to a lead. */
 export const InstallationFacts = ({ contact }: { contact: ContactDetails }) => {
   const may = useProfilePermissions()
   const edit = useProfileForms().project

@@ -14,7 +14,7 @@ import { None } from './contact-card.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
 
-/** All that is known of a job. Measures and places are left out where there are none. */
+/** All fields of a lead. Empty measures and places are omitted. */
 export const LeadFacts = ({ job }: { job: Job }) => (
   <>
     <p className={styles.project}>{job.project_title || <None>{profileWords.noProject}</None>}</p>

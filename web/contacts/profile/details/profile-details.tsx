@@ -8,11 +8,11 @@ import { ContactCard } from './contact-card.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 interface ProfileDetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' | 'onDeleted'> {
-  /** Shown above the admin's actions: a desktop has its photos there. */
+  /** Shown above the admin's actions; the desktop layout puts the photos there. */
   children?: ReactNode
 }
 
-/** The cards of a contact, the same in both layouts. */
+/** The contact's cards in both layouts. */
 export const ProfileDetails = ({ profile, stages, onDeleted, children }: ProfileDetailsProps) => (
   <>
     <ContactCard contact={profile.contact} />

@@ -12,7 +12,7 @@ import { InstallationFacts } from './installation-facts.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { ProjectWithoutLead } from './project-without-lead.tsx'
 
-/** The chosen job, and beneath it what belongs to the contact whatever its job; or the forms that change them. */
+/** The chosen lead and the contact's own project fields, or the forms that change them. */
 export const ProjectCard = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
   const { job } = useChosenJob(profile)

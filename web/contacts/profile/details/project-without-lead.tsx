@@ -10,7 +10,7 @@ import { None } from './contact-card.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
 
-/** The project of a contact that has no job yet. */
+/** The project of a contact without leads. */
 export const ProjectWithoutLead = ({ contact }: { contact: ContactDetails }) => (
   <>
     <p className={styles.project}>{contact.project_title || <None>{profileWords.noProject}</None>}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './details.module.css'
 
-/** A value at the end of its line, after its label. */
+/** A label with its value at the end of the line. */
 export const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.row}>
     <dt>{label}</dt>

@@ -3,21 +3,21 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import type { ContactChange, ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 
-// A saved contact as its screens show it before the server has answered.
+// Optimistic changes of a contact's save: what each screen shows before the server answers.
 
-/** A change of a contact by one of its forms. */
+/** A save from one of the contact forms. */
 export interface ContactSave {
   contactId: number
-  /** Its name before. */
+  /** The name before the save. */
   name: string
-  /** Its current lead, whose title, price and seller are the contact's. */
+  /** The current lead, which shares title, price and seller with the contact. */
   leadId: number | null
   json: v.InferInput<typeof ContactChange>
-  /** Of what is chosen. */
+  /** Names of the chosen seller and category. */
   names: Partial<Pick<Contact, 'seller_name' | 'category_name'>>
 }
 
-/** Empty text clears a field; one that is left out stays. */
+/** Empty text clears a field; an omitted field stays. */
 const textOr = (text: string | null | undefined, before: string | null) => (text === undefined ? before : text || null)
 
 const labelled = <Point extends { label?: string | null | undefined }>(points: readonly Point[]) =>
@@ -56,12 +56,12 @@ export const detailsAfterSave = (contact: ContactDetails, save: ContactSave): Co
   }
 }
 
-/** The contact of a profile, and the part of it that its current job shows as well. */
+/** Changes the contact and its current lead, which shares some of its fields. */
 export const profileAfterSave = (profile: Profile, save: ContactSave): Profile => {
   const contact = detailsAfterSave(profile.contact, save)
   const { seller_id, seller_name, project_title, price: value_estimate, category_id, category_name } = contact
   const mirrored = { seller_id, seller_name, project_title, value_estimate }
-  // Its only job has its category.
+  // A contact's only lead also shares the category.
   const isOnly = profile.jobs.length === 1 && save.json.category_id !== undefined
   const jobs = profile.jobs.map((job) =>
     job.lead_id === contact.current_lead_id
@@ -71,7 +71,7 @@ export const profileAfterSave = (profile: Profile, save: ContactSave): Profile =
   return { ...profile, contact, jobs }
 }
 
-/** A lead of the contact: whose it is, and of its current one what the contact shows. */
+/** Changes the contact fields of a lead; for the current lead also title, price and seller. */
 export const leadAfterSave = (lead: Lead, { leadId, json, names: { seller_name } }: ContactSave): Lead => ({
   ...lead,
   contact_name: json.name ?? lead.contact_name,

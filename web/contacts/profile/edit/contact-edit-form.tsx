@@ -14,7 +14,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** The frame of both forms of a contact: buttons, and what others changed meanwhile. */
+/** Shared frame of both contact forms: buttons and conflict notice. */
 export const ContactEditForm = ({ label, edit, children }: FormProps) => (
   <EditForm label={label} form={edit} onSave={edit.save}>
     {children}
@@ -25,7 +25,6 @@ export const ContactEditForm = ({ label, edit, children }: FormProps) => (
 const ContactConflict = ({ conflict }: { conflict: NonNullable<ContactEdit['conflict']> }) => {
   const categories = useCategories().data ?? []
   const sellers = useSellers().data ?? []
-  /** The text of a field as people say it. */
   const formatValue = (field: ContactField, text: string) => {
     if (text.trim() === '') return profileWords.none
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text

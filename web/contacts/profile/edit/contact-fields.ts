@@ -26,7 +26,7 @@ const blank = v.pipe(typed, v.literal(''))
 const orBlank = (schema: v.GenericSchema<string, string>) =>
   v.lazy((value) => (typeof value === 'string' && value.trim() === '' ? blank : schema))
 
-// Each row is checked where it stands; blank ones are left out afterwards.
+// Rows are validated at their index, so blank rows are removed afterwards.
 const phoneRows = (stored: readonly string[]) =>
   v.pipe(
     v.string(),
@@ -42,8 +42,8 @@ const emailRows = v.pipe(
 )
 
 /**
- * The fields of a contact as text; its phones are as they are `stored`, or as a new contact has them. The output is a
- * `ContactChange`; a field that is left out stays as it is.
+ * Form fields of a contact. A phone in `stored` stays valid even if it breaks today's rules. The output is a
+ * `ContactChange`; an omitted field stays unchanged.
  */
 const fieldsWith = (stored: readonly string[]) =>
   v.partial(
@@ -72,7 +72,7 @@ export type ContactField = FieldOf<typeof ContactFields>
 export const contactFieldsOf = ({ phone, phones }: Pick<ContactDetails, 'phone' | 'phones'>) =>
   fieldsWith([phone, ...phones.map((further) => further.phone)])
 
-/** A contact as its forms show it. */
+/** The initial text of the contact forms, with the versions that a save sends. */
 export const editedContact = (contact: ContactDetails): Edited => {
   const lists = {
     phones: serializeRows(contact.phones.map(({ phone, label: name }) => ({ value: phone, label: name ?? '' }))),

@@ -8,7 +8,6 @@ import styles from './contact-form.module.css'
 import { ContactMethodFields } from './contact-method-fields.tsx'
 import type { ContactEdit } from './save-contact.write.ts'
 
-/** Name, phones, e-mails, address and category of a contact. */
 export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
   <ContactEditForm label={profileWords.editContact} edit={edit}>
     <TextField label={fieldWords.name} required maxLength={NAME_MAX} autoComplete="off" {...edit.bind('name')} />

@@ -20,7 +20,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
   const rows = parseRows(edit.values[list])
   const mainLabel = `${main}_label` as const
 
-  // The focus follows what a button did: it is on no button that is gone.
+  // Moves the focus to the changed row, because the pressed button may be gone.
   useEffect(() => {
     if (next === undefined) return
     fields.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus()
@@ -53,7 +53,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
         <TextField label={profileWords.pointLabel} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
       </div>
       {rows.map(({ value, label }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
         <div key={i} className={styles.row}>
           <TextField
             label={words.further(i + 1)}

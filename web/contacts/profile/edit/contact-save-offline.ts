@@ -11,7 +11,7 @@ import { type ContactSave, detailsAfterSave } from './apply-contact-save.ts'
 import { type ContactField, ContactFields, editedContact } from './contact-fields.ts'
 import { formatFieldValue } from './format-field-value.ts'
 
-/** How a change of a contact waits in the outbox. */
+/** Offline behaviour of a contact's save. */
 export const contactSaveOffline: InOutbox<ContactSave, unknown> = {
   title: ({ name }) => outboxWords.change(name),
   path: ({ contactId }) => `/contacts/${contactId}`,
@@ -34,7 +34,7 @@ export const contactSaveOffline: InOutbox<ContactSave, unknown> = {
   withVersions: (save, versions) => ({ ...save, json: { ...save.json, ...versionFields(save, versions) } }),
 }
 
-/** The versions of a contact and of its current lead, as a change of the contact sends them. */
+/** The version fields of a save, read from the versions of its queue. */
 export const versionFields = (
   { contactId, leadId }: Pick<ContactSave, 'contactId' | 'leadId'>,
   versions: Readonly<Record<string, number>>,

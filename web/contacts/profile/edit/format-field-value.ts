@@ -4,7 +4,7 @@ import { money } from '#web/lib/format/money.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { type ContactField, parseRows } from './contact-fields.ts'
 
-/** The text of a field of a contact as people say it, where two texts stand side by side. */
+/** Display text of a contact field, for comparisons of two values. */
 export const formatFieldValue = (field: ContactField, text: string) => {
   if (text.trim() === '') return profileWords.none
   if (field === 'phones' || field === 'emails') {

@@ -17,17 +17,17 @@ const Context = createContext<Forms | null>(null)
 
 interface ProfileFormsProps {
   contact: ContactDetails
-  /** The chosen job. */
+  /** The chosen lead. */
   job?: Job | undefined
   children: ReactNode
 }
 
-/** Holds the forms of a profile above its two layouts: turning the phone keeps what is open and typed. */
+/** Keeps the profile's forms above both layouts, so that a layout change keeps open forms and typed text. */
 export const ProfileForms = ({ contact, job, children }: ProfileFormsProps) => {
   const [isOpen, setOpen] = useState(false)
   const may = useProfilePermissions()
   const jobEdit = useLeadEdit(contact.contact_id, job)
-  // A form that was left open stays closed to users who may no longer edit.
+  // An open form closes if its user loses the edit permission.
   const permitted = (edit: ContactEdit) => ({ ...edit, isOpen: may.edit && edit.isOpen })
   const forms = {
     contact: permitted(useContactEdit(contact, 'contact')),
@@ -38,7 +38,7 @@ export const ProfileForms = ({ contact, job, children }: ProfileFormsProps) => {
   return <Context value={forms}>{children}</Context>
 }
 
-/** The forms of the profile around it. */
+/** The forms of the enclosing profile. */
 export const useProfileForms = () => {
   const forms = use(Context)
   if (!forms) throw new Error('This belongs on a profile')

@@ -13,7 +13,7 @@ interface FormProps {
   edit: ContactEdit
 }
 
-/** The contact's own part of its project; with title, estimate, category and seller while it has no job. */
+/** The contact's project fields. A contact without leads also edits title, category, estimate and seller here. */
 export const ProjectForm = ({ contact, edit }: FormProps) => (
   <ContactEditForm
     label={contact.current_lead_id === null ? profileWords.editProject : profileWords.editInstallation}

@@ -44,7 +44,7 @@ const saveContact = defineWrite('contact/save', {
   refresh: () => staleQueries('contact'),
 })
 
-/** One of the two forms of a contact; each keeps its own unsaved text, and a field without any follows the contact. */
+/** State of one contact form. Each form keeps its own unsaved text; fields without unsaved text follow the contact. */
 export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'project') => {
   const contactId = contact.contact_id
   const form = useForm(contactFieldsOf(contact), {

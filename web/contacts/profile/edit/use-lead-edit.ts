@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 
-/** The form of the chosen job; each job keeps its own unsaved text. */
+/** State of the chosen lead's form. Each lead keeps its own unsaved text. */
 export const useLeadEdit = (contactId: number, job: Job | undefined) => {
   const form = useForm(
     JobFields,

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlder'>
 
-/** The tasks of a contact, and its history beneath them. */
+/** Tasks of a contact, then its history. */
 export const ActivityTimeline = ({ profile, older, showOlder }: ActivityTimelineProps) => {
   const { contact, jobs, tasks, timeline } = profile
   const now = useNow()

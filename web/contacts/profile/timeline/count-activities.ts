@@ -2,7 +2,10 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'
 import { byDay } from '#web/lib/format/relative.ts'
 
-/** How many rows the activity of a contact has: completed tasks are folded away beneath open ones, photos grouped. */
+/**
+ * Number of rows in the Activity tab. Completed tasks below open ones are collapsed, and photos are grouped, so this is
+ * less than the number of items.
+ */
 export const countActivities = ({ tasks, timeline }: Pick<Profile, 'tasks' | 'timeline'>, now: number) => {
   const open = tasks.filter((task) => !task.is_completed).length
   const groups = byDay(timeline.data, now).flatMap(({ items }) => groupPhotos(items))
