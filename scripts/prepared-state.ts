@@ -7,7 +7,7 @@ import { Stop } from './stop.ts'
 /** The number of contacts for the budgets: sixty times the demo's. A third of their leads are on the board. */
 export const CROWD = 8000
 
-export interface MadeState {
+export interface PreparedState {
   /** Resolves to the state's folder once it is complete. @throws Stop on failure */
   folder: () => Promise<string>
   remove: () => Promise<void>
@@ -16,7 +16,7 @@ export interface MadeState {
 /**
  * Starts to create a state with the demo data (a copy of `demo` if given) and `contacts` more contacts, in its own process.
  */
-export const beginState = async (contacts: number, demo?: MadeState): Promise<MadeState> => {
+export const beginState = async (contacts: number, demo?: PreparedState): Promise<PreparedState> => {
   const state = await mkdtemp(join(tmpdir(), 'tradeboard-made-'))
   const stop = new AbortController()
   const make = async () => {

@@ -8,7 +8,7 @@ import { journeysFor } from './journeys-for.ts'
 import { useMemoryFolder } from './memory-folder.ts'
 import { tellLeftOut } from './other-engines.ts'
 import { playwright } from './playwright.ts'
-import { beginState, CROWD, type MadeState } from './prepared-state.ts'
+import { beginState, CROWD, type PreparedState } from './prepared-state.ts'
 import { run, runTool } from './run.ts'
 import { command, misused, Stop } from './stop.ts'
 
@@ -36,7 +36,7 @@ const journeys = (...options: string[]): Part => ({
 })
 
 /** The states that the journeys start on. Creating them takes a core for half a minute, so it begins while one is half idle. */
-let states: { demo: MadeState; crowded: MadeState } | undefined
+let states: { demo: PreparedState; crowded: PreparedState } | undefined
 const besideStates = (part: Part): Part => ({
   ...part,
   run: async () => {

@@ -2,13 +2,13 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
-import { keepInstallOffer } from './lib/install.ts'
+import { storeInstallPrompt } from './lib/install.ts'
 import { endPushes } from './push/end-pushes.ts'
-import { followOtherTabs, onLeaving, restoreSession } from './session/session.ts'
+import { followOtherTabs, onSignOut, restoreSession } from './session/session.ts'
 
-keepInstallOffer()
+storeInstallPrompt()
 followOtherTabs()
-onLeaving(endPushes)
+onSignOut(endPushes)
 restoreSession()
 
 const root = document.getElementById('root')

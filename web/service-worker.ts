@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
-import { tellAppPages } from '#web/push/worker/app-pages.ts'
+import { messageAppPages } from '#web/push/worker/app-pages.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'
 import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
@@ -85,7 +85,7 @@ self.addEventListener('message', (event) => {
 const extendable = (event: Event) => event as ExtendableEvent
 
 // Only an open page can send what waits: it has the access code.
-self.addEventListener('sync', (event) => extendable(event).waitUntil(tellAppPages(self, { type: 'send' })))
+self.addEventListener('sync', (event) => extendable(event).waitUntil(messageAppPages(self, { type: 'send' })))
 
 self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(self, event.notification)))

@@ -8,7 +8,7 @@ import {
   contactById,
   describedPage,
   putContact,
-  toldOf,
+  timelineTextsOf,
 } from '../support/worker/contacts.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone, putLead, undoMove } from '../support/worker/leads.ts'
 import { merged } from '../support/worker/merges.ts'
@@ -68,7 +68,7 @@ test('the timeline of a promoted draft starts with its promotion', async () => {
   const path = `/api/v1/leads/${draft.lead_id}/promotion`
   const answer = await call('POST', path, { pin: PINS.manager, body: {} })
   const { contact_id } = (await answer.json()) as { contact_id: number }
-  expect(await toldOf(contact_id)).toEqual(['Promoted from Form Drafts to Info', 'Contact Created'])
+  expect(await timelineTextsOf(contact_id)).toEqual(['Promoted from Form Drafts to Info', 'Contact Created'])
 })
 
 test('the oldest item is the creation of the contact, with the fields that had a value', async () => {
@@ -183,7 +183,7 @@ test('markup and special characters in the log stay text', async () => {
 test('a timeline has no lines of another contact', async () => {
   const [one, two] = [await addClient(), await addContact()]
   await moveLead(one.lead.lead_id, 3)
-  expect(await toldOf(two.contact_id)).toEqual(['Contact Created'])
+  expect(await timelineTextsOf(two.contact_id)).toEqual(['Contact Created'])
 })
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=1.2', 'page=2', 'cursor='])(

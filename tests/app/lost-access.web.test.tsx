@@ -6,14 +6,14 @@ import { App } from '#web/app/app.tsx'
 import '#web/app/shell.tsx'
 import '#web/dashboard/dashboard.tsx'
 import '#web/stats/stats-screen.tsx'
-import { noteActivity } from '#web/session/idle-timeout.ts'
+import { recordActivity } from '#web/session/idle-timeout.ts'
 import { useSession } from '#web/session/session.ts'
-import { around, messages, refusal, withFakeServer } from '../support/web/profile.tsx'
+import { messages, refusal, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 beforeEach(() => {
-  noteActivity(Date.now())
+  recordActivity(Date.now())
   localStorage.setItem('tradeboard.access-code', 'c0de'.repeat(10))
   localStorage.setItem('tradeboard.user', JSON.stringify(useSession.getState().user))
 })
@@ -22,12 +22,12 @@ const LOST = 'You no longer have access to Statistics. An admin changed your per
 const statistics = () => screen.queryByRole('heading', { name: /^Statistics/, level: 1 })
 
 test('reports lost access to the open page, and none to a page that was never open', async () => {
-  const { unmount } = render(around(<App />, '/tools'))
+  const { unmount } = render(withProviders(<App />, '/tools'))
   await screen.findByRole('heading', { name: 'Performance Champions' })
   expect(messages()).not.toContain(LOST)
   unmount()
 
-  render(around(<App />, '/stats'))
+  render(withProviders(<App />, '/stats'))
   await screen.findByRole('heading', { name: /^Statistics/, level: 1 })
   expect(messages()).not.toContain(LOST)
   act(() => signInWith(DEFAULT_PERMISSIONS.manager.filter((name) => name !== 'Reports')))
@@ -39,7 +39,7 @@ test('opens a page that was granted a moment ago', async () => {
   const { user } = useSession.getState()
   signInWith(DEFAULT_PERMISSIONS.manager.filter((name) => name !== 'Reports'))
   serveSession(user)
-  render(around(<App />, '/stats'))
+  render(withProviders(<App />, '/stats'))
   await waitFor(() => expect(statistics()).not.toBeNull())
 })
 

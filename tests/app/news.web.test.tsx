@@ -3,7 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewsLine } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
-import { tellNews } from '#web/app/news.ts'
+import { showNewsOnScreen } from '#web/app/news.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { useChanges } from '#web/offline/use-changes.ts'
 
@@ -45,11 +45,11 @@ afterEach(() => {
 test('who changed a card of this screen is told in one line; of what is not on it, nothing', async () => {
   history.replaceState(null, '', '/leads')
   document.body.innerHTML = '<main><article data-lead="12"></article></main>'
-  await tellNews([{ ...MOVE, entity_id: 13, lead_id: 13 }, NOTE])
+  await showNewsOnScreen([{ ...MOVE, entity_id: 13, lead_id: 13 }, NOTE])
   expect(messages()).toEqual([])
-  await tellNews([MOVE])
+  await showNewsOnScreen([MOVE])
   expect(messages()).toEqual([expect.stringMatching(/^Maria Lopez moved Smith from \S+ to \S+$/)])
-  await tellNews([{ ...MOVE, user_name: 'Ben Carter' }, MOVE])
+  await showNewsOnScreen([{ ...MOVE, user_name: 'Ben Carter' }, MOVE])
   expect(messages()).toEqual([expect.stringMatching(/^Ben Carter moved Smith from \S+ to \S+, and 1 more$/)])
 })
 
@@ -57,18 +57,18 @@ test('on the page of a contact and of a lead, whatever others do to them is told
   for (const path of ['/contacts/5', '/leads/12']) {
     useToasts.setState({ toasts: [] })
     history.replaceState(null, '', path)
-    await tellNews([MOVE])
+    await showNewsOnScreen([MOVE])
     expect([path, messages()]).toEqual([path, [expect.stringContaining('Maria Lopez moved Smith')]])
   }
   history.replaceState(null, '', '/contacts/5')
-  await tellNews([NOTE])
+  await showNewsOnScreen([NOTE])
   expect(messages()).toEqual(['Maria Lopez added a note to Smith'])
 })
 
 test('news take the place of no message that can still be acted on', async () => {
   history.replaceState(null, '', '/contacts/5')
   for (const name of ['One', 'Two', 'Three']) toast.success(name, { action: { label: 'Undo', act: () => undefined } })
-  await tellNews([NOTE])
+  await showNewsOnScreen([NOTE])
   expect(messages()).toEqual(['One', 'Two', 'Three'])
 })
 

@@ -1,6 +1,6 @@
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { enterPin, signIn, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -21,7 +21,7 @@ test('without the network the app opens on what it read last, and goes on when t
   await page.getByRole('link', { name: 'Leaderboard' }).click()
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
   // The cache is written behind, a second after it last changed.
-  await expect.poll(() => keptCache(page)).toContain('weekly_points')
+  await expect.poll(() => cachedQueries(page)).toContain('weekly_points')
 
   const sign = page.getByRole('status').filter({ hasText: /^Offline: data from \d+:\d\d [AP]M$/ })
   const drafts = page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /^Form Drafts ?\d+ new$/ })
@@ -55,7 +55,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
   const board = page.locator('[data-lead]').first()
   await expect(board).toBeVisible()
   await page.clock.fastForward(2000)
-  await expect.poll(() => keptCache(page)).toContain('"board"')
+  await expect.poll(() => cachedQueries(page)).toContain('"board"')
   await page.getByRole('link', { name: 'Contacts' }).click()
   await page
     .getByRole('main')
@@ -67,7 +67,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
   const who = (await name.textContent()) ?? ''
   // Other contacts' profiles are kept as well.
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  await expect.poll(() => keptCache(page)).toContain(`["contacts",${id},"profile"]`)
+  await expect.poll(() => cachedQueries(page)).toContain(`["contacts",${id},"profile"]`)
 
   await context.setOffline(true)
   const stale = page.getByRole('status').filter({ hasText: /^Offline: data from \d+:\d\d [AP]M/ })
@@ -78,7 +78,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
     // What follows a failed refresh is written within a second.
     await page.clock.fastForward(2000)
     await expect(name).toHaveText(who)
-    expect(await keptCache(page)).toContain(who)
+    expect(await cachedQueries(page)).toContain(who)
   }
 
   await visit(page, '/leads')
@@ -92,7 +92,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
   await page.clock.fastForward(2000)
   await expect(page.getByText('Your session has expired for security reasons. Please log in again.')).toBeVisible()
   await expect(page.locator('[data-lead]')).toHaveCount(0)
-  await expect.poll(() => keptCache(page)).not.toContain('"board"')
+  await expect.poll(() => cachedQueries(page)).not.toContain('"board"')
 
   // Without a session the login opens, and says why it cannot sign in.
   await context.setOffline(true)

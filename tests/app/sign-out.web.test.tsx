@@ -6,15 +6,15 @@ import { toast } from '#web/lib/toasts.ts'
 import '#web/app/shell.tsx'
 import '#web/dashboard/dashboard.tsx'
 import '#web/ui/toast-area.tsx'
-import { noteActivity } from '#web/session/idle-timeout.ts'
+import { recordActivity } from '#web/session/idle-timeout.ts'
 import { logOut } from '#web/session/session.ts'
-import { around, messages, withFakeServer } from '../support/web/profile.tsx'
+import { messages, withFakeServer, withProviders } from '../support/web/profile.tsx'
 
 withFakeServer()
-beforeEach(() => noteActivity(Date.now()))
+beforeEach(() => recordActivity(Date.now()))
 
 test('what was said to a user, and the Undo of it, goes with the user', async () => {
-  render(around(<App />, '/dashboard'))
+  render(withProviders(<App />, '/dashboard'))
   await screen.findByRole('heading', { name: 'Performance Champions' })
   act(() => void toast.success('Nora Ortiz moved to Calls', { action: { label: 'Undo', act: () => undefined } }))
   await screen.findByRole('button', { name: /^Undo/ })

@@ -3,11 +3,11 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { Sidebar } from '#web/app/sidebar.tsx'
-import { restoreWaiting, setWaiting, useWaiting } from '#web/app/unanswered-count.ts'
+import { restoreUnansweredCount, setUnansweredCount, useUnansweredCount } from '#web/app/unanswered-count.ts'
 import { dropCache } from '#web/cache/drop-cache.ts'
 import { keptNote } from '#web/cache/query-database.ts'
 import { useSession } from '#web/session/session.ts'
-import { around } from '../support/web/profile.tsx'
+import { withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const icon = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) }
@@ -24,21 +24,21 @@ afterEach(async () => {
 })
 
 test('inquiries that wait are counted at Form Drafts and on the icon of the app', () => {
-  render(around(<Sidebar />))
+  render(withProviders(<Sidebar />))
   expect(screen.getByRole('link', { name: 'Form Drafts' })).toBeTruthy()
-  act(() => setWaiting(3))
+  act(() => setUnansweredCount(3))
   expect(screen.getByRole('link', { name: /^Form Drafts ?3 new$/ })).toBeTruthy()
-  act(() => setWaiting(3))
+  act(() => setUnansweredCount(3))
   expect(icon.setAppBadge.mock.calls).toEqual([[3]])
-  act(() => setWaiting(100))
+  act(() => setUnansweredCount(100))
   expect(screen.getByText('99+')).toBeTruthy()
-  act(() => setWaiting(0))
+  act(() => setUnansweredCount(0))
   expect(screen.queryByText('99+')).toBeNull()
   expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
 test('a sign-out takes the count off the icon', () => {
-  setWaiting(2)
+  setUnansweredCount(2)
   useSession.setState({ status: 'signed out', user: null })
   expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
 })
@@ -46,14 +46,14 @@ test('a sign-out takes the count off the icon', () => {
 /** As a page that is loaded anew. */
 const load = async () => {
   cleanup()
-  useWaiting.setState(useWaiting.getInitialState())
-  render(around(<Sidebar />))
-  await act(() => restoreWaiting())
+  useUnansweredCount.setState(useUnansweredCount.getInitialState())
+  render(withProviders(<Sidebar />))
+  await act(() => restoreUnansweredCount())
 }
 const entry = (name: RegExp | string) => screen.queryByRole('link', { name })
 
 test('until the first answer of a visit the count of the last one stands there, for the same user alone', async () => {
-  act(() => setWaiting(4))
+  act(() => setUnansweredCount(4))
   await vi.waitFor(async () => expect(await keptNote('waiting')).toBe(4))
   await load()
   expect(entry(/^Form Drafts ?4 new$/)).toBeTruthy()
@@ -65,13 +65,13 @@ test('until the first answer of a visit the count of the last one stands there, 
 })
 
 test('what the server says first is not replaced by what it said before', async () => {
-  act(() => setWaiting(4))
+  act(() => setUnansweredCount(4))
   await vi.waitFor(async () => expect(await keptNote('waiting')).toBe(4))
   act(() => useSession.setState({ status: 'signed out', user: null }))
   signInWith(DEFAULT_PERMISSIONS.manager)
-  render(around(<Sidebar />))
-  const restored = restoreWaiting()
-  act(() => setWaiting(1))
+  render(withProviders(<Sidebar />))
+  const restored = restoreUnansweredCount()
+  act(() => setUnansweredCount(1))
   await act(() => restored)
   expect(entry(/^Form Drafts ?1 new$/)).toBeTruthy()
 })

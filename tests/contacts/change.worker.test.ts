@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { ContactDetailsAnswer } from '#contract/contacts/profile.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addClient, addContact, CONTACTS, contactById, putContact, toldOf } from '../support/worker/contacts.ts'
+import {
+  addClient,
+  addContact,
+  CONTACTS,
+  contactById,
+  putContact,
+  timelineTextsOf,
+} from '../support/worker/contacts.ts'
 import { leadById, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -51,7 +58,7 @@ test('an address sent back as it is shown, without its bars, is no change', asyn
   const { contact_id } = await addContact({ address: '5499 CIBOLO TRL | TX | 78114' })
   const before = await contactById(contact_id)
   expect(await change(contact_id, { address: '5499 CIBOLO TRL, TX 78114' })).toEqual(before)
-  expect(await toldOf(contact_id)).toHaveLength(1)
+  expect(await timelineTextsOf(contact_id)).toHaveLength(1)
   expect(await change(contact_id, { address: '5500 CIBOLO TRL, TX 78114' })).toMatchObject({
     address: '5500 CIBOLO TRL, TX 78114',
     zip: '78114',

@@ -8,7 +8,6 @@ import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { ActivityTimeline } from '#web/contacts/profile/timeline/activity-timeline.tsx'
 import {
   answer,
-  around,
   CONTACT,
   messages,
   PROFILE,
@@ -16,6 +15,7 @@ import {
   refusal,
   sent,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -34,7 +34,7 @@ const AMY = {
 
 const card = (contact = AMY) =>
   render(
-    around(
+    withProviders(
       <ProfileForms contact={contact}>
         <ContactCard contact={contact} />
       </ProfileForms>,
@@ -160,7 +160,7 @@ test('a phone of another contact is said at its row, with a link to that contact
 test('the profile of a contact that was merged away leads to the one that has it now', async () => {
   answer([404, refusal('not_found', 'Contact not found.', { merged_into: 5 })], [200, PROFILE])
   render(
-    around(
+    withProviders(
       <Routes>
         <Route path="/contacts" element={<p>Directory</p>} />
         <Route path="/contacts/:contactId" element={<ProfileScreen />} />
@@ -186,7 +186,7 @@ const MERGED = {
 
 const timeline = (merge_id?: number) =>
   render(
-    around(
+    withProviders(
       <ActivityTimeline
         profile={{
           ...PROFILE,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
-import { reloadWhenSent } from '../support/browser/leaving.ts'
+import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'

@@ -10,7 +10,6 @@ import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { withLead } from '#web/leads/profile-jobs.ts'
 import {
   answer,
-  around,
   CONTACT,
   catalog,
   field,
@@ -21,6 +20,7 @@ import {
   sent,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -108,7 +108,7 @@ const at = async (path: string, profile = TWO) => {
     return server(url, init)
   })
   render(
-    around(
+    withProviders(
       <Routes>
         <Route path="/contacts/:contactId" element={<ProfileScreen />} />
         <Route path="/leads/:leadId" element={<p>The panel</p>} />

@@ -5,7 +5,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DuplicatesCard } from '#web/contacts/duplicates/duplicates-card.tsx'
 import { useMerge } from '#web/contacts/duplicates/merge-contacts.write.ts'
 import { MergeDialog } from '#web/contacts/duplicates/merge-dialog.tsx'
-import { answer, around, CONTACT, messages, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, CONTACT, messages, refusal, sent, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -33,7 +33,7 @@ const open = async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   answer([200, PAIR])
   let merged = 0
-  render(around(<Dialog onMerged={() => (merged += 1)} />))
+  render(withProviders(<Dialog onMerged={() => (merged += 1)} />))
   const dialog = await screen.findByRole('dialog', { name: 'Merge contacts' })
   await within(dialog).findByRole('group', { name: 'Name' })
   return { dialog, merged: () => merged }
@@ -91,7 +91,7 @@ test('a refusal keeps the dialog open', async () => {
 
 test('who may not delete contacts sees the duplicate, and no way to merge', async () => {
   answer([200, [{ contact: PAIR.other, reasons: ['phone'] }]])
-  render(around(<DuplicatesCard contactId={5} />))
+  render(withProviders(<DuplicatesCard contactId={5} />))
   expect(await screen.findByRole('link', { name: 'Margret Holloway' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

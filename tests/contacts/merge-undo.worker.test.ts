@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { MERGE_UNDO_MS, MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { addBelongings, belongingsOf, book } from '../support/worker/belongings.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
-import { CONTACTS, contactById, describedPage, putContact, timelinePage, toldOf } from '../support/worker/contacts.ts'
+import {
+  CONTACTS,
+  contactById,
+  describedPage,
+  putContact,
+  timelinePage,
+  timelineTextsOf,
+} from '../support/worker/contacts.ts'
 import { addLead, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addContact, addPair, mergeBody, merged, type Pair, undoMerge } from '../support/worker/merges.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
@@ -238,10 +245,14 @@ test.each([
 test('the timeline lists merge and undo with both names', async () => {
   const { contact, other } = await addPair()
   const { contact_id, merge_id } = await merged({ contact, other })
-  expect(await toldOf(contact_id)).toEqual(['Merged with R. Diaz', 'New lead in Info', 'Contact Created'])
+  expect(await timelineTextsOf(contact_id)).toEqual(['Merged with R. Diaz', 'New lead in Info', 'Contact Created'])
   await undoMerge(contact_id, merge_id)
-  expect(await toldOf(contact_id)).toEqual(['Merge with R. Diaz undone', 'Merged with R. Diaz', 'Contact Created'])
-  expect(await toldOf(other.contact_id)).toEqual(['New lead in Info', 'Contact Created'])
+  expect(await timelineTextsOf(contact_id)).toEqual([
+    'Merge with R. Diaz undone',
+    'Merged with R. Diaz',
+    'Contact Created',
+  ])
+  expect(await timelineTextsOf(other.contact_id)).toEqual(['New lead in Info', 'Contact Created'])
 })
 
 test('a merge of a thousand rows and its undo take three trips each', async () => {

@@ -5,7 +5,6 @@ import { AddContact } from '#web/contacts/new-contact/add-contact.tsx'
 import { rememberedNames } from '#web/lib/storage.ts'
 import {
   answer,
-  around,
   CONTACT,
   field,
   messages,
@@ -15,6 +14,7 @@ import {
   sent,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 
 withFakeServer()
@@ -22,7 +22,7 @@ withFakeServer()
 const onClose = vi.fn()
 const open = () =>
   render(
-    around(
+    withProviders(
       <Routes>
         <Route path="/contacts" element={<AddContact onClose={onClose} />} />
         <Route path="/contacts/:contactId" element={<p>The profile</p>} />

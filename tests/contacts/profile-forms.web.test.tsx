@@ -10,7 +10,6 @@ import { NoteForm } from '#web/notes/note-form.tsx'
 import { logOut, signOut } from '#web/session/session.ts'
 import {
   answer,
-  around,
   CONTACT,
   field,
   messages,
@@ -20,6 +19,7 @@ import {
   sent,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -27,7 +27,7 @@ withFakeServer()
 
 /** The card of the contact, in whichever of two layouts. */
 const cardOf = (contact: ContactDetails, layout = 'desktop') =>
-  around(
+  withProviders(
     <ProfileForms contact={contact}>
       <ContactCard key={layout} contact={contact} />
     </ProfileForms>,
@@ -321,7 +321,7 @@ test('a form that was left open is closed for a user who may no longer edit', ()
   signInWith(DEFAULT_PERMISSIONS.public)
   cleanup()
   render(
-    around(
+    withProviders(
       <ProfileForms contact={CONTACT}>
         <Probe />
       </ProfileForms>,
@@ -333,7 +333,7 @@ test('a form that was left open is closed for a user who may no longer edit', ()
 const setOpen = vi.fn()
 const note = () =>
   render(
-    around(
+    withProviders(
       <NoteForm
         contactId={5}
         failure="Failed to save update. Please try again."

@@ -11,7 +11,6 @@ import { dropOutboxOf } from '#web/offline/outbox-database.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
   answer,
-  around,
   CONTACT,
   messages,
   PROFILE,
@@ -22,6 +21,7 @@ import {
   stayFresh,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -29,7 +29,7 @@ withFakeServer()
 
 const at = (path: string) =>
   render(
-    around(
+    withProviders(
       <Routes>
         <Route path="/contacts" element={<p>Directory</p>} />
         <Route path="/contacts/:contactId" element={<ProfileScreen />} />
@@ -68,7 +68,7 @@ test('a contact that is not there leads to the directory, and takes what could b
 })
 
 test('deleting a contact takes the undo of its last move with it, and can be undone itself', async () => {
-  const { result } = renderHook(() => useDeleteContact(), { wrapper: ({ children }) => around(children) })
+  const { result } = renderHook(() => useDeleteContact(), { wrapper: ({ children }) => withProviders(children) })
   toast.success('Moved', UNDO)
   answer([200, { success: true }], [200, { success: true }])
   act(() => result.current.write({ contactId: 77, name: 'ROSA DÍAZ' }))

@@ -9,7 +9,6 @@ import { leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import {
   answer,
-  around,
   CONTACT,
   messages,
   PROFILE,
@@ -17,6 +16,7 @@ import {
   refusal,
   sent,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -34,7 +34,7 @@ const inStage = (stage_id: number) => ({ ...PROFILE, contact: { ...CONTACT, stag
 
 test('an upgrade takes two clicks within five seconds', async () => {
   vi.useFakeTimers()
-  render(around(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
+  render(withProviders(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
   press('Move to Calls')
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Click again to upgrade to "Calls"', duration: 4000 }])
   act(() => vi.advanceTimersByTime(5001))
@@ -51,7 +51,7 @@ test('an upgrade takes two clicks within five seconds', async () => {
 })
 
 test('an archived contact has no upgrade, but Move to Pipeline', async () => {
-  render(around(<UpgradeButton profile={inStage(9)} stages={FALLBACK_STAGES} />))
+  render(withProviders(<UpgradeButton profile={inStage(9)} stages={FALLBACK_STAGES} />))
   expect(screen.queryByRole('button', { name: /^Move to (?!Pipeline)/ })).toBeNull()
   answer([403, refusal('permission_denied', 'No')])
   press('Move to Pipeline')
@@ -63,7 +63,7 @@ test('a user who may only view sees VIEW ONLY and no button that changes anythin
   signInWith(['Contacts', 'Contacts: View'])
   answer([200, []])
   render(
-    around(
+    withProviders(
       <ProfileForms contact={CONTACT}>
         <MobileProfile {...layout} />
       </ProfileForms>,
@@ -78,7 +78,7 @@ test('a user who may only view sees VIEW ONLY and no button that changes anythin
 test('the bar with Add Note is hidden while a form is open', () => {
   answer([200, []], [200, []])
   render(
-    around(
+    withProviders(
       <ProfileForms contact={CONTACT}>
         <MobileProfile {...layout} />
       </ProfileForms>,
@@ -92,7 +92,7 @@ test('the bar with Add Note is hidden while a form is open', () => {
 
 test('at the last stage the button says that the contact is complete', () => {
   const stages = FALLBACK_STAGES.filter((stage) => stage.kind !== 'archive')
-  render(around(<UpgradeButton profile={inStage(8)} stages={stages} />))
+  render(withProviders(<UpgradeButton profile={inStage(8)} stages={stages} />))
   press('Complete')
   expect(messages()).toEqual(['Contact is already at the final stage'])
 })
@@ -107,7 +107,7 @@ const upgraded = async () => {
     current_lead_version: 2,
     version: 4,
   }
-  render(around(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
+  render(withProviders(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
   answer([200, { success: true, contact: moved }])
   press('Move to Calls')
   press('Confirm Calls?')
@@ -143,7 +143,7 @@ test('an undo of what somebody changed since is refused at once, also where the 
 })
 
 test('an upgrade to a stage that was removed meanwhile says that it is not found', async () => {
-  render(around(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
+  render(withProviders(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
   const message = 'There is no such stage'
   answer([
     400,

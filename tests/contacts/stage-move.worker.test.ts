@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { ContactDetailsAnswer } from '#contract/contacts/profile.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { addClient, addContact, CONTACTS, contactById, putContact, toldOf } from '../support/worker/contacts.ts'
+import {
+  addClient,
+  addContact,
+  CONTACTS,
+  contactById,
+  putContact,
+  timelineTextsOf,
+} from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addLead, leadById, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
@@ -71,7 +78,7 @@ test('a contact without leads moves without points', async () => {
   await putContact(contact_id, { stage_id: 5 })
   const [after] = await database().batch([sql`SELECT count(*) FROM point_ledger`])
   expect(after).toEqual(before)
-  expect(await toldOf(contact_id)).toEqual(['Moved from Info to Follow-Up', 'Contact Created'])
+  expect(await timelineTextsOf(contact_id)).toEqual(['Moved from Info to Follow-Up', 'Contact Created'])
 })
 
 const put = (contactId: number, body: unknown) =>

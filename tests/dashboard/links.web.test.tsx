@@ -6,7 +6,7 @@ import { PipelineOverview } from '#web/dashboard/pipeline/pipeline-overview.tsx'
 import { PipelineSnapshot } from '#web/dashboard/pipeline/pipeline-snapshot.tsx'
 import { DesktopTiles } from '#web/dashboard/stat-cards.tsx'
 import { LedgerDialog } from '#web/stats/ledger/ledger-dialog.tsx'
-import { around } from '../support/web/profile.tsx'
+import { withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const week = {
@@ -51,7 +51,7 @@ const explain = vi.fn()
 const linksFor = (role: keyof typeof DEFAULT_PERMISSIONS) => {
   signInWith(DEFAULT_PERMISSIONS[role])
   render(
-    around(
+    withProviders(
       <>
         <DesktopTiles dashboard={DASHBOARD} onExplain={explain} />
         <PipelineOverview stats={DASHBOARD.stats} />
@@ -93,7 +93,7 @@ test.each(['manager', 'public'] as const)(
     signInWith(DEFAULT_PERMISSIONS[role])
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     render(
-      around(
+      withProviders(
         <LedgerDialog
           seller={{ seller_id: 4, name: 'Maria' }}
           periods={[{ label: 'All time', within: {} }]}

@@ -4,7 +4,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { SeasonNote } from '#web/dashboard/season/season-note.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
-import { answer, around, messages, press, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, messages, press, sent, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -14,7 +14,7 @@ const SINCE = /since Mar 4, 2026, 12:00\sPM, when Dana Whitfield reset it/
 
 const show = (season: typeof SEASON | null) =>
   render(
-    around(
+    withProviders(
       <>
         <SeasonNote season={season} />
         <ConfirmDialogs />

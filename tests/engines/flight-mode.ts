@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { APIRequestContext } from 'playwright/test'
 import { profileKey } from '#web/cache/read-keys.ts'
+import { readCachedRecords } from '../support/browser/cached-queries.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { readKept } from '../support/browser/query-database.ts'
 import type { Firefox } from './firefox.ts'
 import type { Hand, Target } from './hand.ts'
 import type { Line } from './line.ts'
@@ -33,7 +33,7 @@ export const workInFlightMode = async (firefox: Firefox, hand: Hand, line: Line,
     await hand.see(target)
   }
   const isKept = (what: string) =>
-    expect.poll(async () => (await firefox.evaluate(readKept, 'getAll' as const)).includes(what)).toBe(true)
+    expect.poll(async () => (await firefox.evaluate(readCachedRecords, 'getAll' as const)).includes(what)).toBe(true)
 
   await firefox.resize(WINDOW.width, WINDOW.height)
   await open('/leads', inColumn(1))

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerDate, onClockCorrected, rightNow } from '#web/lib/clock.ts'
+import { onClockCorrected, recordServerDate, serverNow } from '#web/lib/clock.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const DAY = 24 * 3_600_000
 
-const answerAt = (time: number) => noteServerDate(new Date(time).toUTCString())
+const answerAt = (time: number) => recordServerDate(new Date(time).toUTCString())
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -18,10 +18,10 @@ test.each([2 * DAY, -2 * DAY])('a clock that is wrong by %i ms is corrected by t
   const corrected = vi.fn()
   const stop = onClockCorrected(corrected)
   answerAt(NOW - wrong)
-  expect(rightNow()).toBe(NOW - wrong)
+  expect(serverNow()).toBe(NOW - wrong)
   vi.setSystemTime(NOW + 60_000)
   answerAt(NOW + 60_000 - wrong)
-  expect(rightNow()).toBe(NOW + 60_000 - wrong)
+  expect(serverNow()).toBe(NOW + 60_000 - wrong)
   expect(corrected).toHaveBeenCalledOnce()
   stop()
 })
@@ -30,11 +30,11 @@ test('a clock that is set right while the page is open is believed again', () =>
   answerAt(NOW - 2 * DAY)
   vi.setSystemTime(NOW - 2 * DAY)
   answerAt(NOW - 2 * DAY)
-  expect(rightNow()).toBe(NOW - 2 * DAY)
+  expect(serverNow()).toBe(NOW - 2 * DAY)
 })
 
 test.each([null, 'yesterday'])('an answer with the date %o, and one that took a while, say nothing', (date) => {
-  noteServerDate(date)
+  recordServerDate(date)
   answerAt(NOW - 100_000)
-  expect(rightNow()).toBe(NOW)
+  expect(serverNow()).toBe(NOW)
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { FormLink } from '#web/inquiries/form-link/form-link.tsx'
 import { ToolsScreen } from '#web/settings/tools/tools-screen.tsx'
-import { answer, around, field, forget, messages, press, withFakeServer } from '../support/web/profile.tsx'
+import { answer, field, forget, messages, press, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -12,7 +12,7 @@ beforeEach(() => {
   forget('settings')
 })
 
-const open = () => render(around(<FormLink domains="a.example" />))
+const open = () => render(withProviders(<FormLink domains="a.example" />))
 const withDevice = (device: Partial<Navigator>) =>
   vi.stubGlobal('navigator', Object.create(navigator, Object.getOwnPropertyDescriptors(device)))
 
@@ -64,7 +64,7 @@ const without = (...actions: string[]) => DEFAULT_PERMISSIONS.admin.filter((name
 
 test('each tool needs its permission', async () => {
   answer([403, {}])
-  render(around(<ToolsScreen />))
+  render(withProviders(<ToolsScreen />))
   expect(headings()).toEqual(['Lead Generation', 'System Tools', 'Share the inquiry form'])
   const ways = () => screen.getAllByRole('link', { name: SYSTEM_TOOLS }).map((link) => link.getAttribute('href'))
   expect(ways()).toEqual([
@@ -75,7 +75,7 @@ test('each tool needs its permission', async () => {
   ])
   cleanup()
   signInWith(without('Leads: Add', 'Contacts: Add', 'Admin Panel: System Settings', 'Admin Panel: Database Backup'))
-  render(around(<ToolsScreen />))
+  render(withProviders(<ToolsScreen />))
   expect(headings()).toEqual(['System Tools', 'Share the inquiry form'])
   expect(ways()).toEqual(['/admin/settings'])
 })

@@ -9,7 +9,7 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 import { draft as draftOf } from '../support/web/drafts.ts'
 import { PHOTO } from '../support/web/photo.ts'
-import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, messages, press, refusal, sent, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -20,7 +20,7 @@ const DRAFT: Draft = draftOf()
 
 test('photos that came with an inquiry stand on its card, and open', () => {
   const photo = { ...PHOTO, lead_id: 9, url: '/full.jpg', thumbnail_url: '/small.jpg' }
-  render(around(<InquiryCard draft={DRAFT} now={2} photos={[photo, { ...photo, image_id: 2 }]} />))
+  render(withProviders(<InquiryCard draft={DRAFT} now={2} photos={[photo, { ...photo, image_id: 2 }]} />))
   const links = within(screen.getByRole('list', { name: 'Photos (2)' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/full.jpg', '/full.jpg'])
   expect(screen.getByAltText(/^Photo 2: /).getAttribute('src')).toBe('/small.jpg')
@@ -32,7 +32,7 @@ test('a large photo without a thumbnail is not loaded with the list, but can be 
     { ...whole, bytes: 4.8 * 1024 * 1024 },
     { ...whole, image_id: 2, bytes: 40_000 },
   ]
-  render(around(<InquiryCard draft={DRAFT} now={2} photos={photos} />))
+  render(withProviders(<InquiryCard draft={DRAFT} now={2} photos={photos} />))
   expect(screen.getByRole('link', { name: 'Photo 1, 4.8 MB' }).getAttribute('href')).toBe('/full.jpg')
   expect(screen.getAllByRole('img', { name: /^Photo/ }).map((image) => image.getAttribute('alt'))).toEqual([
     'Photo 2: gate.jpg',
@@ -60,7 +60,7 @@ test('the deletion of a draft can be undone from its message', async () => {
 
 test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
-  render(around(<InquiryCard draft={DRAFT} now={2} />))
+  render(withProviders(<InquiryCard draft={DRAFT} now={2} />))
   expect(screen.getByText('12 ELM ST, TX 78701')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   expect(screen.queryByText(/Moved here from the pipeline/)).toBeNull()
@@ -79,7 +79,7 @@ const withSellers = (more: Partial<Draft>) => {
   client.setQueryData(['catalog', 'sellers'], SELLERS)
   const draft = { ...DRAFT, suggested_seller: 2, ...more }
   render(
-    around(
+    withProviders(
       <QueryClientProvider client={client}>
         <ConfirmDialogs />
         <InquiryCard draft={draft} now={2} />
@@ -179,7 +179,7 @@ test('who may not call reads the phone as it is; a text without digits is no lin
 
 test('a lead moved back from the pipeline says so, and has no Delete, which the server would refuse', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
-  render(around(<InquiryCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
+  render(withProviders(<InquiryCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
   expect(screen.getByText(/Moved here from the pipeline/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Promote to Info' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -191,7 +191,7 @@ test('a lead moved back is promoted to the first stage, by its current name', ()
   const renamed = FALLBACK_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
   client.setQueryData(['catalog', 'stages'], renamed)
   const card = <InquiryCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />
-  render(around(<QueryClientProvider client={client}>{card}</QueryClientProvider>))
+  render(withProviders(<QueryClientProvider client={client}>{card}</QueryClientProvider>))
   expect(screen.getByText(/Promoting returns it to First contact/)).toBeTruthy()
 })
 
@@ -200,7 +200,7 @@ const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 },
 test('Form Drafts has Add Lead for users who may add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   answer([200, NO_DRAFTS])
-  render(around(<InquiriesScreen />))
+  render(withProviders(<InquiriesScreen />))
   expect(await screen.findByRole('heading', { name: 'No Form Drafts' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add Lead' }))
   const dialog = await screen.findByRole('dialog', { name: 'Select Project Category' })
@@ -210,7 +210,7 @@ test('Form Drafts has Add Lead for users who may add leads', async () => {
 test('Form Drafts has no Add Lead for users who may not add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Leads: Add'))
   answer([200, NO_DRAFTS])
-  render(around(<InquiriesScreen />))
+  render(withProviders(<InquiriesScreen />))
   expect(await screen.findByRole('heading', { name: 'No Form Drafts' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Lead' })).toBeNull()
 })
@@ -231,7 +231,7 @@ test('a promoted draft disappears at once, and comes back where the server refus
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
   client.setQueryData(['catalog', 'sellers'], SELLERS)
   render(
-    around(
+    withProviders(
       <QueryClientProvider client={client}>
         <InquiriesScreen />
       </QueryClientProvider>,
@@ -255,11 +255,11 @@ test('a promoted draft disappears at once, and comes back where the server refus
 const exportButton = () => screen.queryByRole('button', { name: 'Export' })
 
 test('offers the export of the drafts only with Forms: Export', () => {
-  const { unmount } = render(around(<InquiriesScreen />))
+  const { unmount } = render(withProviders(<InquiriesScreen />))
   expect(exportButton()).not.toBeNull()
   unmount()
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Forms: Export'))
-  render(around(<InquiriesScreen />))
+  render(withProviders(<InquiriesScreen />))
   expect(exportButton()).toBeNull()
 })
 
@@ -276,7 +276,7 @@ test('drafts beyond the first page are shown on demand, and the badges count all
   const older = { ...DRAFT, lead_id: 8, draft_name: 'Max Moss', created_at: 1 }
   answer([200, []])
   render(
-    around(
+    withProviders(
       <QueryClientProvider client={client}>
         <InquiriesScreen />
       </QueryClientProvider>,

@@ -8,7 +8,17 @@ import { InquirySettings as SettingsCard } from '#web/inquiries/settings/inquiry
 import { parseHosts } from '#web/inquiries/settings/parse-hosts.ts'
 import { SettingsFields, settingsFormText } from '#web/inquiries/settings/settings-fields.ts'
 import { useSession } from '#web/session/session.ts'
-import { answer, around, field, forget, press, refusal, sent, type, withFakeServer } from '../support/web/profile.tsx'
+import {
+  answer,
+  field,
+  forget,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const SETTINGS: InquirySettings = {
@@ -66,7 +76,7 @@ beforeEach(() => {
 })
 const open = async (settings = SETTINGS) => {
   answer([200, settings])
-  render(around(<SettingsCard />))
+  render(withProviders(<SettingsCard />))
   await screen.findByRole('switch', { name: 'Monday' })
 }
 const saved = () => sent().find(({ method }) => method === 'PUT')?.body
@@ -124,7 +134,7 @@ test('what was typed stays over a failure and a reload, and can be discarded', a
 
 test('settings that cannot be read say so, and are read again', async () => {
   answer([403, refusal('permission_denied', 'Permission denied')])
-  render(around(<SettingsCard />))
+  render(withProviders(<SettingsCard />))
   expect((await screen.findByRole('alert')).textContent).toContain('Permission denied')
   answer([200, SETTINGS])
   press('Try again')

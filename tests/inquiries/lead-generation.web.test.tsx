@@ -4,7 +4,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { stepEstimate } from '#web/forms/step-estimate.ts'
 import { LeadGeneration } from '#web/inquiries/lead-generation/lead-generation.tsx'
-import { answer, around, catalog, field, press, refusal, sent, type, withFakeServer } from '../support/web/profile.tsx'
+import {
+  answer,
+  catalog,
+  field,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const CATEGORIES = [
@@ -20,7 +30,7 @@ beforeEach(() => {
   catalog('categories', CATEGORIES)
 })
 
-const open = () => render(around(<LeadGeneration />))
+const open = () => render(withProviders(<LeadGeneration />))
 const estimate = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Estimated value' })
 const fillIn = () => {
   type('Name', 'Walt Webb')

@@ -13,7 +13,7 @@ import { inquiryForm } from '../support/worker/inquiries.ts'
 import { addLead, leadById, newAddress, promoted, undoPromotion } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { bytesAt, filesKept, photosOf } from '../support/worker/photos.ts'
+import { bytesAt, photosOf, storedFiles } from '../support/worker/photos.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
 beforeAll(addStaff)
@@ -37,7 +37,7 @@ const newest = async () => {
 const listed = async () => read(await call('GET', '/api/v1/inquiries/photos', { pin: PINS.manager }), InquiryPhotos)
 
 test('photos come with an inquiry, cleaned, in their order, and are listed for its draft', async () => {
-  const kept = await filesKept()
+  const kept = await storedFiles()
   const original = jpeg({ segments: exifSegment({ orientation: 6 }) })
   const thumbnails = [file(jpeg({ width: 40 })), file(jpeg({ width: 30 }))]
   const { answer, trips } = await countTrips(() =>
@@ -46,7 +46,7 @@ test('photos come with an inquiry, cleaned, in their order, and are listed for i
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
   // The counts of its network and of its page come first, in trips of their own; the push comes after the answer.
   expect(trips).toBeLessThanOrEqual(5)
-  expect(await filesKept()).toBe(kept + 4)
+  expect(await storedFiles()).toBe(kept + 4)
   const { photos } = await newest()
   expect(photos).toMatchObject([
     { place: 0, width: 10, height: 20, user_id: null, user_name: 'Visitor' },
@@ -111,7 +111,7 @@ test.each([
   ],
   ['four photos', Array.from({ length: 4 }, () => file(jpeg())), 400, 'You can add up to 3 photos'],
 ])('%s is an error beside the photos, and nothing typed is lost', async (_, photos, status, issue) => {
-  const [before, kept] = [await snapshot(), await filesKept()]
+  const [before, kept] = [await snapshot(), await storedFiles()]
   const answer = await send(photos)
   expect([answer.status, (await refusal(answer)).issues?.map(({ field, message }) => [field, message])]).toEqual([
     status,
@@ -128,7 +128,7 @@ test.each([
     issue,
   ])
   expect(fieldIn(page, 'details').value).toBe('Forty feet of cedar fence')
-  expect([await snapshot(), await filesKept()]).toEqual([before, kept])
+  expect([await snapshot(), await storedFiles()]).toEqual([before, kept])
 })
 
 test('a browser that sends the form itself sends an empty file for none, and is asked for its photos again', async () => {
@@ -141,13 +141,13 @@ test('a browser that sends the form itself sends an empty file for none, and is 
 })
 
 test('sent twice at once they are kept once, and so are their files', async () => {
-  const kept = await filesKept()
+  const kept = await storedFiles()
   const body = await inquiryForm({ photos: [file(jpeg())] })
   const address = newAddress()
   const again = () => call('POST', '/api/v1/public/inquiries', { body, address, key: 'twice-at-once' })
   const answers = await Promise.all([again(), again(), again()])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(await filesKept()).toBe(kept + 1)
+  expect(await storedFiles()).toBe(kept + 1)
   expect((await newest()).photos).toHaveLength(1)
 })
 

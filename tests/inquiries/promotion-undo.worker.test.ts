@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadAnswer } from '#contract/leads/lead.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { addContact, contactById, getContact, putContact, toldOf } from '../support/worker/contacts.ts'
+import { addContact, contactById, getContact, putContact, timelineTextsOf } from '../support/worker/contacts.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import {
   addDraft,
@@ -59,7 +59,7 @@ test('a contact on which something hangs by now stays, without the lead', async 
   const back = await undone(lead.lead_id, lead.version)
   expect([back.is_draft, back.contact_id]).toEqual([true, null])
   expect((await contactById(contact_id)).current_lead_id).toBeNull()
-  expect((await toldOf(contact_id))[0]).toContain('Info')
+  expect((await timelineTextsOf(contact_id))[0]).toContain('Info')
   expect(await drift()).toEqual([])
 })
 

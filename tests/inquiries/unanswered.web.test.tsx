@@ -15,7 +15,7 @@ import { setOutboxOwner } from '#web/offline/outbox.ts'
 import { dropOutboxOf } from '#web/offline/outbox-database.ts'
 import { countUnsent } from '#web/offline/unsent.ts'
 import { draft } from '../support/web/drafts.ts'
-import { answer, around, press, sent, type, withFakeServer } from '../support/web/profile.tsx'
+import { answer, press, sent, type, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -39,7 +39,8 @@ const inquiry = (received_at: number, more: Partial<InquiryState> = {}): Inquiry
   source: null,
   ...more,
 })
-const card = (more: Partial<Lead>, now = MORNING) => render(around(<InquiryCard draft={draft(more)} now={now} />))
+const card = (more: Partial<Lead>, now = MORNING) =>
+  render(withProviders(<InquiryCard draft={draft(more)} now={now} />))
 
 test.each([
   ['a minute ago', MORNING, MORNING + MINUTE, '1 min unanswered'],
@@ -108,7 +109,7 @@ test('those that wait stand first; one that is called says so and keeps its plac
   const fresh = draft({ lead_id: 2, draft_name: 'Waiting Will', inquiry: inquiry(Date.now() - MINUTE) })
   const other = draft({ lead_id: 3, draft_name: 'Waiting Wanda', inquiry: inquiry(Date.now() - 2 * MINUTE) })
   answer([200, page(old, fresh, other)])
-  render(around(<InquiriesScreen />))
+  render(withProviders(<InquiriesScreen />))
   await waitFor(() => expect(names()).toEqual(['Waiting Will', 'Waiting Wanda', 'Answered Ann']))
 
   answer(
@@ -132,7 +133,7 @@ test('suspected inquiries stand in a group of their own, read once it is opened,
   const real = draft({ lead_id: 1, draft_name: 'Real Rita', inquiry: inquiry(MORNING) })
   const spam = draft({ lead_id: 2, draft_name: 'Cheap Pills', inquiry: inquiry(MORNING, { is_suspected: true }) })
   answer([200, { ...page(real), suspected: 1 }])
-  const { container } = render(around(<InquiriesScreen />))
+  const { container } = render(withProviders(<InquiriesScreen />))
   const summary = await screen.findByText('Suspected spam (1)')
   expect(names()).toEqual(['Real Rita'])
   expect(sent().filter(({ path }) => path.includes('suspected'))).toEqual([])

@@ -6,7 +6,6 @@ import { rememberedNames } from '#web/lib/storage.ts'
 import { useSession } from '#web/session/session.ts'
 import {
   answer,
-  around,
   CONTACT,
   catalog,
   field,
@@ -16,6 +15,7 @@ import {
   sent,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
@@ -36,7 +36,8 @@ const SELLERS = [
 ]
 
 const onClose = vi.fn()
-const open = (contact?: typeof AMY) => render(around(<AddLead onClose={onClose} {...(contact && { contact })} />))
+const open = (contact?: typeof AMY) =>
+  render(withProviders(<AddLead onClose={onClose} {...(contact && { contact })} />))
 const chooseFencing = () => press('Fencing General project form with custom title')
 const seller = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Seller/ })
 const asSeller = (seller_id: number | null) =>

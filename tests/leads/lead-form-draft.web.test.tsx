@@ -3,7 +3,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { AddLead } from '#web/leads/new-lead/add-lead.tsx'
 import { logOut, signOut, useSession } from '#web/session/session.ts'
-import { answer, around, field, press, refusal, saves, sent, type, withFakeServer } from '../support/web/profile.tsx'
+import {
+  answer,
+  field,
+  press,
+  refusal,
+  saves,
+  sent,
+  type,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -15,7 +25,7 @@ const enter = (userId: number) => {
   useSession.setState(({ user }) => ({ user: user && { ...user, user_id: userId } }))
   open()
 }
-const open = () => render(around(<AddLead onClose={onClose} />))
+const open = () => render(withProviders(<AddLead onClose={onClose} />))
 const leaveBy = (leave: () => void) => {
   cleanup()
   leave()

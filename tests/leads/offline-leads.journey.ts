@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { drag } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
@@ -17,7 +17,7 @@ const openKeptBoard = async (page: Page) => {
   await expect(page.locator('[data-lead]').first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => keptCache(page)).toContain('columns')
+  await expect.poll(() => cachedQueries(page)).toContain('columns')
 }
 
 const addLead = async (page: Page, { title, phone }: { title: string; phone: string }) => {

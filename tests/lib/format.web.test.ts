@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut } from '#web/lib/format/graphemes.ts'
+import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { money, shortMoney, wholeMoney } from '#web/lib/format/money.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
@@ -39,9 +39,9 @@ test.each([
 
 test('prints whole dollars without cents and cuts a name at whole letters', () => {
   expect(wholeMoney(1234567.4)).toBe('$1,234,567')
-  expect(cut('Maria', 3)).toBe('Mar')
-  expect(cut('👷🏽José', 3)).toBe('👷🏽Jo')
-  expect(cut('👨‍👩‍👧 Family', 1)).toBe('👨‍👩‍👧')
+  expect(cutToLength('Maria', 3)).toBe('Mar')
+  expect(cutToLength('👷🏽José', 3)).toBe('👷🏽Jo')
+  expect(cutToLength('👨‍👩‍👧 Family', 1)).toBe('👨‍👩‍👧')
 })
 
 test.each([

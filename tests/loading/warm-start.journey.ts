@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { cardOf, signInForFlight } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { type AppProxy, test } from '../support/browser/proxy.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { DESKTOP } from '../support/browser/sign-in.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -34,10 +34,10 @@ test('a second start paints board and profile from the device, before anything i
   const client = await addClient(page)
   await signInForFlight(page, PINS.manager)
   await expect(cardOf(page, client.lead_id, 'Info')).toBeVisible()
-  await expect.poll(() => keptCache(page)).toContain(client.name)
+  await expect.poll(() => cachedQueries(page)).toContain(client.name)
   await visit(page, client.path)
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
-  await expect.poll(() => keptCache(page)).toContain(`["contacts",${client.contact_id},"profile"]`)
+  await expect.poll(() => cachedQueries(page)).toContain(`["contacts",${client.contact_id},"profile"]`)
   await page.close()
 
   for (const [path, content] of [

@@ -12,7 +12,6 @@ import { dropOutboxOf } from '#web/offline/outbox-database.ts'
 import { useSession } from '#web/session/session.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
-  around,
   field,
   keep,
   messages,
@@ -21,6 +20,7 @@ import {
   refusal,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 
 /** The answers that are held, in the order in which they were asked for. */
@@ -59,7 +59,7 @@ const Screen = () => {
 }
 const open = () => {
   keep(profileKey(5), PROFILE)
-  render(around(<Screen />))
+  render(withProviders(<Screen />))
 }
 /** Adds a note, and lets happen what happens before the next frame. */
 const add = async (text: string) => {

@@ -5,7 +5,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { NoteMenu } from '#web/notes/note-menu.tsx'
 import { NOTE } from '../support/web/note.ts'
-import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, messages, press, refusal, sent, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -16,7 +16,7 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => {}
 })
 
-const show = (note: Partial<Note> = {}) => render(around(<NoteMenu contactId={5} note={{ ...NOTE, ...note }} />))
+const show = (note: Partial<Note> = {}) => render(withProviders(<NoteMenu contactId={5} note={{ ...NOTE, ...note }} />))
 const choose = async (item: string) => {
   const menu = screen.getByRole('button', { name: 'Edit or delete: Two dogs' })
   fireEvent.click(menu)

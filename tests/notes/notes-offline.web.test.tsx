@@ -13,7 +13,6 @@ import { useSession } from '#web/session/session.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
   answer,
-  around,
   keep,
   messages,
   PROFILE,
@@ -21,6 +20,7 @@ import {
   refusal,
   sent,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 
 const setOpen = vi.fn()
@@ -53,7 +53,7 @@ const Screen = () => {
 
 const open = () => {
   keep(profileKey(5), PROFILE)
-  render(around(<Screen />))
+  render(withProviders(<Screen />))
 }
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
 const add = async (text: string) => {

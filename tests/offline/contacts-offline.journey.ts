@@ -1,6 +1,6 @@
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
@@ -16,7 +16,7 @@ test('a contact made without a network is worked on, outlives a reload, and is o
   await expect(page.getByText(/contacts found/)).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => keptCache(page)).toContain('"list"')
+  await expect.poll(() => cachedQueries(page)).toContain('"list"')
   // Opened once, so that its code is there.
   await page.getByRole('button', { name: 'Add Contact' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

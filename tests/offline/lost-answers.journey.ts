@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
-import { staysWhenAsked } from '../support/browser/leaving.ts'
 import { cardOf, moveTo } from '../support/browser/moves.ts'
+import { reloadIsDeclined } from '../support/browser/page-reload.ts'
 import { drawPhoto, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { type AppProxy, isWrite, test } from '../support/browser/proxy.ts'
@@ -185,7 +185,7 @@ test('on a full device a change is sent all the same; without a network it is sa
   await unsent(page).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveText([/Add note: Key.*Not saved on this device/, /gate\.jpg.*Not saved on this device/])
-  await staysWhenAsked(page)
+  await reloadIsDeclined(page)
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'All changes are sent' })).toBeVisible()

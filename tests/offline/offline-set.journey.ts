@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { RECORDS_MAX, WORKING_SET_MAX, type WorkingSet } from '#contract/offline/offline-set.ts'
+import { cachedQueries, cachedQueryNames } from '../support/browser/cached-queries.ts'
 import { addClient, type Client } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache, keptNames } from '../support/browser/query-database.ts'
 import { saveData } from '../support/browser/save-data.ts'
 import { signedInMark } from '../support/browser/shared-page.ts'
 import { logOut, signInByHand } from '../support/browser/sign-in.ts'
@@ -53,15 +53,15 @@ const isControlled = async (page: Page) => {
 }
 
 /** Whether what is kept has a text in it. */
-const keeps = async (page: Page, text: string) => (await keptCache(page)).toLowerCase().includes(text.toLowerCase())
+const keeps = async (page: Page, text: string) => (await cachedQueries(page)).toLowerCase().includes(text.toLowerCase())
 
 /** A kept read's name, as it stands in the text of all names. */
 const nameOf = (...key: readonly (string | number)[]) => JSON.stringify(JSON.stringify(key)).slice(1, -1)
 
 /** What is kept of a lead that nobody opened, and the pictures, have arrived. */
 const isKept = async (page: Page, { lead_id, contact_id }: Client) => {
-  await expect.poll(() => keptNames(page), { timeout: 40_000 }).toContain(nameOf('panels', lead_id))
-  await expect.poll(() => keptNames(page)).toContain(nameOf('contacts', contact_id, 'profile'))
+  await expect.poll(() => cachedQueryNames(page), { timeout: 40_000 }).toContain(nameOf('panels', lead_id))
+  await expect.poll(() => cachedQueryNames(page)).toContain(nameOf('contacts', contact_id, 'profile'))
 }
 
 /** All that a manager may need is kept, leads and screens: no more is asked for. */
@@ -71,13 +71,13 @@ const isAllKept = async (page: Page) => {
   expect(leads.length).toBeGreaterThan(RECORDS_MAX)
   await expect
     .poll(async () => {
-      const names = await keptNames(page)
+      const names = await cachedQueryNames(page)
       return leads.filter(({ lead_id }) => !names.includes(nameOf('panels', lead_id)))
     })
     .toEqual([])
   // What a screen read is written a second later.
   for (const screen of [/leads\W+board/, /tasks\W+board/, /contacts\W+list/]) {
-    await expect.poll(() => keptNames(page)).toMatch(screen)
+    await expect.poll(() => cachedQueryNames(page)).toMatch(screen)
   }
 }
 
@@ -209,7 +209,7 @@ const searchesLookThroughIt: Part = async (page, client) => {
 const goesAtLogout: Part = async (page, client) => {
   await logOut(page)
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
-  await expect.poll(() => keptCache(page)).toBe('')
+  await expect.poll(() => cachedQueries(page)).toBe('')
   await expect.poll(() => pictures(page)).toBe(0)
 
   await signInByHand(page, PINS.public, '/dashboard')
@@ -230,5 +230,5 @@ test('who asks to save data is read nothing for that was not opened', async ({ p
   await page.clock.runFor(6000)
   await page.waitForLoadState('networkidle')
   expect(reads.count(/^\/working-set/)).toBe(0)
-  expect(await keptNames(page)).not.toContain(nameOf('panels', client.lead_id))
+  expect(await cachedQueryNames(page)).not.toContain(nameOf('panels', client.lead_id))
 })

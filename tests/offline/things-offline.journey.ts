@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { expect } from '../support/browser/expect.ts'
 import { drawPhoto, newContact, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
@@ -39,7 +39,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
-  await expect.poll(() => keptCache(page)).toContain('"profile"')
+  await expect.poll(() => cachedQueries(page)).toContain('"profile"')
   const photo = await drawPhoto(page, { name: 'gate.jpg', width: 2560, height: 1600 })
 
   await context.setOffline(true)

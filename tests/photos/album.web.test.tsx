@@ -6,7 +6,7 @@ import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { PHOTO } from '../support/web/photo.ts'
-import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, messages, press, refusal, sent, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -28,7 +28,7 @@ const photo = (name: RegExp) => screen.getByRole('button', { name })
 const open = async (contactId: number) => {
   // The viewer asks for fresh addresses when it is there.
   answer([200, ALBUM], [200, ALBUM])
-  render(around(<Shown contactId={contactId} />))
+  render(withProviders(<Shown contactId={contactId} />))
   await waitFor(() => expect(names()).toHaveLength(6))
   await waitFor(() => expect(sent()).toHaveLength(2))
 }
@@ -99,7 +99,7 @@ test('who may not upload selects nothing', async () => {
 
 test('a line of the history shows four of its photos that are still there, in the order of the album', async () => {
   answer([200, ALBUM])
-  render(around(<PhotoStrip contactId={85} imageIds={[5, 6, 7, 9, 10, 99]} jobs={[]} />))
+  render(withProviders(<PhotoStrip contactId={85} imageIds={[5, 6, 7, 9, 10, 99]} jobs={[]} />))
   await screen.findByRole('button', { name: 'Photo 1: Step 1' })
   expect(screen.getAllByRole('button').map(labelOf)).toEqual([
     'Photo 1: Step 1',
@@ -116,7 +116,7 @@ test('a line of the history shows four of its photos that are still there, in th
 test('photos that cannot be loaded say so, and come on a second try', async () => {
   signInWith([])
   answer([403, refusal('permission_denied', 'Not you')])
-  render(around(<Photos contactId={88} contactName="Smith" />))
+  render(withProviders(<Photos contactId={88} contactName="Smith" />))
   expect(await screen.findByRole('heading', { name: 'Failed to load photos' })).toBeTruthy()
   expect(screen.getByText('Not you')).toBeTruthy()
   answer([200, []])

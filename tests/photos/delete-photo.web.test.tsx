@@ -4,7 +4,7 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { PHOTO } from '../support/web/photo.ts'
-import { answer, around, messages, refusal, withFakeServer } from '../support/web/profile.tsx'
+import { answer, messages, refusal, withFakeServer, withProviders } from '../support/web/profile.tsx'
 
 withFakeServer()
 
@@ -22,7 +22,7 @@ const Album = ({ contactId }: { contactId: number }) => {
 const shown = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const open = async (contactId: number) => {
   answer([200, ALBUM])
-  render(around(<Album contactId={contactId} />))
+  render(withProviders(<Album contactId={contactId} />))
   await waitFor(() => expect(shown()).toEqual(['3', '2', '1']))
 }
 const remove = () => fireEvent.click(screen.getByRole('button', { name: '2' }))

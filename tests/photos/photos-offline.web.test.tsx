@@ -12,7 +12,7 @@ import { usePhotos } from '#web/photos/use-photos.ts'
 import { Caption } from '#web/photos/viewer/caption.tsx'
 import { useSession } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
-import { answer, around, press, sent, stayFresh, withFakeServer } from '../support/web/profile.tsx'
+import { answer, press, sent, stayFresh, withFakeServer, withProviders } from '../support/web/profile.tsx'
 
 const ALBUM = [3, 2, 1].map((image_id) => ({ ...PHOTO, image_id, tag: null, description: '' }))
 const me = () => useSession.getState().user?.user_id ?? 0
@@ -57,7 +57,7 @@ const waiting = (count: number) =>
 
 test('without a network photos are tagged, captioned and deleted, and all of it is sent once', async () => {
   answer([200, ALBUM])
-  render(around(<Album contactId={71} />))
+  render(withProviders(<Album contactId={71} />))
   await waitFor(() => expect(shown()).toEqual(['3 null ', '2 null ', '1 null ']))
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   press('tag')
@@ -91,7 +91,7 @@ test('without a network photos are tagged, captioned and deleted, and all of it 
 })
 
 test('nobody is asked for the photos of a contact that waits to be sent', async () => {
-  render(around(<Album contactId={newProvisionalId('contact')} />))
+  render(withProviders(<Album contactId={newProvisionalId('contact')} />))
   expect(screen.queryByText('Loading')).toBeNull()
   expect(shown()).toEqual([])
   expect(sent()).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
-import { staysWhenAsked } from '../support/browser/leaving.ts'
+import { reloadIsDeclined } from '../support/browser/page-reload.ts'
 import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
@@ -79,7 +79,7 @@ test('leaving the page is asked about while photos are on their way, and only th
   const { letGo } = await holdUploads(page)
   await page.locator('[data-photos="library"]').setInputFiles(await three(page))
   await expect(uploadsOf(page).getByText('Waiting')).toHaveCount(1)
-  await staysWhenAsked(page)
+  await reloadIsDeclined(page)
   letGo()
   await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
   await page.reload()

@@ -13,7 +13,7 @@ import { inquiryForm } from '../support/worker/inquiries.ts'
 import { killed, overtake } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { addPhoto, bytesAt, filesKept, newAlbum, photoForm, removePhoto } from '../support/worker/photos.ts'
+import { addPhoto, bytesAt, newAlbum, photoForm, removePhoto, storedFiles } from '../support/worker/photos.ts'
 import { loggedBy } from '../support/worker/unexpected.ts'
 
 const DAY = 86_400_000
@@ -54,11 +54,11 @@ test('files of writes that died before their row are deleted by the night after 
   const photo = new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })
   const body = await inquiryForm({ photos: [photo, photo], thumbnails: [photo, photo] })
   await killed(4, requestOf('POST', '/api/v1/public/inquiries', { body, address: newAddress() }))
-  expect(await filesKept()).toBe(kept.length + 6)
+  expect(await storedFiles()).toBe(kept.length + 6)
 
   later(DAY - 60_000)
   await night()
-  expect(await filesKept()).toBe(kept.length + 6)
+  expect(await storedFiles()).toBe(kept.length + 6)
   later(120_000)
   expect((await night()).lines).toEqual([])
   expect(await names()).toEqual(kept)
@@ -109,5 +109,5 @@ test('a bucket beside a database that knows hardly any of its files loses none',
   later(DAY + 60_000)
   const { lines } = await night()
   expect(lines.join()).toContain('Most photo files have no row')
-  expect(await filesKept()).toBe(150)
+  expect(await storedFiles()).toBe(150)
 })

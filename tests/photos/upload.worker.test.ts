@@ -9,7 +9,7 @@ import { png } from '../support/bytes/png.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { addPhoto, bytesAt, filesKept, newAlbum, photoForm, photosOf, upload } from '../support/worker/photos.ts'
+import { addPhoto, bytesAt, newAlbum, photoForm, photosOf, storedFiles, upload } from '../support/worker/photos.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { newKey } from '../support/worker/writes.ts'
 
@@ -136,10 +136,10 @@ const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: num
 
 test.each(REFUSED)('%s is refused with a reason, and nothing is stored', async (_, form, status, error) => {
   const path = await newAlbum()
-  const [before, files] = [await snapshot(), await filesKept()]
+  const [before, files] = [await snapshot(), await storedFiles()]
   const answer = await upload(path, form)
   expect([answer.status, (await refusal(answer)).error]).toEqual([status, error])
-  expect(await filesKept()).toBe(files)
+  expect(await storedFiles()).toBe(files)
   expect(await snapshot()).toBe(before)
 })
 
@@ -195,38 +195,38 @@ test('an idempotency key covers the bytes of a photo: the same photo is stored o
 test('five uploads at once under one key leave one photo and its one file', async () => {
   const path = await newAlbum()
   const key = newKey()
-  const files = await filesKept()
+  const files = await storedFiles()
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(path, {}, PINS.manager, key)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(201))
   expect(await photosOf(path)).toHaveLength(1)
-  expect(await filesKept()).toBe(files + 1)
+  expect(await storedFiles()).toBe(files + 1)
 })
 
 test('a contact in the trash, or none, has no photos and gets none', async () => {
   const { path } = await addPhoto()
   const contactId = Number(path.split('/')[4])
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
-  const files = await filesKept()
+  const files = await storedFiles()
   for (const gone of [path, '/api/v1/contacts/987654/images']) {
     for (const answer of [await upload(gone), await call('GET', gone, { pin: PINS.admin })]) {
       expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'Contact not found.'])
     }
   }
-  expect(await filesKept()).toBe(files)
+  expect(await storedFiles()).toBe(files)
 })
 
 test('a photo of a contact deleted meanwhile is a 404, and its files are deleted', async () => {
   const path = await newAlbum()
   const contactId = Number(path.split('/')[4])
-  const files = await filesKept()
+  const files = await storedFiles()
   const slow = requestOf('POST', path, { pin: PINS.admin, body: photoForm({ thumbnail: jpeg() }) })
   let whileOnTheWay = 0
   const { late } = await overtake(3, slow, async () => {
-    whileOnTheWay = await filesKept()
+    whileOnTheWay = await storedFiles()
     await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
     return new Response()
   })
   expect([late.status, (await refusal(late)).error]).toEqual([404, 'Contact not found.'])
-  expect([whileOnTheWay, await filesKept()]).toEqual([files + 2, files])
+  expect([whileOnTheWay, await storedFiles()]).toEqual([files + 2, files])
   expect((await env.DB.prepare('SELECT * FROM images WHERE contact_id = ?').bind(contactId).all()).results).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
-import { reloadWhenSent } from '../support/browser/leaving.ts'
+import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { withoutPermissions } from '../support/browser/permissions.ts'
 import { drawPhoto, newContact, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '#contract/photos/photo.ts'
 import { Viewer } from '#web/photos/viewer/viewer.tsx'
 import { PHOTO } from '../support/web/photo.ts'
-import { answer, around, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import { answer, messages, press, refusal, sent, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -23,7 +23,7 @@ beforeEach(() => {
 const show = (photo: Partial<Photo> = {}, contactId = 61) => {
   const nothing = () => {}
   render(
-    around(
+    withProviders(
       <Viewer
         contactId={contactId}
         photos={[{ ...PHOTO, ...photo }, PHOTO]}

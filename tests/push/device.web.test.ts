@@ -6,7 +6,7 @@ import { askLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { checkDevice } from '#web/push/check-device.ts'
 import { rememberWish, wantedEndpoint } from '#web/push/device.ts'
 import { endPushes } from '#web/push/end-pushes.ts'
-import { onLeaving, useSession } from '#web/session/session.ts'
+import { onSignOut, useSession } from '#web/session/session.ts'
 import { KEY, OTHER_KEY, PushBrowser } from '../support/web/push-browser.ts'
 import { PushServer } from '../support/web/push-server.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -129,7 +129,7 @@ test('a sign-out ends the pushes here while the access code still holds, and kee
     return new Response('{}')
   })
   let left: Promise<void> | undefined
-  onLeaving((headers) => {
+  onSignOut((headers) => {
     left = endPushes(headers)
     return left
   })

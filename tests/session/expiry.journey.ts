@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
@@ -102,11 +102,11 @@ test('a logout leaves nothing behind', async ({ page }) => {
   await withClock(page, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
   await page.clock.runFor(1500)
-  await expect.poll(() => keptCache(page)).toContain('lead_id')
+  await expect.poll(() => cachedQueries(page)).toContain('lead_id')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   const kept = async () => [
-    await keptCache(page),
+    await cachedQueries(page),
     await page.evaluate(() => localStorage.getItem('tradeboard.access-code')),
   ]
   await expect.poll(kept).toEqual(['', null])

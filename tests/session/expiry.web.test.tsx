@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session/session-times.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { noteUnsent } from '#web/offline/unsent.ts'
-import { forgetActivity, noteActivity } from '#web/session/idle-timeout.ts'
+import { forgetActivity, recordActivity } from '#web/session/idle-timeout.ts'
 import { followOtherTabs, logOut, restoreSession, useSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -12,7 +12,7 @@ import { signInWith } from '../support/web/sign-in.ts'
 beforeEach(() => {
   useQuestions.setState({ questions: [], ready: true })
   signInWith([])
-  noteActivity(Date.now())
+  recordActivity(Date.now())
 })
 afterEach(() => {
   cleanup()

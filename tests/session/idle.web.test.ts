@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetActivity, isTimedOut, isTimeoutNear, noteActivity } from '#web/session/idle-timeout.ts'
+import { forgetActivity, isTimedOut, isTimeoutNear, recordActivity } from '#web/session/idle-timeout.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000
@@ -48,17 +48,17 @@ test('an activity in the future counts as one of now from then on', () => {
 })
 
 test('activity is stored for all tabs, once a second at most', () => {
-  noteActivity(NOW)
-  noteActivity(NOW + 500)
+  recordActivity(NOW)
+  recordActivity(NOW + 500)
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW))
-  noteActivity(NOW + 1000)
+  recordActivity(NOW + 1000)
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW + 1000))
 })
 
 test('a sign-in right after a logout is recorded at once: another tab would otherwise end the session', () => {
-  noteActivity(NOW)
+  recordActivity(NOW)
   forgetActivity()
   expect(isTimedOut(NOW)).toBe(true)
-  noteActivity(NOW + 500)
+  recordActivity(NOW + 500)
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW + 500))
 })

@@ -1,8 +1,8 @@
 import { violations } from '../support/browser/axe.ts'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { expect } from '../support/browser/expect.ts'
 import { hold } from '../support/browser/hold.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { signedInMark } from '../support/browser/shared-page.ts'
 import { enterPin, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -96,7 +96,7 @@ test('a reload signs in by itself, also with the API out of reach; a code that n
   const leader = page.getByText('Maria Lopez').first()
   await expect(leader).toBeVisible()
   // The cache is written behind, a second after it last changed.
-  await expect.poll(() => keptCache(page)).toContain('Maria Lopez')
+  await expect.poll(() => cachedQueries(page)).toContain('Maria Lopez')
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Performance Champions')).toBeVisible()

@@ -4,7 +4,7 @@ import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { draftNameOf, readDraft, saveDraft, setDraftOwner } from '#web/forms/unsaved-text.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
-import { logOut, onLeaving, restoreSession, signIn, signOut, useSession } from '#web/session/session.ts'
+import { logOut, onSignOut, restoreSession, signIn, signOut, useSession } from '#web/session/session.ts'
 
 const NOTE = draftNameOf(2, 'note.5')
 const PIN = '200002'
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  onLeaving(() => {})
+  onSignOut(() => {})
 })
 
 const refusal = (status: number, more: object = {}) => {
@@ -179,7 +179,7 @@ test('a logout ends the code on the server once its pushes are ended with it', a
   const left = new Promise<void>((resolve) => {
     done = resolve
   })
-  onLeaving(() => left)
+  onSignOut(() => left)
   logOut()
   expect(localStorage.getItem('tradeboard.access-code')).toBeNull()
   expect(sent.at(-1)).toMatchObject({ method: 'GET' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { keptCache } from '../support/browser/query-database.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { storedText } from '../support/browser/stored-text.ts'
 import { test } from '../support/browser/test.ts'
@@ -21,7 +21,7 @@ test('the PIN is stored nowhere; what was read goes after the timeout, whichever
   await expect(first).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   // The cache is written behind, a second after it last changed.
-  await expect.poll(() => keptCache(page)).toContain('contact_id')
+  await expect.poll(() => cachedQueries(page)).toContain('contact_id')
   const stored = await storedText(page)
   expect(stored).toContain('contact_id')
   expect(stored).toContain(await accessCode(page))
@@ -30,11 +30,11 @@ test('the PIN is stored nowhere; what was read goes after the timeout, whichever
   // On a visitors' page: their script finds a session that is over.
   await page.goto(FORM)
   await expect(page.getByRole('heading', { name: 'Sales Inquiry' })).toBeVisible()
-  expect(await keptCache(page)).toContain('contact_id')
+  expect(await cachedQueries(page)).toContain('contact_id')
   const past = Date.now() - HALF_AN_HOUR
   await page.evaluate((time) => localStorage.setItem('tradeboard.last-activity', String(time)), past)
   await page.reload()
-  await expect.poll(async () => (await keptCache(page)).length).toBe(0)
+  await expect.poll(async () => (await cachedQueries(page)).length).toBe(0)
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /code|user|activity/.test(key)))).toEqual(
     [],
   )
@@ -43,11 +43,11 @@ test('the PIN is stored nowhere; what was read goes after the timeout, whichever
   await page.goto('/contacts')
   await enterPin(page, PINS.manager)
   await expect(first).toBeVisible()
-  await expect.poll(() => keptCache(page)).toContain('contact_id')
+  await expect.poll(() => cachedQueries(page)).toContain('contact_id')
   await page.goto('about:blank')
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(`{ const now = Date.now; Date.now = () => now() + ${HALF_AN_HOUR} }`)
   await page.goto(FORM)
-  await expect.poll(async () => (await keptCache(page)).length).toBe(0)
+  await expect.poll(async () => (await cachedQueries(page)).length).toBe(0)
   expect(await accessCode(page)).toMatch(/^[0-9a-f]{40}$/)
 })

@@ -10,7 +10,6 @@ import { Sellers } from '#web/settings/sellers/sellers.tsx'
 import { Stages } from '#web/settings/stages/stages.tsx'
 import {
   answer,
-  around,
   field,
   forget,
   messages,
@@ -19,6 +18,7 @@ import {
   sent,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInAs } from '../support/web/sign-in.ts'
 
@@ -65,7 +65,7 @@ const writes = () =>
 
 const openStages = async () => {
   answer([200, STAGES])
-  render(around(<Stages />))
+  render(withProviders(<Stages />))
   await screen.findByText('Visits')
 }
 const names = () => [...document.querySelectorAll('[data-row]')].map((row) => row.querySelector('p')?.textContent)
@@ -194,7 +194,7 @@ test('an order that is not saved stays over other screens, until it is saved or 
 
 const openSellers = async (settings = SELLERS) => {
   answer([200, settings])
-  render(around(<Sellers />))
+  render(withProviders(<Sellers />))
   await screen.findByText('Maria Lopez')
 }
 
@@ -243,7 +243,7 @@ test('a name that is taken is said at its field, and what was typed stays', asyn
 
 const openBusiness = async () => {
   answer([200, BUSINESS])
-  render(around(<Business />))
+  render(withProviders(<Business />))
   await screen.findByRole('textbox', { name: /^Business name/ })
 }
 
@@ -299,7 +299,7 @@ test('where somebody else changed the same, both are shown, and saving again put
 test('the commission of a seller is typed in percent, and has no field where the user may not see it', async () => {
   const withRates = { ...SELLERS, sellers: SELLERS.sellers.map((one) => ({ ...one, commission_percent: 5.5 })) }
   answer([200, withRates])
-  const { unmount } = render(around(<Sellers />))
+  const { unmount } = render(withProviders(<Sellers />))
   expect(await screen.findAllByText('0 open leads · 5.5% commission')).toHaveLength(1)
   press('Edit Ben Carter')
   type('Commission', '101')
@@ -313,7 +313,7 @@ test('the commission of a seller is typed in percent, and has no field where the
 
   forget('settings')
   answer([200, SELLERS])
-  render(around(<Sellers />))
+  render(withProviders(<Sellers />))
   await screen.findByText('0 open leads')
   press('Edit Ben Carter')
   expect(screen.queryByLabelText('Commission (%)')).toBeNull()

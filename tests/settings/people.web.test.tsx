@@ -6,7 +6,6 @@ import { useSession } from '#web/session/session.ts'
 import { People } from '#web/settings/people/people.tsx'
 import {
   answer,
-  around,
   catalog,
   field,
   forget,
@@ -16,6 +15,7 @@ import {
   sent,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 import { signInAs } from '../support/web/sign-in.ts'
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const open = async (role = 'manager', staff = STAFF) => {
   answer([200, staff])
-  render(around(<People />, `/?role=${role}`))
+  render(withProviders(<People />, `/?role=${role}`))
   await screen.findByRole('tab', { name: /^Admin/ })
 }
 const card = (name: string) => screen.getByRole('listitem', { name })
@@ -242,7 +242,7 @@ test('who is no admin sees admins, and can do nothing to them; names and their o
   signInAs('manager', [...DEFAULT_PERMISSIONS.manager, 'Admin Panel'])
   const me = { ...max, user_id: useSession.getState().user?.user_id ?? 0, name: 'Own Self' }
   answer([200, [ada, max, me]], [200, matrixWith([...DEFAULT_PERMISSIONS.manager, 'Admin Panel'], ['Dashboard'])])
-  render(around(<People />, '/?role=admin'))
+  render(withProviders(<People />, '/?role=admin'))
   await screen.findByRole('tab', { name: /^Admin/ })
   expect(within(card('Ada Long')).queryAllByRole('button')).toEqual([])
   press('Add user')
@@ -266,7 +266,7 @@ test('nor to users whose role may do more than their own', async () => {
     [200, [ada, max, pia]],
     [200, matrixWith(DEFAULT_PERMISSIONS.manager, ['Dashboard', 'Admin Panel', 'Admin Panel: Manage Users'])],
   )
-  render(around(<People />, '/?role=public'))
+  render(withProviders(<People />, '/?role=public'))
   await screen.findByRole('button', { name: 'Edit Pia' })
   fireEvent.click(screen.getByRole('tab', { name: /^Manager/ }))
   expect(within(card('Max Hill')).queryAllByRole('button')).toEqual([])

@@ -4,7 +4,16 @@ import { ACTIONS, DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '#con
 import type { Matrix } from '#contract/settings/matrix.ts'
 import { useSession } from '#web/session/session.ts'
 import { Permissions } from '#web/settings/permissions/permissions.tsx'
-import { answer, around, forget, messages, press, refusal, sent, withFakeServer } from '../support/web/profile.tsx'
+import {
+  answer,
+  forget,
+  messages,
+  press,
+  refusal,
+  sent,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
 import { signInAs } from '../support/web/sign-in.ts'
 
 const MATRIX: Matrix = {
@@ -21,7 +30,7 @@ beforeEach(() => {
 
 const open = async (matrix = MATRIX) => {
   answer([200, matrix])
-  render(around(<Permissions />))
+  render(withProviders(<Permissions />))
   await screen.findByRole('tab', { name: /^Admin/ })
 }
 const choose = (role: string) => fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${role}`) }))
@@ -179,7 +188,7 @@ test('a conflict is over once all is as it is stored, and shows nothing that is 
 
 test('an action that counts for nothing says what it needs; the role is in the address', async () => {
   answer([200, MATRIX])
-  render(around(<Permissions />, '/?role=manager'))
+  render(withProviders(<Permissions />, '/?role=manager'))
   await screen.findByRole('tab', { name: 'Manager', selected: true })
   turn('Leads', 'View')
   const leads = within(screen.getByRole('group', { name: 'Leads' }))

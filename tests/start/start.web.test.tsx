@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.ts'
 import { StartNotice } from '#web/start/start-notice.tsx'
 import { StartScreen } from '#web/start/start-screen.tsx'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
-import { around, field, forget, keep, press, refusal, type, withFakeServer } from '../support/web/profile.tsx'
+import { field, forget, keep, press, refusal, type, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInAs } from '../support/web/sign-in.ts'
 
 const BUSINESS: BusinessSettings = {
@@ -113,7 +113,7 @@ const isToBeSetUp = (setup: 'new' | 'begun') =>
 
 const open = (path = '/start') =>
   render(
-    around(
+    withProviders(
       <>
         <Routes>
           <Route path="/start/:step?" element={<StartScreen />} />

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { ContactTask, ContactTaskAnswer } from '#contract/tasks/tasks.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { addContact, deleteContact, toldOf } from '../support/worker/contacts.ts'
+import { addContact, deleteContact, timelineTextsOf } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addStaff, addUser, database, PINS, START } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -70,7 +70,10 @@ test('completing sets time and status, reopening makes the task pending; both ar
   const { task: open } = await read(await complete(task, false), ContactTaskAnswer)
   expect(open).toMatchObject({ is_completed: false, completed_at: null })
   expect(await stored(task)).toMatchObject({ status: 'pending', completed_at: null, version: 3 })
-  expect((await toldOf(task.contact_id)).slice(0, 2)).toEqual(['Task reopened: Call Rosa', 'Task completed: Call Rosa'])
+  expect((await timelineTextsOf(task.contact_id)).slice(0, 2)).toEqual([
+    'Task reopened: Call Rosa',
+    'Task completed: Call Rosa',
+  ])
 })
 
 test.each([
@@ -97,7 +100,10 @@ test('a deleted task is restored unchanged', async () => {
   expect((await read(await restore(task), ContactTaskAnswer)).task).toEqual(shown)
   expect(await listed(task)).toEqual([shown])
   expect(await stored(task)).toMatchObject({ deleted_at: null, deleted_by: null })
-  expect((await toldOf(task.contact_id)).slice(0, 2)).toEqual(['Task restored: Call Rosa', 'Task deleted: Call Rosa'])
+  expect((await timelineTextsOf(task.contact_id)).slice(0, 2)).toEqual([
+    'Task restored: Call Rosa',
+    'Task deleted: Call Rosa',
+  ])
   expect(await refusal(await restore(task))).toMatchObject({
     code: 'nothing_to_do',
     error: 'This task is not in the trash',
@@ -145,7 +151,7 @@ test('of two users completing a task at once, the second gets a 409 that names t
   expect([first.status, late.status]).toEqual([200, 409])
   const [current] = await listed(task)
   expect(await refusal(late)).toMatchObject({ code: 'stale', error: 'Eve completed this task meanwhile', current })
-  expect((await toldOf(task.contact_id)).filter((text) => text.startsWith('Task completed'))).toHaveLength(1)
+  expect((await timelineTextsOf(task.contact_id)).filter((text) => text.startsWith('Task completed'))).toHaveLength(1)
 })
 
 test('a task deleted meanwhile, alone or with its contact, is a 404', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Task, TaskAnswer, TaskBoard, TaskPage } from '#contract/tasks/tasks.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addContact, toldOf } from '../support/worker/contacts.ts'
+import { addContact, timelineTextsOf } from '../support/worker/contacts.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS, START } from '../support/worker/people.ts'
 import { addTask } from '../support/worker/tasks.ts'
@@ -39,7 +39,7 @@ test('a task of a contact shows the contact’s own name, phone and address', as
     contact_id: lead.contact_id,
     lead_id: lead.lead_id,
   })
-  expect((await toldOf(lead.contact_id ?? 0))[0]).toBe('Task added: Call back')
+  expect((await timelineTextsOf(lead.contact_id ?? 0))[0]).toBe('Task added: Call back')
 })
 
 test('a task of nobody known keeps the client that was typed', async () => {

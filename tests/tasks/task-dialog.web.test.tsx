@@ -4,7 +4,6 @@ import type { Task } from '#contract/tasks/tasks.ts'
 import { TaskDialog } from '#web/tasks/kanban/task-dialog.tsx'
 import {
   answer,
-  around,
   CONTACT,
   catalog,
   messages,
@@ -13,6 +12,7 @@ import {
   sent,
   type,
   withFakeServer,
+  withProviders,
 } from '../support/web/profile.tsx'
 
 const TASK: Task = {
@@ -30,7 +30,7 @@ beforeEach(() => {
   catalog('task-users', [{ user_id: 2, name: 'Marcus Hill', is_active: true }])
 })
 
-const edit = (task: Task) => render(around(<TaskDialog task={task} onClose={closed} />))
+const edit = (task: Task) => render(withProviders(<TaskDialog task={task} onClose={closed} />))
 const saveAs = (title: string) => {
   type('Title', title)
   press('Save')
@@ -67,7 +67,7 @@ test('an edit over somebody else’s tells both texts, and passes when it is sav
 })
 
 test('a double click adds one task', async () => {
-  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   type('Title', 'Measure')
   answer([201, { success: true, task_id: 8, task: TASK }])
   press('Add Task')
@@ -85,21 +85,21 @@ test.each([
 ])(
   'when %s is deleted meanwhile, the dialog says so and keeps what was typed',
   async (_, status, code, error, said) => {
-    render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+    render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
     type('Title', 'Measure twice')
     answer([status, refusal(code, error)])
     press('Add Task')
     expect(await screen.findByText(said)).toBeTruthy()
     expect(closed).not.toHaveBeenCalled()
     cleanup()
-    render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+    render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Measure twice')
   },
 )
 
 test('without a connection the dialog says so, and keeps what was typed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   type('Title', 'Measure twice')
   press('Add Task')
   expect(await screen.findByText('No connection. Failed to save task')).toBeTruthy()
@@ -116,7 +116,7 @@ test('a task that is deleted meanwhile says so, and keeps what was typed', async
 })
 
 test('a time without a day is asked for its day, and nothing is sent', async () => {
-  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   type('Title', 'Measure')
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '15:30' } })
   press('Add Task')
@@ -128,7 +128,7 @@ test.each([
   ['2027-03-14', '02:30', '2:30 AM does not exist on that day. Using 3:30 AM.'],
   ['2027-11-07', '01:30', '1:30 AM occurs twice on that day. Using the first.'],
 ])('on %s the clock %s says what daylight saving does with it', (day, clock, said) => {
-  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   const time = screen.getByLabelText('Time')
   fireEvent.change(time, { target: { value: clock } })
   expect(screen.queryByText(said)).toBeNull()
@@ -144,7 +144,7 @@ test('the second of two hours is not told to be the first, until the time is cha
 })
 
 test('an error goes as soon as another field meets its rule', () => {
-  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '15:30' } })
   press('Add Task')
   expect(screen.getByText('Please enter a task title or description')).toBeTruthy()
@@ -156,7 +156,7 @@ test('an error goes as soon as another field meets its rule', () => {
 })
 
 test('the arrow keys choose a suggested contact; Escape closes the suggestions first', async () => {
-  render(around(<TaskDialog onClose={closed} />))
+  render(withProviders(<TaskDialog onClose={closed} />))
   const name = () => screen.getByRole('combobox', { name: /^Client name/ })
   const isOpen = () => name().getAttribute('aria-expanded') === 'true'
   const contacts = ['AMY NELSON', 'BEN NELSON'].map((each, i) => ({ ...CONTACT, contact_id: i + 1, name: each }))
@@ -177,7 +177,7 @@ test('the arrow keys choose a suggested contact; Escape closes the suggestions f
 })
 
 test('a task of a job names contact and job, and asks for neither', async () => {
-  render(around(<TaskDialog of={OF_JOB} onClose={closed} />))
+  render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   expect(screen.getByText('ROSA DÍAZ')).toBeTruthy()
   type('Title', 'Measure')
   answer([201, { success: true, task_id: 8, task: TASK }])

@@ -3,7 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { TASK_STATUSES, type Task } from '#contract/tasks/tasks.ts'
 import { TasksScreen } from '#web/tasks/kanban/tasks-screen.tsx'
-import { around, catalog, field, forget, messages, press, refusal, withFakeServer } from '../support/web/profile.tsx'
+import {
+  catalog,
+  field,
+  forget,
+  messages,
+  press,
+  refusal,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const TASK: Task = {
@@ -29,7 +38,7 @@ const open = (status: number, said: object) => {
     const isTask = url.endsWith('/api/v1/tasks/7')
     return new Response(JSON.stringify(isTask ? said : EMPTY_BOARD), { status: isTask ? status : 200 })
   })
-  render(around(<TasksScreen />, '/tasks?q=nothing&task=7'))
+  render(withProviders(<TasksScreen />, '/tasks?q=nothing&task=7'))
 }
 
 test('the task that the address names opens over a board that does not show it, until it is closed', async () => {

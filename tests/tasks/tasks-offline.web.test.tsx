@@ -15,7 +15,17 @@ import { moveTask } from '#web/tasks/kanban/change-task.write.ts'
 import { TaskDialog } from '#web/tasks/kanban/task-dialog.tsx'
 import { useTaskBoard } from '#web/tasks/kanban/use-task-board.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
-import { answer, around, catalog, keep, PROFILE, press, sent, type, withFakeServer } from '../support/web/profile.tsx'
+import {
+  answer,
+  catalog,
+  keep,
+  PROFILE,
+  press,
+  sent,
+  type,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
 
 const OF = { contactId: 5, name: 'ROSA DÍAZ', phone: '(512) 555-0100' }
 const EMPTY: TaskBoard = {
@@ -64,7 +74,7 @@ const open = () => {
   // Both boards are read as they open.
   answer([200, EMPTY], [200, EMPTY])
   render(
-    around(
+    withProviders(
       <>
         <Column label="all" filter={{}} />
         <Column label="another's" filter={{ assigned_to: '9' }} />
@@ -74,7 +84,7 @@ const open = () => {
   )
 }
 const add = async (title: string) => {
-  const form = render(around(<TaskDialog of={OF} onClose={closed} />))
+  const form = render(withProviders(<TaskDialog of={OF} onClose={closed} />))
   type('Title', title)
   press('Add Task')
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())

@@ -4,7 +4,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { TASK_STATUSES } from '#contract/tasks/tasks.ts'
 import { useSession } from '#web/session/session.ts'
 import { TasksScreen } from '#web/tasks/kanban/tasks-screen.tsx'
-import { answer, around, forget, withFakeServer } from '../support/web/profile.tsx'
+import { answer, forget, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -15,7 +15,7 @@ const assignee = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '
 const open = () => {
   forget('tasks')
   answer([200, EMPTY], [200, EMPTY])
-  render(around(<TasksScreen />, '/tasks'))
+  render(withProviders(<TasksScreen />, '/tasks'))
 }
 
 test('"Mine" is remembered for each user, and says where nothing is assigned', async () => {

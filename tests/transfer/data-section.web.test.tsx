@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { SettingsScreen } from '#web/settings/settings-screen.tsx'
 import { ToolsScreen } from '#web/settings/tools/tools-screen.tsx'
-import { answer, around, withFakeServer } from '../support/web/profile.tsx'
+import { answer, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
@@ -12,7 +12,7 @@ withFakeServer()
 const without = (...actions: string[]) => DEFAULT_PERMISSIONS.admin.filter((name) => !actions.includes(name))
 const open = (path: string) =>
   render(
-    around(
+    withProviders(
       <Routes>
         <Route path="/tools" element={<ToolsScreen />} />
         <Route path="/admin/settings/:section?" element={<SettingsScreen />} />

@@ -12,7 +12,7 @@ import { ExportData } from '#web/transfer/export/export-data.tsx'
 import { type FileSink, NotWritten } from '#web/transfer/export/file-sink.ts'
 import { readPatiently } from '#web/transfer/export/read-patiently.ts'
 import { writeArchive } from '#web/transfer/export/write-archive.ts'
-import { around, forget, press } from '../support/web/profile.tsx'
+import { forget, press, withProviders } from '../support/web/profile.tsx'
 
 const CONTENTS: SnapshotContents = {
   schema: '0032_snapshots.sql',
@@ -81,7 +81,7 @@ afterEach(() => {
 const archive = () => written.map((chunk) => new TextDecoder().decode(chunk)).join('')
 
 test('an export says how long it takes, reads all pages and photos, and says what was saved', async () => {
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   expect(screen.getByText(/A thousand photos take about two minutes/)).toBeDefined()
   press('Export Data')
   await waitFor(() =>
@@ -104,7 +104,7 @@ test('an export says how long it takes, reads all pages and photos, and says wha
 
 test('a photo that is gone is counted, and does not end the export', async () => {
   special = (what) => (what.includes('/photos/') ? json({ code: 'not_found', reason: 'photo_gone' }, 404) : undefined)
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('1 photo file was missing.'))
   expect(archive()).toContain(`"missing": [\n  "${NAME}"`)
@@ -113,7 +113,7 @@ test('a photo that is gone is counted, and does not end the export', async () =>
 test('a refused export says why and can be tried again', async () => {
   special = (what) =>
     what.startsWith('POST') ? json({ code: 'permission_denied', error: 'Not for you', reason: 'x' }, 403) : undefined
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The export failed: Not for you'))
   special = () => undefined
@@ -123,7 +123,7 @@ test('a refused export says why and can be tried again', async () => {
 
 test('a cancelled export ends, saves nothing and leaves nothing behind on the server', async () => {
   special = (what) => (what.includes('pages/images') ? new Promise(() => undefined) : undefined)
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
@@ -135,7 +135,7 @@ test('a cancelled export ends, saves nothing and leaves nothing behind on the se
 test('an export that is cancelled before its id is known ends as soon as it is', async () => {
   const begun = held()
   special = (what) => (what.startsWith('POST') ? begun.answer : undefined)
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(asked).toEqual(['POST /exports']))
   press('Cancel')
@@ -148,7 +148,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('without a network an export waits for it in words, and goes on where it was', async () => {
   special = (what) => (what.includes('pages/images') ? lost() : undefined)
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(screen.getByText('Waiting for the network…')).toBeDefined())
   special = () => undefined
@@ -218,7 +218,7 @@ test('an export says what ended it, where a file is collected before it is saved
 test('an export goes on while other screens are open, which say when it is saved', async () => {
   const page = held()
   special = (what) => (what.includes('pages/images') ? page.answer : undefined)
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
   const leaving = new Event('beforeunload', { cancelable: true })
@@ -231,7 +231,7 @@ test('an export goes on while other screens are open, which say when it is saved
   question?.answer(false)
   cleanup()
   history.replaceState(null, '', '/leads')
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   expect(screen.getByText('Reading records: 50%')).toBeDefined()
   cleanup()
   page.send(new Response(LINES.images))
@@ -244,7 +244,7 @@ test('an export goes on while other screens are open, which say when it is saved
 test('an export that fails while another screen is open says so there, with the way back', async () => {
   const page = held()
   special = (what) => (what.includes('pages/images') ? page.answer : undefined)
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
   cleanup()
@@ -263,7 +263,7 @@ test.each([
   ['has nobody signed in any more', () => useSession.setState({ status: 'signed out', user: null })],
 ])('a page that %s leaves no snapshot behind', async (_, leave) => {
   special = (what) => (what.includes('pages/images') ? new Promise(() => undefined) : undefined)
-  render(around(<ExportData />))
+  render(withProviders(<ExportData />))
   press('Export Data')
   await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
   leave()
@@ -274,7 +274,7 @@ test('backups are listed with time and size, and each can be downloaded', async 
   const backup = { backup_id: '2026-03-04T091700', made_at: CONTENTS.made_at, rows: 12_345, bytes: 2_340_000 }
   forget('backups')
   special = (what) => (what === 'GET /backups' ? json({ backups: [backup] }) : undefined)
-  render(around(<NightlyBackups />))
+  render(withProviders(<NightlyBackups />))
   expect(await screen.findByText('12,345 records, 2.3 MB')).toBeDefined()
   expect(screen.getByRole('button', { name: /^Download the backup of Mar 4, 2026/ })).toBeDefined()
 })
@@ -282,6 +282,6 @@ test('backups are listed with time and size, and each can be downloaded', async 
 test('before the first night there is no backup', async () => {
   forget('backups')
   special = (what) => (what === 'GET /backups' ? json({ backups: [] }) : undefined)
-  render(around(<NightlyBackups />))
+  render(withProviders(<NightlyBackups />))
   expect(await screen.findByText('No backups yet. The first one runs tonight.')).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { remember } from '#web/lib/storage.ts'
 import { digestOf } from '#web/transfer/import/file-digest.ts'
 import { ImportContacts } from '#web/transfer/import/import-contacts.tsx'
 import { showRun } from '#web/transfer/import/import-run.ts'
-import { around, catalog, forget, press } from '../support/web/profile.tsx'
+import { catalog, forget, press, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 /** A server that keeps one import; `fails` answers a request instead of it. */
@@ -136,7 +136,7 @@ Fay Cole,512 555 0100,,
 
 test('a file is shown as contacts, imported, summed up with the rows left out, and undone', async () => {
   server.known.set('512-555-0101', 'EVE BELL')
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose(CSV)
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('3 rows ready')
@@ -192,7 +192,7 @@ test('a file of persons shows five whole rows, and makes no leads and no names o
     { length: 500 },
     (_, i) => `Ona,Kub ${i},female,Sales Manager,Acme ${i},512555${1000 + i},Eaque ipsa velit.,warm`,
   )
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose(`${heads}\n${rows.join('\n')}\n`)
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('500 rows ready')
@@ -210,7 +210,7 @@ test('a file of persons shows five whole rows, and makes no leads and no names o
 })
 
 test('leads of a file earn points only where the importer says so', async () => {
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   const begin = async (sent: boolean) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
     await screen.findByText('2 contacts added, 2 leads.')
@@ -229,7 +229,7 @@ test('leads of a file earn points only where the importer says so', async () => 
 
 test('leads of rows that are skipped are not counted', async () => {
   server.known.set('5125550100', 'ROSA DIAZ')
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose('Name,Phone,Price\nRosa,5125550100,900\nDan,5125550101,800\nDan,5125550101,800\nDan,5125550101,700\n')
   await screen.findByText('2 leads')
   fireEvent.click(screen.getByLabelText('Add the missing details and the lead'))
@@ -243,7 +243,7 @@ test('an undo names what was changed since, and leaves it unless told', async ()
     ways: ['notes', 'moves'],
     contacts: [{ contact_id: 8, name: 'ROSA DÍAZ' }],
   }
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of old.csv' }))
   await screen.findByText('12 of 1,300 contacts were changed since: notes, moves.')
   expect(screen.getByRole('link', { name: 'ROSA DÍAZ' }).getAttribute('href')).toBe('/contacts/8')
@@ -262,7 +262,7 @@ test('an import of somebody else is not continued, and one without contacts not 
   server.imports = [
     { ...started({ file_name: 'theirs.csv' } as NewImport), rows: 1_300, read: 1_050, user_id: 9, user_name: 'Dana' },
   ]
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   await screen.findByText('Not finished: 1,050 of 1,300 rows')
   expect(screen.queryByRole('button', { name: 'Continue the import of theirs.csv' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo the import of theirs.csv' })).toBeNull()
@@ -284,7 +284,7 @@ test('an import that runs in another tab is said to, and is not run twice', asyn
   let held: { name: string }[] = []
   const request = async (_: string, __: object, run: (lock: object | null) => Promise<void>) => run(null)
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { query: async () => ({ held }), request } } }))
-  const { unmount } = render(around(<ImportContacts />))
+  const { unmount } = render(withProviders(<ImportContacts />))
   await screen.findByText('Stopped after 0 of 1 rows')
   choose(text, 'Continue the import of clients.csv')
   await screen.findByText('This import is running in another tab.')
@@ -292,7 +292,7 @@ test('an import that runs in another tab is said to, and is not run twice', asyn
   press('Close')
   unmount()
   held = [{ name: 'tradeboard-import-7' }]
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   await screen.findByText('Running in another tab')
   expect(screen.queryByRole('button', { name: 'Continue the import of clients.csv' })).toBeNull()
 })
@@ -303,7 +303,7 @@ test('an import that runs on another device is said to while it takes steps, and
     server.imports = [{ ...begun, stepped_at: Date.now() - stepped }]
     forget('imports')
     cleanup()
-    render(around(<ImportContacts />))
+    render(withProviders(<ImportContacts />))
   }
   const goesOn = () => screen.queryByRole('button', { name: 'Continue the import of clients.csv' })
   steppedAgo(60_000)
@@ -321,7 +321,7 @@ test('an import that runs on another device is said to while it takes steps, and
 })
 
 test('columns that were set by hand stay set when the file is read anew', async () => {
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose('Client,Cell,Extra\nRosa Díaz,512-555-0100,Two dogs\n')
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('1 row ready')
@@ -346,7 +346,7 @@ test('an import that stopped goes on by hand, and after a reload with the same f
     refused += 1
     return refused < 3 ? json({ code: 'stale', error: 'Not now.' }, 409) : undefined
   }
-  const { unmount } = render(around(<ImportContacts />))
+  const { unmount } = render(withProviders(<ImportContacts />))
   choose(text)
   fireEvent.click(await screen.findByRole('button', { name: 'Import 120 rows' }))
   await screen.findByText(/^The import stopped: Not now\./)
@@ -356,7 +356,7 @@ test('an import that stopped goes on by hand, and after a reload with the same f
   showRun(undefined)
   forget('imports')
 
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   await screen.findByText('Stopped after 50 of 120 rows')
   choose('Name,Phone\nSomebody,5125550000\n', 'Continue the import of clients.csv')
   await screen.findByText('This file is different from clients.csv, which the import started with.')
@@ -379,14 +379,14 @@ test('an import is paused and continued', async () => {
     }
     return fetch(input, init)
   })
-  const { unmount } = render(around(<ImportContacts />))
+  const { unmount } = render(withProviders(<ImportContacts />))
   choose(`Name,Phone\n${Array.from({ length: 70 }, (_, i) => row(i + 1)).join('\n')}\n`)
   fireEvent.click(await screen.findByRole('button', { name: 'Import 70 rows' }))
   await screen.findByText('50 of 70 rows')
   // It goes on while the screen is away; leaving the page asks.
   unmount()
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   await screen.findByText('50 of 70 rows')
   press('Pause')
   await screen.findByText('Paused.')
@@ -401,7 +401,7 @@ test('an import says that it waits for the network, and is cancelled where it is
     if (what.endsWith('/chunks') && server.chunks.length === 1) throw new TypeError('Failed to fetch')
     return undefined
   }
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose(`Name,Phone\n${Array.from({ length: 70 }, (_, i) => row(i + 1)).join('\n')}\n`)
   fireEvent.click(await screen.findByRole('button', { name: 'Import 70 rows' }))
   await screen.findByText('Waiting for the network…')
@@ -416,7 +416,7 @@ test('an import says that it waits for the network, and is cancelled where it is
 })
 
 test('what cannot be read says why, and what is missing is said before anything is sent', async () => {
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose('')
   expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.')
   choose('Name,Phone\n"Dan,512 555 0100\n')
@@ -436,7 +436,7 @@ test('what cannot be read says why, and what is missing is said before anything 
 
 test('before there is a seller contacts are imported without their leads, which is said and counted', async () => {
   catalog('sellers', [])
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose('Name,Phone,Project,Stage\nRosa,5125550100,Fence,\nDan,5125550101,,\n')
   await screen.findByText(/The contacts can be imported now without their one lead\./)
   expect(screen.getByRole('link', { name: 'Settings → Sellers' }).getAttribute('href')).toBe('/admin/settings/sellers')
@@ -450,14 +450,14 @@ test('before there is a seller contacts are imported without their leads, which 
 test('who may not add a seller is told whom to ask', async () => {
   catalog('sellers', [])
   signInWith(PERMISSIONS.filter((name) => name !== 'Admin Panel: System Settings'))
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose('Name,Phone,Project,Stage\nRosa,5125550100,Fence,\n')
   await screen.findByText(/first ask an admin to add a seller\.$/)
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('unknown words are listed and chosen for, bad cells are counted and can be downloaded, and a field moves', async () => {
-  render(around(<ImportContacts />))
+  render(withProviders(<ImportContacts />))
   choose(`Name,Alias,Phone,Service,Project,Email,Stage
 Rosa,R,5125550100,Roofing,Shingles,n/a,
 Dan,D,5125550101,roofing,Shingles,dan@example.com,

@@ -10,13 +10,20 @@ import { jpeg } from '../support/bytes/jpeg.ts'
 import { book } from '../support/worker/belongings.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { addClient, addContact, CONTACTS, deleteContact, getContact, toldOf } from '../support/worker/contacts.ts'
+import {
+  addClient,
+  addContact,
+  CONTACTS,
+  deleteContact,
+  getContact,
+  timelineTextsOf,
+} from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addPair, merge, merged, undoMerge } from '../support/worker/merges.ts'
 import { addNote } from '../support/worker/notes.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
-import { addPhoto, bytesAt, filesKept, removePhoto, upload } from '../support/worker/photos.ts'
+import { addPhoto, bytesAt, removePhoto, storedFiles, upload } from '../support/worker/photos.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import { drift } from '../support/worker/traces.ts'
 import { listed, nightIn, placesOf, purge, restore, TRASH, trashPage } from '../support/worker/trash.ts'
@@ -110,7 +117,7 @@ test('what was deleted by itself is listed, the last first, by kind and by its w
   expect((await restore('lead', lead.lead_id)).status).toBe(200)
   expect((await restore('draft', draft.lead_id)).status).toBe(200)
   expect(await listed()).toEqual([])
-  expect((await toldOf(contact_id)).slice(0, 3)).toEqual([
+  expect((await timelineTextsOf(contact_id)).slice(0, 3)).toEqual([
     'Lead restored: 10x12 shade',
     'Task restored: Measure the zigzag fence',
     'Note restored',
@@ -168,9 +175,9 @@ test('a contact whose phone somebody else has by now stays in the trash, and the
 })
 
 test('what is deleted for ever leaves no row, file, word or sum behind, and in the log who did what and when', async () => {
-  const [{ contact_id, photo, gonePhoto }, files] = [await addHousehold('Quentin Xylo'), await filesKept()]
+  const [{ contact_id, photo, gonePhoto }, files] = [await addHousehold('Quentin Xylo'), await storedFiles()]
   await addHousehold('Winifred Stays')
-  const filesBefore = await filesKept()
+  const filesBefore = await storedFiles()
   await deleteContact(contact_id)
   const sums = await book()
   const lines = sql<{ activity_id: number; action: string; user_name: string; at: number; details: string }>`
@@ -181,7 +188,7 @@ test('what is deleted for ever leaves no row, file, word or sum behind, and in t
   expect((await purge('contact', contact_id)).status).toBe(200)
   expect(await placesOf('Quentin Xylo')).toEqual([])
   // Its six files, of which two were in the trash before.
-  expect(await filesKept()).toBe(filesBefore - 4)
+  expect(await storedFiles()).toBe(filesBefore - 4)
   expect(files).toBeGreaterThan(3)
   for (const { image } of [photo, gonePhoto]) expect((await call('GET', image.url)).status).toBe(404)
   const [after] = await database().batch([lines])
@@ -213,14 +220,14 @@ test('a lead that is deleted for ever leaves what belongs to its contact', async
   expect(rows).toHaveLength(1)
   expect(tasks).toEqual([{ task_id, lead_id: null }])
   expect([notes.length, kept.task_id === task_id]).toEqual([1, false])
-  expect((await toldOf(contact_id)).slice(0, 2)).toEqual(['Lead permanently deleted', 'Lead deleted'])
+  expect((await timelineTextsOf(contact_id)).slice(0, 2)).toEqual(['Lead permanently deleted', 'Lead deleted'])
   expect(await placesOf('10x12 SHADE')).not.toContain('purging')
   expect(await drift()).toEqual([])
 })
 
 test('notes, photos, tasks and drafts are deleted for ever by themselves, a draft with what visitors sent', async () => {
   const { contact_id, gone, goneNote, gonePhoto, path } = await addHousehold('Otto Quist')
-  const before = await filesKept()
+  const before = await storedFiles()
   for (const [kind, id] of [
     ['task', gone.task_id],
     ['note', goneNote.note_id],
@@ -232,8 +239,8 @@ test('notes, photos, tasks and drafts are deleted for ever by themselves, a draf
     ...(await placesOf('Quist cats')),
     ...(await placesOf('Quist door')),
   ]).toEqual([])
-  expect(await filesKept()).toBe(before - 2)
-  expect((await toldOf(contact_id)).slice(0, 3)).toEqual([
+  expect(await storedFiles()).toBe(before - 2)
+  expect((await timelineTextsOf(contact_id)).slice(0, 3)).toEqual([
     'Photo permanently deleted',
     'Note permanently deleted',
     'Task permanently deleted',
@@ -276,12 +283,12 @@ test('after thirty days the night deletes for ever, with the contacts merged awa
   await deleteContact(contact_id)
   const pair = await addPair()
   await merged(pair)
-  const before = await filesKept()
+  const before = await storedFiles()
   expect(await nightIn(29.9)).toEqual([])
   expect((await listed('?q=Thaddeus')).length).toBeGreaterThan(0)
   expect(await nightIn(30.1)).toEqual([])
   expect(await placesOf('Thaddeus')).toEqual([])
-  expect(await filesKept()).toBeLessThan(before)
+  expect(await storedFiles()).toBeLessThan(before)
   const [[other], lines] = await database().batch([
     sql`SELECT 1 FROM contacts WHERE contact_id = ${pair.other.contact_id}`,
     sql`SELECT user_name FROM activity WHERE action = 'trash_emptied' ORDER BY activity_id DESC LIMIT 1`,
@@ -296,7 +303,7 @@ test('after thirty days the night deletes for ever, with the contacts merged awa
 test('where R2 is down, or the job dies, the next night deletes the files', async () => {
   const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4, height: 3 }) })
   await removePhoto(path, image)
-  const files = await filesKept()
+  const files = await storedFiles()
   const down: unknown = {
     ...env.PHOTOS,
     list: () => env.PHOTOS.list(),
@@ -304,9 +311,9 @@ test('where R2 is down, or the job dies, the next night deletes the files', asyn
   }
   const lines = await nightIn(31, { PHOTOS: down as R2Bucket })
   expect(lines.join()).toContain('Files of purged photos could not be deleted')
-  expect([await listed(), await filesKept()]).toEqual([[], files])
+  expect([await listed(), await storedFiles()]).toEqual([[], files])
   expect(await nightIn(0)).toEqual([])
-  expect(await filesKept()).toBe(files - 2)
+  expect(await storedFiles()).toBe(files - 2)
   expect(await placesOf('.jpg')).not.toContain('files_to_delete')
 })
 

@@ -9,7 +9,7 @@ export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {
 }
 
 /** A refetched timeline, with the older pages that were already loaded. */
-export const withOlder = (
+export const withOlderPages = (
   fresh: Timeline,
   known: () => Timeline | undefined,
   readNext: (query: { cursor: string; limit: string }) => Promise<Timeline>,

@@ -8,7 +8,7 @@ import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { appWords } from '#web/messages/app.ts'
 import { useFirstPath } from '#web/offline/use-first-id.ts'
 import { Login } from '#web/session/login.tsx'
-import { screenBefore } from '#web/session/screen-before.ts'
+import { screenBeforeLogin } from '#web/session/screen-before-login.ts'
 import { restoreSession, useSession, useUser } from '#web/session/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { prefetchScreen } from './prefetch-screen.ts'
@@ -84,7 +84,7 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
 }
 
 /** After a sign-in at `/login`: the screen on which the session expired, else the leaderboard. */
-const BackFromLogin = () => <Navigate to={screenBefore(useLocation().state) ?? '/dashboard'} replace />
+const BackFromLogin = () => <Navigate to={screenBeforeLogin(useLocation().state) ?? '/dashboard'} replace />
 
 /**
  * A screen, if the user may see it; otherwise a redirect to the leaderboard. Rights that were granted a moment ago are not

@@ -1,7 +1,7 @@
 import { Inbox, Phone, User } from 'lucide-react'
 import { useState } from 'react'
 import { LoadError } from '#web/cache/load-error.tsx'
-import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog, showAlert } from '#web/lib/confirm.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bar } from '#web/ui/bar.tsx'
@@ -109,11 +109,11 @@ const Overlays = () => {
       <div className={styles.row}>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
         <Button
-          onClick={async () => toast.info((await askConfirm('Go on?', { yes: 'OK', no: 'Cancel' })) ? 'Yes' : 'No')}
+          onClick={async () => toast.info((await confirmDialog('Go on?', { yes: 'OK', no: 'Cancel' })) ? 'Yes' : 'No')}
         >
           Confirm
         </Button>
-        <Button onClick={() => askAlert('Something that has to be read.')}>Alert</Button>
+        <Button onClick={() => showAlert('Something that has to be read.')}>Alert</Button>
         <Button onClick={() => toast.success('Saved')}>Success</Button>
         <Button onClick={() => toast.error('It did not work', { title: 'Sorry' })}>Error</Button>
         <Button onClick={() => toast.warning('Careful')}>Warning</Button>

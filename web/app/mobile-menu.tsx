@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bell, Download, LogOut, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { askAlert } from '#web/lib/confirm.ts'
+import { showAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
@@ -41,7 +41,7 @@ export const MobileMenu = () => {
 
   const download = async () => {
     close()
-    if (!(await promptInstall())) askAlert(shellWords.installInstructions)
+    if (!(await promptInstall())) showAlert(shellWords.installInstructions)
   }
 
   const leave = () => {

@@ -1,7 +1,7 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
 
 /** Shows a toast about changes by others of records on this screen. Checks the screen at once, because a deleted record is about to disappear. */
-export const tellNews = async (news: readonly NewsLine[]) => {
+export const showNewsOnScreen = async (news: readonly NewsLine[]) => {
   const shown = news.filter(isOnScreen)
   if (shown.length === 0) return
   // If the code fails to load, the screen still shows the change.

@@ -17,28 +17,28 @@ import { useModals } from '#web/ui/use-modal.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { setGuessing, useGuessing } from './guessing.ts'
 import { GuessingBanner } from './guessing-banner.tsx'
-import { tellNews } from './news.ts'
+import { showNewsOnScreen } from './news.ts'
 import { screenAt } from './prefetch-screen.ts'
 import styles from './shell.module.css'
 import { closeSidebar, fitSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { restoreWaiting, setWaiting } from './unanswered-count.ts'
+import { restoreUnansweredCount, setUnansweredCount } from './unanswered-count.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
 /** The frame of every screen for signed-in users, with an error boundary around the screen. */
 export const Shell = () => {
   const problem = useChanges(restoreSession, ({ waiting, guessing, news = [] }) => {
-    setWaiting(waiting)
+    setUnansweredCount(waiting)
     setGuessing(guessing)
-    tellNews(news)
+    showNewsOnScreen(news)
   })
   const isGuessed = useGuessing(({ isGoingOn, isHidden }) => isGoingOn && !isHidden)
   useExpiry()
   usePushes()
   const { user_id: userId } = useUser()
   useEffect(() => void resumeStoredUploads(userId), [userId])
-  useEffect(() => void restoreWaiting(), [])
+  useEffect(() => void restoreUnansweredCount(), [])
   usePreloading()
   const location = useLocation()
   const { pathname } = location

@@ -6,13 +6,13 @@ import { useUser } from '#web/session/session.ts'
 import { mayOpen, NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
-import { useWaiting } from './unanswered-count.ts'
+import { useUnansweredCount } from './unanswered-count.ts'
 
 /** The navigation: an expanding sidebar of icons; on a phone, a bottom bar. */
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()
-  const waiting = useWaiting((state) => state.count)
+  const waiting = useUnansweredCount((state) => state.count)
   const screens = NAVIGATION.filter((screen) => mayOpen(user, screen))
   return (
     <>

@@ -15,22 +15,22 @@ interface Waiting {
 const UNKNOWN: Waiting = { count: 0, isTold: false }
 
 /** How many inquiries nobody has answered yet, as the change feed told it last. */
-export const useWaiting = create<Waiting>(() => UNKNOWN)
+export const useUnansweredCount = create<Waiting>(() => UNKNOWN)
 
 /** What the app's icon shows: unknown at the start, because a push may have set it while no page was open. */
 let onIcon: number | undefined
 
-export const setWaiting = (count: number) => {
-  const before = useWaiting.getState()
-  useWaiting.setState({ count, isTold: true })
+export const setUnansweredCount = (count: number) => {
+  const before = useUnansweredCount.getState()
+  useUnansweredCount.setState({ count, isTold: true })
   if (count !== before.count || !before.isTold) void keepNote(NOTE, count)
   showOnIcon(count)
 }
 
 /** Shows the count that was told in an earlier visit, until the change feed tells one. */
-export const restoreWaiting = async () => {
+export const restoreUnansweredCount = async () => {
   const count = await keptNote<number>(NOTE)
-  if (count !== undefined && !useWaiting.getState().isTold) useWaiting.setState({ count })
+  if (count !== undefined && !useUnansweredCount.getState().isTold) useUnansweredCount.setState({ count })
 }
 
 const showOnIcon = (count: number) => {
@@ -43,6 +43,6 @@ const showOnIcon = (count: number) => {
 
 useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
-  useWaiting.setState(UNKNOWN)
+  useUnansweredCount.setState(UNKNOWN)
   showOnIcon(0)
 })

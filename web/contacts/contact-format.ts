@@ -1,6 +1,6 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
-import { cut } from '#web/lib/format/graphemes.ts'
+import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 
 const KEYWORDS = [
@@ -18,7 +18,7 @@ export const categoryColor = (name: string | null): string =>
 /** An address in one line, truncated to `ADDRESS_SHOWN` characters. */
 export const shortAddress = (address: string): string => {
   const line = addressLine(address)
-  const shown = cut(line, ADDRESS_SHOWN)
+  const shown = cutToLength(line, ADDRESS_SHOWN)
   return shown === line ? line : `${shown}…`
 }
 

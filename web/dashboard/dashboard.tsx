@@ -6,7 +6,7 @@ import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useUser } from '#web/session/session.ts'
 import { type ShareData, shareDataOf } from '#web/share/share-data.ts'
-import { opensByItself, START } from '#web/start/first-setup.ts'
+import { guideOpensItself, START } from '#web/start/first-setup.ts'
 import { type ExplainedPoints, PointsDialog } from './champions/points-dialog.tsx'
 import { useStandings } from './champions/use-standings.ts'
 import type { Layout } from './dashboard-layout.ts'
@@ -18,7 +18,7 @@ import { useOpenMonths } from './weeks/use-open-months.ts'
 const LazyShareDialog = lazyDialog(async () => (await import('#web/share/dialog/share-dialog.tsx')).ShareDialog)
 
 /** The leaderboard screen. A new business sees its first steps instead. */
-export const Dashboard = () => (opensByItself(useUser()) ? <Navigate to={START} replace /> : <Leaderboard />)
+export const Dashboard = () => (guideOpensItself(useUser()) ? <Navigate to={START} replace /> : <Leaderboard />)
 
 /** Chooses the layout by the window's width. */
 const Leaderboard = () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export const EditForm = ({ label, isShort = false, form, onSave, children }: Edi
   const overwrites = form.conflict?.error.code === 'stale' && form.conflict.fields.length > 0
 
   const cancel = async () => {
-    if (!form.isDirty || (await askDiscard())) form.close()
+    if (!form.isDirty || (await confirmDiscard())) form.close()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { LOG_POSITION } from '#contract/activity/changes.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
-import { noteServerDate } from '#web/lib/clock.ts'
+import { recordServerDate } from '#web/lib/clock.ts'
 import { takeEarlyRead } from '#web/loading/early-requests.ts'
 import { errorWords, translated } from '#web/messages/errors.ts'
 import { noteConnected } from './connected-at.ts'
@@ -123,7 +123,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   noteConnected()
   noteBookmark(answer.headers.get('x-d1-bookmark'))
   notePosition(answer.headers.get(LOG_POSITION))
-  noteServerDate(answer.headers.get('date'))
+  recordServerDate(answer.headers.get('date'))
   if (answer.ok) return answer
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
 }

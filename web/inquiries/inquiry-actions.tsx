@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { firstPipelineStage } from '#web/catalog/stage-kinds.ts'
 import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
@@ -49,7 +49,7 @@ export const InquiryActions = ({ draft }: { draft: Lead }) => {
   const askToAttach = async (contact: ExistingContact) => {
     const { name, seller_name } = contact
     const labels = { yes: draftsWords.attachTo(name), no: uiWords.cancel }
-    if (await askConfirm(draftsWords.knownChoice(name, seller_name), labels)) promote(contact)
+    if (await confirmDialog(draftsWords.knownChoice(name, seller_name), labels)) promote(contact)
   }
   return (
     <>

@@ -5,7 +5,7 @@ let behind = 0
 const listeners = new Set<() => void>()
 
 /** Compares the device's clock with the server's, by the `Date` of an answer. */
-export const noteServerDate = (date: string | null) => {
+export const recordServerDate = (date: string | null) => {
   const difference = Date.parse(date ?? '') - Date.now()
   if (Number.isNaN(difference)) return
   const now = Math.abs(difference) < RIGHT_MS ? 0 : difference
@@ -19,7 +19,7 @@ export const noteServerDate = (date: string | null) => {
  * The time in UTC milliseconds, corrected to the server's clock, because it is compared with the server's times. Before
  * the first answer of a visit it is the device's time.
  */
-export const rightNow = () => Date.now() + behind
+export const serverNow = () => Date.now() + behind
 
 /** Calls back when the device's clock turns out to be wrong, or right again. Returns the unsubscribe function. */
 export const onClockCorrected = (changed: () => void) => {

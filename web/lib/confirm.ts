@@ -55,11 +55,12 @@ export const openQuestion = (message: string, labels: Labels) => {
 }
 
 /** Asks a question in a dialog. Aborting `closed` closes it with no. */
-export const askConfirm = (message: string, labels: Labels & { no: string }, closed?: AbortSignal) =>
+export const confirmDialog = (message: string, labels: Labels & { no: string }, closed?: AbortSignal) =>
   ask(message, labels, closed)
 
 /** Asks whether unsaved changes may be discarded. */
-export const askDiscard = () => askConfirm(uiWords.discardChanges, { yes: uiWords.discard, no: uiWords.keepEditing })
+export const confirmDiscard = () =>
+  confirmDialog(uiWords.discardChanges, { yes: uiWords.discard, no: uiWords.keepEditing })
 
 /** Shows a message in a dialog. Resolves once it is closed. */
-export const askAlert = (message: string) => ask(message, { yes: uiWords.ok })
+export const showAlert = (message: string) => ask(message, { yes: uiWords.ok })

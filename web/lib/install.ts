@@ -6,7 +6,7 @@ interface InstallPromptEvent extends Event {
 let offer: InstallPromptEvent | undefined
 
 /** Stores the browser's install prompt until the user asks for it. */
-export const keepInstallOffer = () =>
+export const storeInstallPrompt = () =>
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallPromptEvent

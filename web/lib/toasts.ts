@@ -47,7 +47,7 @@ let lastId = NOT_SHOWN
 let isQuiet = false
 
 /** Runs a function and suppresses its toasts. */
-export const quietly = (act: () => void) => {
+export const withoutToasts = (act: () => void) => {
   isQuiet = true
   try {
     act()

@@ -3,7 +3,7 @@ import { NOTE_MAX, NoteText } from '#contract/notes/notes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { offerAgain } from '#web/http/failure-toast.ts'
 import { hasAccessCode } from '#web/http/fetch-api.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -65,7 +65,7 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
     })
   }
   const cancel = async () => {
-    if (form.isDirty && !(await askDiscard())) return
+    if (form.isDirty && !(await confirmDiscard())) return
     form.close()
     setOpen(false)
   }

@@ -1,9 +1,9 @@
 import type { MutationOptions, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { SavedDraft } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
-import { rightNow } from '#web/lib/clock.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { readable } from '#web/lib/ignore-errors.ts'
-import { dismissToastsAbout, quietly } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, withoutToasts } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
 import { definitionOf, loadDefinition, variablesOf, type Write, type WriteVariables, writeOf } from './define-write.ts'
@@ -48,7 +48,7 @@ const mutationOptionsOf = <Input, Output>(
     const done = () => write.done?.(output, input, client)
     if (!isDeferred(key)) return done()
     // It passed, also where this version cannot place what another one made: that is read again.
-    readable(() => quietly(done))
+    readable(() => withoutToasts(done))
     saySent()
   },
   onError: (error, { input, key }, _, { client }) => {
@@ -158,7 +158,7 @@ export const makeWrite = <Input, Output>(
   if (deferred) deferredListeners.set(key, deferred)
   // What they offer to undo is no longer the last change.
   dismissToastsAbout(subject)
-  const answer = execute(client, write, subject, { input, key, at: rightNow(), draft })
+  const answer = execute(client, write, subject, { input, key, at: serverNow(), draft })
   if (isInOutbox(write)) {
     holdWrite(key, answer)
     const again = madeBy.again ?? ((first) => makeWrite(client, write, input, { ...madeBy, firstKey: first }))

@@ -3,8 +3,8 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { useSession } from '#web/session/session.ts'
 import {
   deviceSubscription,
+  hasApplicationKey,
   inTurn,
-  isMadeWith,
   registrationOf,
   subscribeDevice,
   unsubscribeDevice,
@@ -29,7 +29,7 @@ export const checkDevice = (client: QueryClient, userId: number) =>
     if (key === null || useSession.getState().user?.user_id !== userId) return
     const isKnown = devices.some(({ endpoint }) => endpoint === subscription?.endpoint)
     if (!isKnown && !wanted) return unsubscribeDevice()
-    if (isKnown && subscription && isMadeWith(subscription, key)) return
+    if (isKnown && subscription && hasApplicationKey(subscription, key)) return
     const renews = wanted ?? subscription?.endpoint
     const renewed = await subscribeDevice(key)
     makeWrite(client, renewDevice, { userId, body: { ...registrationOf(renewed, key), renews } })

@@ -23,7 +23,7 @@ export const deviceSubscription = async () => {
 export const subscribeDevice = async (key: string) => {
   const { pushManager } = await serviceWorker()
   const known = await pushManager.getSubscription()
-  if (known && isMadeWith(known, key)) return known
+  if (known && hasApplicationKey(known, key)) return known
   await known?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   note(subscription)
@@ -42,7 +42,7 @@ export const unsubscribeDevice = async () => {
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }
 
-export const isMadeWith = ({ options }: PushSubscription, key: string) =>
+export const hasApplicationKey = ({ options }: PushSubscription, key: string) =>
   options.applicationServerKey !== null && base64url(options.applicationServerKey) === key
 
 /** The subscription as the server stores it. */

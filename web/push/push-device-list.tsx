@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { PushDevice } from '#contract/push/push.ts'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -30,7 +30,7 @@ export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) =
   const remove = async (device: PushDevice) => {
     if (device.endpoint === ownEndpoint) return onLeave()
     const labels = { yes: pushWords.remove, no: pushWords.keep }
-    if (await askConfirm(pushWords.confirmRemove(device.name), labels)) write(device)
+    if (await confirmDialog(pushWords.confirmRemove(device.name), labels)) write(device)
   }
 
   if (devices.length === 0) return <p className={styles.none}>{pushWords.noDevices}</p>

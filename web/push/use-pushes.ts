@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import { useModals } from '#web/ui/use-modal.ts'
@@ -37,5 +37,5 @@ export const usePushes = () => {
 /** Whether the page may navigate: forms in a screen keep their text; an open dialog asks first. */
 const mayLeave = async () => {
   if (useModals.getState().open.length === 0) return true
-  return askConfirm(shellWords.leaveDialog, { yes: shellWords.leave, no: shellWords.stay })
+  return confirmDialog(shellWords.leaveDialog, { yes: shellWords.leave, no: shellWords.stay })
 }

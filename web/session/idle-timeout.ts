@@ -9,7 +9,7 @@ const WRITE_INTERVAL_MS = 1000
 let lastActivity = Number.NaN
 
 /** Records that the user is active, for all tabs. */
-export const noteActivity = (now: number) => {
+export const recordActivity = (now: number) => {
   if (now - lastActivity < WRITE_INTERVAL_MS && now >= lastActivity) return
   lastActivity = now
   remember('last-activity', String(now))
@@ -27,7 +27,7 @@ export const forgetActivity = () => {
  */
 const idleFor = (now: number) => {
   const idle = now - Number(remembered('last-activity') ?? lastActivity)
-  if (idle < 0) noteActivity(now)
+  if (idle < 0) recordActivity(now)
   return Number.isNaN(idle) ? Number.POSITIVE_INFINITY : Math.max(0, idle)
 }
 

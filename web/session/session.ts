@@ -7,7 +7,7 @@ import { setCacheOwner } from '#web/cache/drop-cache.ts'
 import { forgetCache } from '#web/cache/forget-cache.ts'
 import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/forms/unsaved-text.ts'
 import { ApiError, apiErrorOf, bodyOf, requestHeaders, setAccessCode } from '#web/http/fetch-api.ts'
-import { askAlert } from '#web/lib/confirm.ts'
+import { showAlert } from '#web/lib/confirm.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { orUndefined } from '#web/lib/try-storage.ts'
@@ -16,8 +16,8 @@ import { dropFilesOf } from '#web/offline/file-store.ts'
 import { dropOutboxOf } from '#web/offline/outbox-database.ts'
 import { dropOldShares } from '#web/offline/shared-photo-store.ts'
 import { countUnkept } from '#web/offline/unsent.ts'
-import { sayExpired } from './expired-toast.ts'
-import { forgetActivity, isTimedOut, noteActivity } from './idle-timeout.ts'
+import { endExpiredSession } from './expired-toast.ts'
+import { forgetActivity, isTimedOut, recordActivity } from './idle-timeout.ts'
 
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
@@ -62,7 +62,7 @@ const checked = <S extends v.GenericSchema>(schema: S, body: unknown): v.InferOu
 export const signIn = async (pin: string, deviceCode?: string) => {
   const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
   const { access_code, user } = checked(SignInAnswer, await bodyOf(api.auth.$post({ json })))
-  noteActivity(Date.now())
+  recordActivity(Date.now())
   remember('access-code', access_code)
   startSession(access_code, user)
 }
@@ -74,7 +74,7 @@ let leave: Leave | undefined
  * Sets the callback that runs when a user signs out, before the access code is deleted. Its headers carry the code; a
  * refused code gives no headers.
  */
-export const onLeaving = (act: Leave) => {
+export const onSignOut = (act: Leave) => {
   leave = act
 }
 
@@ -123,7 +123,7 @@ const forgetSession = () => {
   endSession()
 }
 
-const expire = () => sayExpired(forgetSession)
+const expire = () => endExpiredSession(forgetSession)
 let expired = expire
 
 /** Sets a screen's callback for a session that the server ended; undefined removes it. */
@@ -161,7 +161,7 @@ const notRestored = (error: unknown, isShown: boolean) => {
   setAccessCode(null)
   if (reason === 'session_over') return isShown ? expired() : forgetSession()
   logOut({ isRefused: true })
-  if (reason === 'device_revoked') askAlert(error.message)
+  if (reason === 'device_revoked') showAlert(error.message)
 }
 
 /** Follows sign-ins and sign-outs of other tabs. */
@@ -176,7 +176,7 @@ export const followOtherTabs = () =>
 const endElsewhere = () => {
   const lost = countUnkept()
   endSession()
-  if (lost > 0) askAlert(sessionWords.endsUnkept(lost))
+  if (lost > 0) showAlert(sessionWords.endsUnkept(lost))
 }
 
 const endSession = () => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { sessionWords } from '#web/messages/session.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { sayExpired } from './expired-toast.ts'
-import { isTimedOut, isTimeoutNear, noteActivity } from './idle-timeout.ts'
-import { loginState } from './screen-before.ts'
+import { endExpiredSession } from './expired-toast.ts'
+import { isTimedOut, isTimeoutNear, recordActivity } from './idle-timeout.ts'
+import { loginState } from './screen-before-login.ts'
 import { onExpired, signOut, useSession } from './session.ts'
 
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
@@ -29,7 +29,7 @@ export const useExpiry = () => {
     const expire = () => {
       stop()
       const state = loginState()
-      sayExpired(() => {
+      endExpiredSession(() => {
         signOut()
         navigate('/login', { replace: true, state })
       })
@@ -38,11 +38,11 @@ export const useExpiry = () => {
     const warn = async () => {
       const controller = new AbortController()
       warning = controller
-      const extend = await askConfirm(sessionWords.willExpire, EXTEND, controller.signal)
+      const extend = await confirmDialog(sessionWords.willExpire, EXTEND, controller.signal)
       if (controller.signal.aborted) return
       warning = undefined
       if (isTimedOut(Date.now())) expire()
-      else if (extend) noteActivity(Date.now())
+      else if (extend) recordActivity(Date.now())
       else declined = true
     }
 
@@ -64,7 +64,7 @@ export const useExpiry = () => {
     const active = ({ type }: Event) => {
       check()
       const isMeant = !warning && !(declined && PASSIVE_EVENTS.includes(type))
-      if (isSignedIn() && isMeant && !isTimedOut(Date.now())) noteActivity(Date.now())
+      if (isSignedIn() && isMeant && !isTimedOut(Date.now())) recordActivity(Date.now())
     }
 
     const timer = setInterval(check, CHECK_MS)

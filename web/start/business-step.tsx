@@ -15,7 +15,7 @@ import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { BUSINESS, saveBusiness, useBusiness } from '#web/settings/business/business.write.ts'
 import { BusinessInputs } from '#web/settings/business/business-inputs.tsx'
-import { readAgain } from '#web/settings/lists/lists.write.ts'
+import { refetchCurrent } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
     },
     failed: async (error) => {
       // Typed text stays if another user saves meanwhile.
-      const now = await readAgain<BusinessSettings>(client, error, BUSINESS)
+      const now = await refetchCurrent<BusinessSettings>(client, error, BUSINESS)
       form.refused(error, now ? { problem: error.message } : saveProblem(error))
     },
   })

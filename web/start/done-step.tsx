@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
-import { askAlert } from '#web/lib/confirm.ts'
+import { showAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { shellWords } from '#web/messages/shell.ts'
@@ -92,7 +92,7 @@ const NEXT: readonly { to: string; icon: LucideIcon; words: { label: string; hin
 
 const NextThings = () => {
   const install = async () => {
-    if (!(await promptInstall())) askAlert(shellWords.installInstructions)
+    if (!(await promptInstall())) showAlert(shellWords.installInstructions)
   }
   const { label, hint } = startWords.links.install
   return (

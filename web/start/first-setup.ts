@@ -18,6 +18,6 @@ const OPENED = 'start-opened'
  * Whether the guide opens in place of an empty leaderboard: once on a device, for a business without settings. Later, a
  * card leads back to it.
  */
-export const opensByItself = ({ business }: SignedInUser) => business.setup === 'new' && remembered(OPENED) === null
+export const guideOpensItself = ({ business }: SignedInUser) => business.setup === 'new' && remembered(OPENED) === null
 
 export const noteOpened = () => remember(OPENED, 'yes')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SellerEntry } from '#contract/catalog/editing.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { startWords } from '#web/messages/start.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -109,7 +109,7 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
   const isReady = useMissing()?.length === 0
   const goOn = async () => {
     if (form.isSaving) return
-    if (isTyped && !(await askDiscard())) return
+    if (isTyped && !(await confirmDiscard())) return
     form.close()
     navigate(pathOf('done'), { state: isReady ? FINISH : undefined })
   }

@@ -5,11 +5,11 @@ import { statsWords } from '#web/messages/stats.ts'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
 import { LostBar } from './lost-bar.tsx'
-import { allLost, type LostFigures } from './lost-figures.ts'
+import { type LostFigures, lostOfAllSellers } from './lost-figures.ts'
 
 /** The reasons on a narrow window: a card each. */
 export const LostCards = ({ figures }: { figures: readonly LostFigures[] }) => {
-  const all = allLost(figures)
+  const all = lostOfAllSellers(figures)
   return (
     <ul className={styles.cards} aria-label={statsWords.lostCaption}>
       {figures.map((row) => (

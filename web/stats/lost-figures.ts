@@ -19,7 +19,7 @@ export const lostFigures = (lost: readonly LostReport[], sellerId?: number): Los
     .filter(({ leads }) => leads > 0)
     .sort((a, b) => b.leads - a.leads || b.value - a.value)
 
-export const allLost = (figures: readonly LostFigures[]) => ({
+export const lostOfAllSellers = (figures: readonly LostFigures[]) => ({
   leads: figures.reduce((sum, row) => sum + row.leads, 0),
   value: figures.reduce((sum, row) => sum + row.value, 0),
 })

@@ -4,12 +4,12 @@ import { lostWords } from '#web/messages/lost.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { Table } from '#web/ui/table.tsx'
 import { LostBar } from './lost-bar.tsx'
-import { allLost, type LostFigures } from './lost-figures.ts'
+import { type LostFigures, lostOfAllSellers } from './lost-figures.ts'
 import styles from './stats.module.css'
 
 /** The reasons on a wide window, with the sum in the last row. */
 export const LostTable = ({ figures }: { figures: readonly LostFigures[] }) => {
-  const all = allLost(figures)
+  const all = lostOfAllSellers(figures)
   return (
     <Table caption={statsWords.lostCaption}>
       <thead>

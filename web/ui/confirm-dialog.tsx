@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { useModal } from './use-modal.ts'
 
-/** Shows the questions of `askConfirm` and `askAlert`, one at a time. */
+/** Shows the questions of `confirmDialog` and `showAlert`, one at a time. */
 export const ConfirmDialogs = () => {
   const question = useQuestions((state) => state.questions[0])
   useEffect(() => {

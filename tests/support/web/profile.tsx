@@ -128,7 +128,7 @@ export const refresh = (query: string) => client.invalidateQueries({ queryKey: [
 /** The writes that are not answered yet. */
 export const saves = { isMutating: () => client.isMutating() }
 
-export const around = (children: ReactNode, path = '/') => (
+export const withProviders = (children: ReactNode, path = '/') => (
   <QueryClientProvider client={client}>
     <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
   </QueryClientProvider>

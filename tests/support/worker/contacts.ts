@@ -53,4 +53,5 @@ export const describedPage = async (contactId: number, search = '') => {
 }
 
 /** The sentences of a contact's timeline, the newest first. */
-export const toldOf = async (contactId: number) => (await describedPage(contactId)).data.map((item) => item.text)
+export const timelineTextsOf = async (contactId: number) =>
+  (await describedPage(contactId)).data.map((item) => item.text)

@@ -64,4 +64,4 @@ export const restorePhoto = (path: string, { image_id }: Photo, pin: string = PI
 export const bytesAt = async (url: string) => new Uint8Array(await (await call('GET', url)).arrayBuffer())
 
 /** How many files there are in all. */
-export const filesKept = async () => (await env.PHOTOS.list()).objects.length
+export const storedFiles = async () => (await env.PHOTOS.list()).objects.length

@@ -8,7 +8,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
-import { useReachButtons } from '#web/session/use-reach-permissions.ts'
+import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
@@ -74,7 +74,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   )
   useSwipe(panel, swiped)
 
-  const ways = useReachButtons('Maps')
+  const ways = useContactButtons('Maps')
   const activities = countActivities(profile, now)
   const label = (name: string, count: string) => (
     <>

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#contract/contacts/profile.ts'
-import { withOlder } from '#web/activity/timeline-pages.ts'
+import { withOlderPages } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { readProfile } from '#web/cache/profile-reads.ts'
@@ -28,7 +28,7 @@ export const profileQuery = (contactId: number) => {
       const known = () => client.getQueryData<Profile>(queryKey)?.timeline
       const param = { contactId: String(contactId) }
       const readNext = (query: { cursor: string }) => bodyOf(api.contacts[':contactId'].timeline.$get({ param, query }))
-      return { ...fresh, timeline: await withOlder(fresh.timeline, known, readNext) }
+      return { ...fresh, timeline: await withOlderPages(fresh.timeline, known, readNext) }
     },
   })
 }

@@ -1,7 +1,7 @@
 import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
-import { cut } from '#web/lib/format/graphemes.ts'
+import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
@@ -51,7 +51,7 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
             style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
           >
             <Icon className={styles.icon} />
-            <span className={styles.name}>{cut(seller.name, letters)}</span>
+            <span className={styles.name}>{cutToLength(seller.name, letters)}</span>
             <span className={styles.points} style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}>
               <CountUp value={seller.points} print={pointsOf} />
             </span>

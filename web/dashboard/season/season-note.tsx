@@ -1,7 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import type { Season } from '#contract/stats/season.ts'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { dashboardWords } from '#web/messages/dashboard.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -18,14 +18,14 @@ export const SeasonNote = ({ season }: { season: Season | null }) => {
   const undo = useWrite(undoSeason)
   if (!season && !mayReset) return null
   const reset = async () => {
-    const isSure = await askConfirm(dashboardWords.confirmReset, {
+    const isSure = await confirmDialog(dashboardWords.confirmReset, {
       yes: dashboardWords.resetStats,
       no: uiWords.cancel,
     })
     if (isSure) start.write({ current: season?.started_at ?? null })
   }
   const takeBack = async ({ started_at }: Season) => {
-    const isSure = await askConfirm(dashboardWords.confirmUndoReset(shortTime(started_at)), {
+    const isSure = await confirmDialog(dashboardWords.confirmUndoReset(shortTime(started_at)), {
       yes: dashboardWords.undoReset,
       no: uiWords.cancel,
     })

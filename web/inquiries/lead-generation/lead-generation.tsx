@@ -9,7 +9,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -60,7 +60,7 @@ export const LeadGeneration = () => {
     form.setText('value_estimate', next)
   }
   const clear = async () => {
-    if (!(await askDiscard())) return
+    if (!(await confirmDiscard())) return
     form.close()
     form.ref.current?.querySelector('input')?.focus()
   }

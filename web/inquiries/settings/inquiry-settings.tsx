@@ -5,7 +5,7 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { zoneName } from '#web/lib/format/time-zone.ts'
 import { toolsWords } from '#web/messages/tools.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -55,7 +55,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
     form.submit((changed) => write(changed))
   }
   const discard = async () => {
-    if (await askDiscard()) form.close()
+    if (await confirmDiscard()) form.close()
   }
   const domains = bind('embed_domains')
   const cutToHosts = () => {

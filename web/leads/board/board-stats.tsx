@@ -1,5 +1,5 @@
 import type { Board, BoardColumn } from '#contract/leads/lead.ts'
-import { cut } from '#web/lib/format/graphemes.ts'
+import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { wholeMoney } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
@@ -41,7 +41,7 @@ export const SellerTotals = ({ board }: { board: Board | undefined }) => (
     <dd>
       {board?.sellers.map(({ seller_id, name, active_pipeline }) => (
         <span key={seller_id} className={styles.seller}>
-          <abbr title={name}>{cut(name, SELLER_LETTERS)}</abbr>{' '}
+          <abbr title={name}>{cutToLength(name, SELLER_LETTERS)}</abbr>{' '}
           <strong>
             {active_pipeline === null
               ? boardWords.atLeast(number(loadedOf(board, seller_id)))

@@ -8,7 +8,7 @@ import { useDraggable } from '#web/lib/drag.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
+import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -86,7 +86,7 @@ const usePointerOrFocus = (hasFirstFocus: boolean) => {
 }
 
 const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => {
-  const may = useReachPermissions()
+  const may = useContactButtonPermissions()
   return (
     <div className={styles.actions}>
       {may.call && (

@@ -5,7 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { useReachButtons } from '#web/session/use-reach-permissions.ts'
+import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import type { BoardLayout } from './board-layout.ts'
@@ -23,7 +23,7 @@ interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> 
 
 /** As low as its buttons let it be: three show on a phone. Drawn anew only where something on it changes. */
 export const MobileCard = memo(({ lead, now, stages, move, lose }: MobileCardProps) => {
-  const ways = useReachButtons('GPS')
+  const ways = useContactButtons('GPS')
   return (
     <LeadCard lead={lead} className={styles.card}>
       <div className={cardStyles.line}>

@@ -6,7 +6,7 @@ import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -175,7 +175,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack
         </Button>
         <Button
           onClick={async () => {
-            if (form.isDirty && !(await askDiscard())) return
+            if (form.isDirty && !(await confirmDiscard())) return
             form.close()
             onDone()
           }}

@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { MOUSE, useMedia } from '#web/lib/hooks/use-media.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
-import { useReachButtons } from '#web/session/use-reach-permissions.ts'
+import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import styles from './panel-actions.module.css'
@@ -20,7 +20,7 @@ interface PanelActionsProps {
 /** To reach the client, and to note what was said: on a phone at the lower edge, in reach of the thumb. */
 export const PanelActions = ({ lead, onNote, noteButton }: PanelActionsProps) => {
   const hasMouse = useMedia(MOUSE)
-  const ways = useReachButtons('Maps')
+  const ways = useContactButtons('Maps')
   if (ways.length === 0 && !onNote) return null
   return (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import { withOlder } from '#web/activity/timeline-pages.ts'
+import { withOlderPages } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
 import { panelKey } from '#web/cache/read-keys.ts'
@@ -21,7 +21,7 @@ export const panelQuery = (leadId: number) => {
       if (isFromDevice(fresh)) return fresh
       const known = () => client.getQueryData<LeadPanel>(queryKey)?.timeline
       const readNext = (query: { cursor: string }) => bodyOf(lead.timeline.$get({ param, query }))
-      return { ...fresh, timeline: await withOlder(fresh.timeline, known, readNext) }
+      return { ...fresh, timeline: await withOlderPages(fresh.timeline, known, readNext) }
     },
   })
 }

@@ -10,7 +10,7 @@ export const graphemes = (text: string) =>
 const start = (letters: readonly string[], length: number) => letters.slice(0, length).join('').trimEnd()
 
 /** The first `length` letters of a text. */
-export const cut = (text: string, length: number) => start(graphemes(text), length)
+export const cutToLength = (text: string, length: number) => start(graphemes(text), length)
 
 /** The text, cut to a width and ended by an ellipsis where it is too wide. `measure` returns a text's width. */
 export const cutToFit = (text: string, width: number, measure: (text: string) => number) => {
@@ -32,7 +32,7 @@ export const initials = (name: string) => {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends
-    .map((word) => cut(word ?? '', 1))
+    .map((word) => cutToLength(word ?? '', 1))
     .join('')
     .toLocaleUpperCase(locale)
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { onClockCorrected, rightNow } from '#web/lib/clock.ts'
+import { onClockCorrected, serverNow } from '#web/lib/clock.ts'
 
 const MINUTE_MS = 60_000
 
 /** The time in milliseconds, updated each minute, for texts such as "2h ago". */
 export const useNow = () => {
-  const [now, setNow] = useState(rightNow)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const look = () => setNow(rightNow())
+    const look = () => setNow(serverNow())
     const timer = setInterval(look, MINUTE_MS)
     const stop = onClockCorrected(look)
     // The clock may have been corrected since the last render.
-    setNow((drawn) => (Math.abs(rightNow() - drawn) < MINUTE_MS ? drawn : rightNow()))
+    setNow((drawn) => (Math.abs(serverNow() - drawn) < MINUTE_MS ? drawn : serverNow()))
     return () => {
       clearInterval(timer)
       stop()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { dependentsOf, discardWrite } from '#web/offline/discard-write.ts'
@@ -12,6 +12,6 @@ export const askDiscardWrite = async (client: QueryClient, write: OutboxWrite, t
     outboxWords.discardQuestion(title),
     ...(dependents > 0 ? [outboxWords.discardsAlso(dependents)] : []),
   ]
-  const isSure = await askConfirm(question.join(' '), { yes: uiWords.discard, no: outboxWords.keep })
+  const isSure = await confirmDialog(question.join(' '), { yes: uiWords.discard, no: outboxWords.keep })
   if (isSure) await discardWrite(client, write)
 }

@@ -1,6 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useOnline } from '#web/http/use-online.ts'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { cancelUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
@@ -26,7 +26,7 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
   const path = `/contacts/${contactId}?tab=files`
   const discard = async () => {
     const labels = { yes: uiWords.discard, no: outboxWords.keep }
-    if (await askConfirm(outboxWords.discardQuestion(title), labels)) cancelUpload(id)
+    if (await confirmDialog(outboxWords.discardQuestion(title), labels)) cancelUpload(id)
   }
   return (
     <li className={styles.row} data-refused={state === 'refused'}>

@@ -12,6 +12,6 @@ export const appPages = async ({ clients }: PushScope) => {
     .sort((one, other) => Number(other.focused) - Number(one.focused))
 }
 
-export const tellAppPages = async (scope: PushScope, message: WorkerMessage) => {
+export const messageAppPages = async (scope: PushScope, message: WorkerMessage) => {
   for (const page of await appPages(scope)) page.postMessage(message, [])
 }

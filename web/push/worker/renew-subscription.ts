@@ -1,4 +1,4 @@
-import { tellAppPages } from './app-pages.ts'
+import { messageAppPages } from './app-pages.ts'
 import type { PushScope } from './scope.ts'
 
 interface Change {
@@ -15,5 +15,5 @@ export const renewSubscription = async (scope: PushScope, { oldSubscription, new
       .subscribe({ userVisibleOnly: true, applicationServerKey })
       .catch(() => undefined)
   }
-  await tellAppPages(scope, { type: 'subscription changed' })
+  await messageAppPages(scope, { type: 'subscription changed' })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PUSH_VIBRATION, PushPayload } from '#contract/push/push.ts'
 import { pushWords } from '#web/messages/push.ts'
-import { tellAppPages } from './app-pages.ts'
+import { messageAppPages } from './app-pages.ts'
 import type { PushScope } from './scope.ts'
 
 /** `vibrate` is missing in the DOM's types; browsers without it ignore it. */
@@ -13,7 +13,7 @@ export const receivePush = async (scope: PushScope, data: { text(): string } | n
   await Promise.all([
     showPush(scope, payload),
     setBadge(scope, payload?.waiting ?? null).catch(() => undefined),
-    tellAppPages(scope, { type: 'refresh' }),
+    messageAppPages(scope, { type: 'refresh' }),
   ])
 }
 

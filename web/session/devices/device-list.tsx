@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { SignedInDevice } from '#contract/session/devices.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -43,7 +43,7 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
   const revoke = async (device: SignedInDevice) => {
     // Another device signs out with one tap, because a lost phone is urgent; this device asks first.
     const labels = { yes: devicesWords.revoke, no: devicesWords.keep }
-    if (!device.is_this || (await askConfirm(devicesWords.confirmRevokeThis, labels))) write({ userId, device })
+    if (!device.is_this || (await confirmDialog(devicesWords.confirmRevokeThis, labels))) write({ userId, device })
   }
 
   return (

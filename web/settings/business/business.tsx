@@ -6,14 +6,14 @@ import { SHARE_THEMES } from '#contract/session/session.ts'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { businessWords, shareThemeName } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { settingsWords } from '#web/messages/settings.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
-import { readAgain } from '#web/settings/lists/lists.write.ts'
+import { refetchCurrent } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +55,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       setSaved(true)
     },
     failed: async (error) => {
-      const now = await readAgain<BusinessSettings>(client, error, BUSINESS)
+      const now = await refetchCurrent<BusinessSettings>(client, error, BUSINESS)
       form.refused(error, { now: now && editedBusiness(now), ...saveProblem(error) })
     },
   })
@@ -65,7 +65,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
     form.submit((change) => write({ ...change, ...form.versions }))
   }
   const discard = async () => {
-    if (await askDiscard()) form.close()
+    if (await confirmDiscard()) form.close()
   }
   return (
     <form className={styles.form} aria-label={settingsWords.sections.business.label} {...form.props(save)}>

@@ -95,7 +95,7 @@ export const removeStage = defineWrite('settings/stage/remove', {
 })
 
 /** The current settings in the answer of a refused save (409 `stale`). */
-export const readAgain = async <T>(client: QueryClient, error: ApiError, queryKey: readonly string[]) => {
+export const refetchCurrent = async <T>(client: QueryClient, error: ApiError, queryKey: readonly string[]) => {
   if (error.code !== 'stale') return undefined
   await client.refetchQueries({ queryKey })
   return client.getQueryData<T>(queryKey)

@@ -9,7 +9,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { EntryFields } from './add-entry.tsx'
-import { readAgain } from './lists.write.ts'
+import { refetchCurrent } from './lists.write.ts'
 import { saveProblem } from './save-problem.ts'
 
 interface Named {
@@ -28,7 +28,7 @@ export const useRename = <List,>(
   const client = useQueryClient()
   const form = useForm(EntryFields, { keepAs, thing: edited(entry) })
   const refused = async (error: ApiError) => {
-    const data = await readAgain<List>(client, error, list)
+    const data = await refetchCurrent<List>(client, error, list)
     const now = data && entryOf(data)
     form.refused(error, { now: now && edited(now), ...saveProblem(error) })
   }

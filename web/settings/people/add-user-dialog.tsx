@@ -1,6 +1,6 @@
 import type { Role } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export const AddUserDialog = ({ role, onAdded, onClose }: AddUserDialogProps) =>
     onClose()
   })
   const leave = async () => {
-    if (!form.isDirty || (await askDiscard())) onClose()
+    if (!form.isDirty || (await confirmDiscard())) onClose()
   }
   return (
     <Dialog title={peopleWords.addTitle} onClose={leave}>

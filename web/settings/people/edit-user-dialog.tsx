@@ -6,7 +6,7 @@ import type { FieldOf } from '#web/forms/check-form.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
@@ -48,7 +48,7 @@ export const EditUserDialog = ({ user, onClose }: { user: StaffUser; onClose: ()
     form.submit((change) => write({ userId: user.user_id, json: { ...change, ...form.versions } }))
   }
   const leave = async () => {
-    if (form.isDirty && !(await askDiscard())) return
+    if (form.isDirty && !(await confirmDiscard())) return
     form.close()
     onClose()
   }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { AddDevice } from '#web/session/devices/add-device.tsx'
@@ -83,7 +83,7 @@ const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffU
   const isBusy = off.writing !== undefined || on.writing !== undefined
   const deactivate = async () => {
     const question = user_id === me.user_id ? peopleWords.confirmDeactivateSelf : peopleWords.confirmDeactivate(name)
-    if (await askConfirm(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
+    if (await confirmDialog(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
   }
   return is_active ? (
     <Button kind="quiet" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>

@@ -1,6 +1,6 @@
 import type { Matrix, MatrixChange } from '#contract/settings/matrix.ts'
 import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -46,7 +46,7 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
     write(json)
   }
   const discard = async () => {
-    if (!(await askDiscard())) return
+    if (!(await confirmDiscard())) return
     for (const form of changed) form.close()
   }
   return (

@@ -14,7 +14,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { changeSeller, readAgain, SELLERS } from '#web/settings/lists/lists.write.ts'
+import { changeSeller, refetchCurrent, SELLERS } from '#web/settings/lists/lists.write.ts'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -46,7 +46,7 @@ export const useSellerForm = (seller: SellerEntry, version: number) => {
   const { write } = useWrite(changeSeller, {
     done: () => form.saved(),
     failed: async (error) => {
-      const data = await readAgain<SellerSettings>(client, error, SELLERS)
+      const data = await refetchCurrent<SellerSettings>(client, error, SELLERS)
       const now = data?.sellers.find((one) => one.seller_id === seller_id)
       form.refused(error, { now: data && now && edited(now, data.version), ...saveProblem(error) })
     },

@@ -6,7 +6,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { businessWords } from '#web/messages/business.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { changeStage, readAgain, STAGES } from '#web/settings/lists/lists.write.ts'
+import { changeStage, refetchCurrent, STAGES } from '#web/settings/lists/lists.write.ts'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { editedStage, StageEdit } from './stage-fields.ts'
@@ -25,7 +25,7 @@ export const useStageForm = (stage: StageEntry, version: number) => {
   const { write } = useWrite(changeStage, {
     done: () => form.saved(),
     failed: async (error) => {
-      const data = await readAgain<StageSettings>(client, error, STAGES)
+      const data = await refetchCurrent<StageSettings>(client, error, STAGES)
       const now = data?.stages.find((one) => one.stage_id === stage_id)
       form.refused(error, { now: data && now && editedStage(now, data.version), ...saveProblem(error) })
     },

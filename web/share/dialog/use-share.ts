@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { askAlert, askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog, showAlert } from '#web/lib/confirm.ts'
 import { saveUrl } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { shareWords } from '#web/messages/share.ts'
@@ -49,7 +49,7 @@ export const useShare = (data: ShareData) => {
 
   const offer = async (ready: Ready, closed: AbortSignal) => {
     const { shareItNow: yes, notNow: no } = shareWords
-    const wanted = await askConfirm(shareWords.shareNow(shareWords.formatNames[ready.format]), { yes, no }, closed)
+    const wanted = await confirmDialog(shareWords.shareNow(shareWords.formatNames[ready.format]), { yes, no }, closed)
     if (wanted) await share(ready)
   }
 
@@ -72,7 +72,7 @@ export const useShare = (data: ShareData) => {
       if (run.signal.aborted) return
       console.error('The share could not be made', error)
       setState(IDLE)
-      await askAlert(shareWords.failed)
+      await showAlert(shareWords.failed)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/stats/report.ts'
-import { rightNow } from '#web/lib/clock.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { duration } from '#web/lib/format/duration.ts'
 import { money } from '#web/lib/format/money.ts'
 import { exactPercent, number, percent } from '#web/lib/format/number.ts'
@@ -7,7 +7,7 @@ import { shortTime } from '#web/lib/format/time.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { useUser } from '#web/session/session.ts'
-import { allLost, lostFigures } from '#web/stats/lost-figures.ts'
+import { lostFigures, lostOfAllSellers } from '#web/stats/lost-figures.ts'
 import { hasCommissions, teamOf } from '#web/stats/seller-list.ts'
 import { stageFigures } from '#web/stats/stage-figures.ts'
 import { periodInWords } from './period-in-words.ts'
@@ -22,7 +22,7 @@ export const PrintedReport = ({ report }: { report: Report }) => {
       <header className={styles.head}>
         <p>{business.name}</p>
         <h1>{statsWords.printedHeading(periodInWords(report))}</h1>
-        <p className={styles.note}>{statsWords.printedBy(name, shortTime(rightNow()))}</p>
+        <p className={styles.note}>{statsWords.printedBy(name, shortTime(serverNow()))}</p>
       </header>
       <Sellers report={report} />
       <Stages report={report} />
@@ -95,7 +95,7 @@ const Speed = ({ report: { speed, sellers } }: { report: Report }) => {
 
 const Lost = ({ report: { lost } }: { report: Report }) => {
   const figures = lostFigures(lost)
-  const all = allLost(figures)
+  const all = lostOfAllSellers(figures)
   return (
     <PrintedTable
       title={statsWords.lost}

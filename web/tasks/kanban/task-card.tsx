@@ -23,7 +23,7 @@ import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { WaitingMark } from '#web/offline/waiting-mark.tsx'
 import { useUser } from '#web/session/session.ts'
-import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
+import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -97,7 +97,7 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
   const name = nameOfTask(task)
   const next = NEXT_STATUS[task.status]
   const Next = NEXT_ICONS[next]
-  const may = useReachPermissions()
+  const may = useContactButtonPermissions()
   return (
     <div className={styles.actions}>
       {actions && (

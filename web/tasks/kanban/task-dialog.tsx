@@ -3,7 +3,7 @@ import { TASK_DESCRIPTION_MAX, TASK_PRIORITIES, TASK_TITLE_MAX, TASK_TYPES, type
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { askDiscard } from '#web/lib/confirm.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -128,7 +128,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     return text
   }
   const leave = async () => {
-    if (form.isDirty && !(await askDiscard())) return
+    if (form.isDirty && !(await confirmDiscard())) return
     form.close()
     onClose()
   }

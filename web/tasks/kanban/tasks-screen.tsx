@@ -5,7 +5,7 @@ import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contrac
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { SearchedDevice } from '#web/cache/searched-device.tsx'
-import { askConfirm } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { TASKS_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
@@ -60,7 +60,7 @@ export const TasksScreen = () => {
       const isFollowed = followsFocus()
       const to = NEXT_STATUS[task.status]
       const labels = { yes: tasksWords.cycle[to], no: tasksWords.cancel }
-      if (await askConfirm(tasksWords.confirmCycle(nameOfTask(task), tasksWords.statuses[to]), labels))
+      if (await confirmDialog(tasksWords.confirmCycle(nameOfTask(task), tasksWords.statuses[to]), labels))
         moveTo(task, to, isFollowed)
     },
     edit: setOpen,

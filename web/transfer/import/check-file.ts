@@ -1,7 +1,7 @@
 import { IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
-import { type NotTaken, NotTakenCount, type NotTakenRows } from './not-taken.ts'
+import { type DroppedCell, DroppedCellCount, type DroppedColumn } from './dropped-cells.ts'
 import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'
 import { UnknownWords } from './words.ts'
@@ -18,7 +18,7 @@ export interface ShownRow {
   row: number
   contact: ImportedRow | undefined
   reason: string | undefined
-  notTaken: readonly NotTaken[]
+  notTaken: readonly DroppedCell[]
   isAgain: boolean
   knownAs: string | undefined
 }
@@ -37,7 +37,7 @@ export interface Check {
   known: number
   asked: number
   /** Columns with cells that the import drops. */
-  notTaken: NotTakenRows[]
+  notTaken: DroppedColumn[]
   /** Words without a counterpart in the catalog, once all rows are read. */
   words: ReturnType<UnknownWords['listed']>
   first: ShownRow[]
@@ -71,7 +71,7 @@ export async function* checkFile(
     isDone: false,
   }
   const seen = new Set<string>()
-  const notTaken = new NotTakenCount()
+  const notTaken = new DroppedCellCount()
   const words = new UnknownWords()
   const jobs = new Set<string>()
   const toAsk: { phone: string; row: number; hasJob: boolean }[] = []

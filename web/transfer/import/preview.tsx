@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Check, ShownRow } from './check-file.ts'
-import { NotTakenList } from './not-taken-list.tsx'
+import { DroppedColumns } from './dropped-columns.tsx'
 import styles from './preview.module.css'
 import type { Names } from './words.ts'
 
@@ -32,7 +32,7 @@ export const Preview = ({ check, names, duplicates }: PreviewProps) => (
             {check.isRead && <li>{importWords.checked(check.good)}</li>}
             {check.isRead && <li>{leadsToCome(check, duplicates)}</li>}
             {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
-            <NotTakenList columns={check.notTaken} />
+            <DroppedColumns columns={check.notTaken} />
             {check.again > 0 && <li data-tone="warn">{importWords.twice(check.again)}</li>}
             {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
           </ul>

@@ -1,11 +1,11 @@
 import { BYTE_ORDER_MARK, csvOf } from '#contract/csv.ts'
 import { importWords } from '#web/messages/import.ts'
-import { type NotTaken, NotTakenCount } from './not-taken.ts'
+import { type DroppedCell, DroppedCellCount } from './dropped-cells.ts'
 
 /** The rejected and partly imported rows, as a table to correct and import again. */
 export class LeftOut {
   readonly #parts: string[]
-  readonly notTaken = new NotTakenCount()
+  readonly notTaken = new DroppedCellCount()
   count = 0
 
   constructor(heads: readonly string[]) {
@@ -18,7 +18,7 @@ export class LeftOut {
   }
 
   /** The number of a row, from 1, that was imported without some cells. */
-  addPart(row: number, cells: readonly string[], notTaken: readonly NotTaken[]) {
+  addPart(row: number, cells: readonly string[], notTaken: readonly DroppedCell[]) {
     if (notTaken.length === 0) return
     this.notTaken.add(row, notTaken)
     this.add(cells, importWords.takenInPart([...new Set(notTaken.map(({ why }) => why))]))

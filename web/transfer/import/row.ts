@@ -9,7 +9,7 @@ import { importWords } from '#web/messages/import.ts'
 import { issueText } from '#web/messages/issues.ts'
 import { addressOf, zipOf } from './address-cells.ts'
 import type { Field, Mapping } from './columns.ts'
-import type { NotTaken } from './not-taken.ts'
+import type { DroppedCell } from './dropped-cells.ts'
 import { type DateOrder, dayIn } from './read/dates.ts'
 import { phonesIn } from './read/phones.ts'
 import { type ChosenWords, type Names, type WordField, wordReader } from './words.ts'
@@ -35,7 +35,7 @@ export interface Reading {
 
 /** A row as a contact with its dropped cells, or the sentence of its rejection. */
 export type ReadRow =
-  | { row: ImportedRow; notTaken: NotTaken[]; unknown: { field: WordField; word: string }[]; reason?: undefined }
+  | { row: ImportedRow; notTaken: DroppedCell[]; unknown: { field: WordField; word: string }[]; reason?: undefined }
   | { row?: undefined; reason: string }
 
 const TEXT_FORMULA = /^="([^"]*)"$/
@@ -49,7 +49,7 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
   const readWord = wordReader(names, words)
 
   return (cells: readonly string[], row: number): ReadRow => {
-    const notTaken: NotTaken[] = []
+    const notTaken: DroppedCell[] = []
     const unknown: { field: WordField; word: string }[] = []
     const all = (field: Field) => (columns.get(field) ?? []).map((i) => plain(cells[i] ?? '')).filter(Boolean)
     const line = (field: Field) => (all(field)[0] ?? '').replace(/\s+/g, ' ')

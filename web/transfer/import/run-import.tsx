@@ -6,9 +6,9 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { DroppedColumns } from './dropped-columns.tsx'
 import { type ImportRun, showRun } from './import-run.ts'
 import { mayUndo } from './may-undo.ts'
-import { NotTakenList } from './not-taken-list.tsx'
 import styles from './run-import.module.css'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
 import { useUndo } from './use-undo.ts'
@@ -57,7 +57,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
       )}
       {leftOut && leftOut.notTaken.all().length > 0 && (
         <ul className={styles.parts} aria-label={importWords.notTakenTitle}>
-          <NotTakenList columns={leftOut.notTaken.all()} />
+          <DroppedColumns columns={leftOut.notTaken.all()} />
         </ul>
       )}
       <UndoStatus of={now} undo={undo} />

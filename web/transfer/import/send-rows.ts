@@ -8,7 +8,7 @@ import {
   type Skipped,
 } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
-import type { NotTaken } from './not-taken.ts'
+import type { DroppedCell } from './dropped-cells.ts'
 import type { LeftOut } from './rejected-rows.ts'
 import type { ReadRow } from './row.ts'
 
@@ -36,7 +36,7 @@ export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send
   const before = new Map(skippedBefore.map(({ row, reason }) => [row, reason]))
   let now = begun
   let [row, bytes, rejected] = [0, 0, 0]
-  let chunk: { row: ImportedRow; notTaken: NotTaken[]; cells: string[] }[] = []
+  let chunk: { row: ImportedRow; notTaken: DroppedCell[]; cells: string[] }[] = []
 
   const flush = async (upTo: number) => {
     signal.throwIfAborted()

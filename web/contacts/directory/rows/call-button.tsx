@@ -4,12 +4,12 @@ import { displayName } from '#web/contacts/contact-format.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { directoryWords } from '#web/messages/directory.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useReachPermissions } from '#web/session/use-reach-permissions.ts'
+import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Calls a contact. Renders nothing without permission to call. */
 export const CallButton = ({ contact }: { contact: Contact }) => {
-  const may = useReachPermissions()
+  const may = useContactButtonPermissions()
   if (!may.call) return null
   return (
     <Button

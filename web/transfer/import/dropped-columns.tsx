@@ -1,8 +1,8 @@
 import { importWords } from '#web/messages/import.ts'
-import type { NotTakenRows } from './not-taken.ts'
+import type { DroppedColumn } from './dropped-cells.ts'
 
 /** List items: the columns with dropped cells and the affected rows. */
-export const NotTakenList = ({ columns }: { columns: readonly NotTakenRows[] }) =>
+export const DroppedColumns = ({ columns }: { columns: readonly DroppedColumn[] }) =>
   columns.map((column) => (
     <li key={column.field} data-tone="warn">
       {importWords.notTaken(column)}

@@ -32,7 +32,7 @@ const countStored = () =>
   })
 
 /** A reload is asked about, and the user stays. */
-export const staysWhenAsked = async (page: Page) => {
+export const reloadIsDeclined = async (page: Page) => {
   const asked = page.waitForEvent('dialog')
   const leaving = page.evaluate(() => location.reload())
   const question = await asked

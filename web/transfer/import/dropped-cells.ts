@@ -1,14 +1,14 @@
 import type { Field } from './columns.ts'
 
 /** A dropped or shortened cell of an imported row. `lead` stands for a dropped lead. */
-export interface NotTaken {
+export interface DroppedCell {
   field: Field | 'lead'
   why: string
 }
 
 /** The number of rows with a dropped cell in a column, and the first of these rows. */
-export interface NotTakenRows {
-  field: NotTaken['field']
+export interface DroppedColumn {
+  field: DroppedCell['field']
   count: number
   rows: number[]
 }
@@ -17,11 +17,11 @@ export interface NotTakenRows {
 const NAMED = 10
 
 /** Counts a file's dropped cells by column. */
-export class NotTakenCount {
-  readonly #found = new Map<NotTaken['field'], NotTakenRows>()
+export class DroppedCellCount {
+  readonly #found = new Map<DroppedCell['field'], DroppedColumn>()
 
   /** `row` counts from 1. */
-  add(row: number, cells: readonly NotTaken[]) {
+  add(row: number, cells: readonly DroppedCell[]) {
     for (const field of new Set(cells.map((one) => one.field))) {
       const { count, rows } = this.#found.get(field) ?? { count: 0, rows: [] }
       this.#found.set(field, { field, count: count + 1, rows: rows.length < NAMED ? [...rows, row] : rows })

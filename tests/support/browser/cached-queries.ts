@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Runs in the page: its records in IndexedDB, or their names, as one text. */
-export const readKept = (what: 'getAll' | 'getAllKeys') =>
+export const readCachedRecords = (what: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve) => {
     const open = indexedDB.open('tradeboard-reads')
     open.onsuccess = () => {
@@ -21,7 +21,7 @@ export const readKept = (what: 'getAll' | 'getAllKeys') =>
   })
 
 /** What the page has kept of its reads for a start without the network, or nothing. */
-export const keptCache = (page: Page): Promise<string> => page.evaluate(readKept, 'getAll' as const)
+export const cachedQueries = (page: Page): Promise<string> => page.evaluate(readCachedRecords, 'getAll' as const)
 
 /** The names of these records, which are much less to read. */
-export const keptNames = (page: Page): Promise<string> => page.evaluate(readKept, 'getAllKeys' as const)
+export const cachedQueryNames = (page: Page): Promise<string> => page.evaluate(readCachedRecords, 'getAllKeys' as const)

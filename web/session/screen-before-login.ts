@@ -7,7 +7,7 @@ const LoginState = v.object({ from: v.pipe(v.string(), v.startsWith('/')) })
 export const loginState = (): v.InferOutput<typeof LoginState> => ({ from: location.pathname + location.search })
 
 /** The screen before `/login`, from an unchecked history state. */
-export const screenBefore = (state: unknown) => {
+export const screenBeforeLogin = (state: unknown) => {
   const kept = v.safeParse(LoginState, state)
   return kept.success ? kept.output.from : undefined
 }
