@@ -10,10 +10,10 @@ import { visit } from '../support/browser/visit.ts'
 const LAYOUTS = { desktop: DESKTOP, phone: PHONE }
 
 for (const [layout, options] of Object.entries(LAYOUTS)) {
-  // Structure depends on the layout, colours on the theme: each is seen once.
+  // Structure depends on the layout, colours on the theme, so each runs once.
   for (const colorScheme of [layout === 'phone' ? 'dark' : 'light'] as const) {
     test(`axe finds nothing on any screen: ${layout}, ${colorScheme}`, async ({ browser }) => {
-      // Axe looks at each node of each screen, eight times.
+      // Axe checks each node of each screen eight times.
       test.setTimeout(120_000)
       const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
       const refused = refusals(page)
@@ -33,7 +33,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await visit(page, '/leads')
       await expect(page.locator('[data-lead]').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
-      // What one can do with a card shows under the pointer.
+      // A card's actions show under the pointer.
       await page.locator('[data-lead]').first().hover()
       await page
         .getByRole('button', { name: /^Move .* to…$/ })
@@ -62,7 +62,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       const ofAll = (await count.textContent()) ?? ''
       await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('ma')
       await expect(page.getByRole('option').first()).toBeVisible()
-      // Until then the list is dimmed.
+      // The list is dimmed until then.
       await expect(count).not.toHaveText(ofAll)
       expect(await violations(page)).toEqual([])
 

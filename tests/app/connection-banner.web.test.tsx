@@ -49,7 +49,7 @@ const open = (screen = true) =>
     </QueryClientProvider>,
   )
 const sign = () => screen.getByRole('status').textContent
-/** The next look at the changes, so much later. */
+/** Advances the clock and waits for the next read of the change feed. */
 const poll = async (later: number) => {
   vi.setSystemTime(Date.now() + later)
   await act(() => client.refetchQueries({ queryKey: ['changes'] }))
@@ -57,7 +57,7 @@ const poll = async (later: number) => {
 const told = async (words: string) => waitFor(() => expect(sign()).toBe(words))
 const at = (minutes: number) => clockTime(NOON + minutes * MINUTE, NOON)
 
-test('while offline the banner tells when the data was read, and it goes when the network is back', async () => {
+test('shows the age of the data while offline, and disappears when the network is back', async () => {
   open()
   await screen.findByText('Maria leads')
   expect(sign()).toBe('')
@@ -70,7 +70,7 @@ test('while offline the banner tells when the data was read, and it goes when th
   await told('')
 })
 
-test('a browser without a network says so at once', async () => {
+test('shows the missing network at once', async () => {
   open()
   await screen.findByText('Maria leads')
   await waitFor(() => expect(client.getQueryState(['changes'])?.status).toBe('success'))
@@ -82,7 +82,7 @@ test('a browser without a network says so at once', async () => {
   expect(sign()).toBe('')
 })
 
-test('data of an earlier day that a failing server does not refresh is told with its date', async () => {
+test('shows the date of data from an earlier day while the server fails', async () => {
   client.setQueryData(['stats'], 'Maria led', { updatedAt: NOON - 24 * 60 * MINUTE })
   network.mockImplementation(async () => new Response('broken', { status: 500 }))
   reads.mockRejectedValue(new ApiError('internal', 500, {}))
@@ -93,7 +93,7 @@ test('data of an earlier day that a failing server does not refresh is told with
   await told(`Can't reach the server: data from ${at(-24 * 60)}`)
 })
 
-test('changed data that could not be read keeps its own time, though the change feed was read', async () => {
+test('keeps the time of data that failed to refresh, although the change feed was read', async () => {
   open()
   await screen.findByText('Maria leads')
   reads.mockRejectedValue(new ApiError('internal', 500, {}))
@@ -105,7 +105,7 @@ test('changed data that could not be read keeps its own time, though the change 
   await told(`Offline: data from ${at(0)}`)
 })
 
-test('a refusal is no connection problem; without data the banner tells no time', async () => {
+test('ignores a refusal, and shows no time without data', async () => {
   network.mockImplementation(async () => Response.json({ code: 'rate_limited', error: 'Slow down' }, { status: 429 }))
   open(false)
   await waitFor(() => expect(network).toHaveBeenCalled())

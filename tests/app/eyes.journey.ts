@@ -13,7 +13,7 @@ const styleOf = (part: Locator, pseudo?: string) =>
 const backgroundOf = async (part: Locator, pseudo?: string) => (await styleOf(part, pseudo)).backgroundColor
 const borderOf = async (part: Locator, pseudo?: string) => (await styleOf(part, pseudo)).borderTopWidth
 
-test('with forced colours, what only a colour told is still to be seen', async ({ browser }) => {
+test('forced colours keep visible what colours show', async ({ browser }) => {
   const page = await (await browser.newContext({ ...DESKTOP, forcedColors: 'active', colorScheme: 'dark' })).newPage()
   await signIn(page, PINS.admin)
   await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
@@ -45,7 +45,7 @@ test('with forced colours, what only a colour told is still to be seen', async (
   expect(looks[0].borderTopWidth).toBe('1px')
 })
 
-/** Texts that are cut off, in themselves or by what is around them. */
+/** Texts that are cut off, by their own box or by a parent. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = [...document.querySelectorAll('main *, header *')].filter(
@@ -56,7 +56,7 @@ const cutTexts = (page: Page) =>
     )
     const isCut = (one: Element) => {
       const { overflowX, clipPath, webkitLineClamp } = getComputedStyle(one)
-      // What is meant to end in an ellipsis says that it goes on.
+      // A deliberate ellipsis is allowed.
       if (clipPath !== 'none' || webkitLineClamp !== 'none') return false
       return (
         overflowX !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
@@ -75,7 +75,7 @@ const SCREENS = [
   ['/contacts/5', 'Contact Created'],
   ['/stats?period=ever', 'Maria Lopez'],
 ] as const
-/** Seen without the spacing: its thousand elements take a second to be laid out anew. */
+/** Skipped, because laying out its thousand elements takes a second. */
 const BOARD = ['/leads', 'Total Leads'] as const
 
 const setSpacing = (page: Page, rules: string) =>
@@ -110,9 +110,7 @@ for (const [layout, options, screens, widths] of [
   })
 }
 
-test('on paper a screen is black on white, without the frame, buttons and toasts, and its bars keep their colour', async ({
-  browser,
-}) => {
+test('prints a screen black on white, without frame, buttons and toasts, with coloured bars', async ({ browser }) => {
   const page = await (await browser.newContext({ ...DESKTOP, colorScheme: 'dark' })).newPage()
   await signIn(page, PINS.admin)
   await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
@@ -129,9 +127,7 @@ test('on paper a screen is black on white, without the frame, buttons and toasts
   await expect(bar).toHaveCSS('print-color-adjust', 'exact')
 })
 
-test('on paper the board and the tasks have all rows that are loaded, and the key to print loads the rest', async ({
-  browser,
-}) => {
+test('prints all loaded rows of board and tasks; the print key loads the rest first', async ({ browser }) => {
   const page = await (await browser.newContext(DESKTOP)).newPage()
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')

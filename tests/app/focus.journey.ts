@@ -12,9 +12,7 @@ test.use(DESKTOP)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 const screens = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
 
-test('the focus goes to the title of each new screen, which names the window; not on the first load', async ({
-  page,
-}) => {
+test('each new screen focuses its title and names the window; the first load does not', async ({ page }) => {
   await page.goto('/dashboard')
   await enterPin(page, PINS.manager)
   await expect(heading(page, 'Leaderboard')).toBeFocused()
@@ -32,7 +30,7 @@ test('the focus goes to the title of each new screen, which names the window; no
   await page.reload()
   await expect(page.getByText(/contacts found/)).toBeVisible()
   await expect(page.locator('body')).toBeFocused()
-  // What is focused does not hide behind the top bar.
+  // The focused element is not behind the top bar.
   const last = page.getByRole('row').last().getByRole('link').first()
   await last.focus()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -43,7 +41,7 @@ test('the focus goes to the title of each new screen, which names the window; no
   expect(seen?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-test('a promoted draft hands the focus to the next one, a saved note to its button; Ctrl+B does nothing behind a dialog', async ({
+test('promotion focuses the next draft, saving a note focuses its button; Ctrl+B does nothing behind a dialog', async ({
   page,
 }) => {
   for (const [name, phone] of [
@@ -56,7 +54,7 @@ test('a promoted draft hands the focus to the next one, a saved note to its butt
   const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Focus Finn' }) })
   await first.getByRole('button', { name: 'Promote to Info' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Focus Fay' })).toBeFocused()
-  // What is still on its way when the page is left waits on the device.
+  // Unsent writes stay on the device when the page closes.
   await expect(page.getByText(/successfully promoted/)).toBeVisible()
 
   const { path } = await addClient(page)

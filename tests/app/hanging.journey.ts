@@ -6,9 +6,7 @@ import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
-test('a move that hangs says so, asks before a logout would lose it, and is sent anew under its key', async ({
-  page,
-}) => {
+test('a hanging move is shown, is confirmed before a logout, and is sent again under its key', async ({ page }) => {
   await page.clock.install()
   await signIn(page, PINS.admin, '/leads')
   const keys: (string | undefined)[] = []

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { App } from '#web/app/app.tsx'
-// Loaded before, so that the test does not wait for them.
+// Preloaded, so that the test does not wait for them.
 import '#web/app/shell.tsx'
 import '#web/dashboard/dashboard.tsx'
 import '#web/stats/stats-screen.tsx'
@@ -21,7 +21,7 @@ beforeEach(() => {
 const LOST = 'You no longer have access to Statistics. An admin changed your permissions.'
 const statistics = () => screen.queryByRole('heading', { name: /^Statistics/, level: 1 })
 
-test('reports lost access to the open page, and none to a page that was never open', async () => {
+test('reports lost access to the open page only', async () => {
   const { unmount } = render(withProviders(<App />, '/tools'))
   await screen.findByRole('heading', { name: 'Performance Champions' })
   expect(messages()).not.toContain(LOST)
@@ -35,7 +35,7 @@ test('reports lost access to the open page, and none to a page that was never op
   expect(messages()).toContain(LOST)
 })
 
-test('opens a page that was granted a moment ago', async () => {
+test('opens a page right after its permission is granted', async () => {
   const { user } = useSession.getState()
   signInWith(DEFAULT_PERMISSIONS.manager.filter((name) => name !== 'Reports'))
   serveSession(user)

@@ -14,7 +14,7 @@ interface Picture {
   type: string
 }
 
-/** Width and height of a PNG or of an extended WebP, as its bytes say. */
+/** Width and height of a PNG or an extended WebP, from its bytes. */
 const sizeOf = (bytes: Buffer) =>
   bytes.toString('latin1', 1, 4) === 'PNG'
     ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
@@ -32,7 +32,7 @@ test.each(files.filter(({ sizes }) => sizes !== 'any'))('$src is $sizes, and sma
   expect(bytes.length).toBeLessThanOrEqual(PICTURE_MAX_BYTES)
 })
 
-test('there are icons for each purpose, and pictures for both forms', () => {
+test('has icons for each purpose and screenshots for both form factors', () => {
   const wanted = (purpose: string) =>
     manifest.icons.filter((icon: { purpose: string }) => icon.purpose === purpose).map(({ sizes }: Picture) => sizes)
   expect([wanted('any'), wanted('maskable')]).toEqual([
@@ -43,7 +43,7 @@ test('there are icons for each purpose, and pictures for both forms', () => {
   expect([...new Set(forms)]).toEqual(['wide', 'narrow'])
 })
 
-test('whatever the manifest opens is a screen; photos that are shared have their own', () => {
+test('opens only existing screens, with one for shared photos', () => {
   const paths = [manifest.start_url, ...manifest.shortcuts.map(({ url }: { url: string }) => url)]
   for (const path of paths) expect(NAVIGATION.map((screen) => screen.path)).toContain(path.split('?')[0])
   expect(SCREENS.map((screen) => screen.path)).toContain(manifest.share_target.action)

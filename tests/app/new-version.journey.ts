@@ -14,7 +14,7 @@ const isControlled = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Sends a photo as the browser does for another app that shares it. */
+/** Sends a photo like a browser that another app shares it with. */
 const share = (page: Page, { name, buffer }: PhotoFile) =>
   page.evaluate(
     ([name, base64]) => {
@@ -31,7 +31,7 @@ const share = (page: Page, { name, buffer }: PhotoFile) =>
     [name, buffer.toString('base64')] as const,
   )
 
-test('a new version reloads the page that wants it, with what was typed; another goes on, and takes a shared photo', async ({
+test('a new version reloads the accepting tab and keeps typed text; another tab continues and takes a shared photo', async ({
   page,
   appUrl,
 }) => {
@@ -40,7 +40,7 @@ test('a new version reloads the page that wants it, with what was typed; another
     await signIn(page, PINS.admin, `${app.url}/dashboard`)
     await isControlled(page)
     const other = await page.context().newPage()
-    // As the app's shortcut opens it.
+    // Opened by the app's shortcut.
     await other.goto(`${app.url}/leads?new`)
     await isControlled(other)
     await other

@@ -42,7 +42,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('who changed a card of this screen is told in one line; of what is not on it, nothing', async () => {
+test('shows one line about a changed card of this screen, and nothing about others', async () => {
   history.replaceState(null, '', '/leads')
   document.body.innerHTML = '<main><article data-lead="12"></article></main>'
   await showNewsOnScreen([{ ...MOVE, entity_id: 13, lead_id: 13 }, NOTE])
@@ -53,7 +53,7 @@ test('who changed a card of this screen is told in one line; of what is not on i
   expect(messages()).toEqual([expect.stringMatching(/^Ben Carter moved Smith from \S+ to \S+, and 1 more$/)])
 })
 
-test('on the page of a contact and of a lead, whatever others do to them is told', async () => {
+test('shows changes by others on the page of a contact and of a lead', async () => {
   for (const path of ['/contacts/5', '/leads/12']) {
     useToasts.setState({ toasts: [] })
     history.replaceState(null, '', path)
@@ -65,7 +65,7 @@ test('on the page of a contact and of a lead, whatever others do to them is told
   expect(messages()).toEqual(['Maria Lopez added a note to Smith'])
 })
 
-test('news take the place of no message that can still be acted on', async () => {
+test('news do not replace a toast with an action', async () => {
   history.replaceState(null, '', '/contacts/5')
   for (const name of ['One', 'Two', 'Three']) toast.success(name, { action: { label: 'Undo', act: () => undefined } })
   await showNewsOnScreen([NOTE])
@@ -74,7 +74,7 @@ test('news take the place of no message that can still be acted on', async () =>
 
 const Following = ({ reloadSession }: { reloadSession: () => void }) => useChanges(reloadSession, () => undefined)
 
-test('a page looked at again asks at once; what it missed too much of is read anew, the session too, in one request', async () => {
+test('a page that becomes visible polls at once, and refetches everything in one request after too many missed changes', async () => {
   const answer = { today: '2026-03-08', waiting: 0, guessing: false, changes: [], news: [] }
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string | Request) => {

@@ -9,7 +9,7 @@ import { visit } from '../support/browser/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without the network the app opens on what it read last, and goes on when the network is back', async ({
+test('the app opens on cached data without a network, and continues when the network is back', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('without the network the app opens on what it read last, and goes on when t
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.getByRole('link', { name: 'Leaderboard' }).click()
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
-  // The cache is written behind, a second after it last changed.
+  // The cache is written a second after its last change.
   await expect.poll(() => cachedQueries(page)).toContain('weekly_points')
 
   const sign = page.getByRole('status').filter({ hasText: /^Offline: data from \d+:\d\d [AP]M$/ })
@@ -43,7 +43,7 @@ test('without the network the app opens on what it read last, and goes on when t
   expect(refused).toEqual([])
 })
 
-test('in a pocket without the network a phone still shows its day after reloads and hours; with it, it asks for the PIN', async ({
+test('a phone without a network shows its data after reloads and hours, and asks for the PIN when the network is back', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
   const name = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
   const who = (await name.textContent()) ?? ''
-  // Other contacts' profiles are kept as well.
+  // Profiles of other contacts are cached too.
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await expect.poll(() => cachedQueries(page)).toContain(`["contacts",${id},"profile"]`)
 
@@ -75,7 +75,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
     await page.reload()
     await expect(name).toHaveText(who)
     await hastenTo(page, stale)
-    // What follows a failed refresh is written within a second.
+    // The state after a failed refresh is written within a second.
     await page.clock.fastForward(2000)
     await expect(name).toHaveText(who)
     expect(await cachedQueries(page)).toContain(who)
@@ -94,7 +94,7 @@ test('in a pocket without the network a phone still shows its day after reloads 
   await expect(page.locator('[data-lead]')).toHaveCount(0)
   await expect.poll(() => cachedQueries(page)).not.toContain('"board"')
 
-  // Without a session the login opens, and says why it cannot sign in.
+  // Without a session, the login opens and explains that it needs a network.
   await context.setOffline(true)
   await page.goto('/dashboard')
   await enterPin(page, PINS.manager)

@@ -10,7 +10,7 @@ test.use(PHONE)
 
 const TARGET_PX = 44
 
-/** What can be pressed and is smaller than a finger; links within a sentence are excepted (WCAG 2.5.8). */
+/** Targets smaller than a finger. Links within a sentence are exempt (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
     const modal = [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -23,7 +23,7 @@ const smallTargets = (page: Page) =>
       [...(one.parentNode?.childNodes ?? [])].some(
         ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
       )
-    // The skip link waits above the window until it is focused.
+    // The skip link is above the window until it is focused.
     const small = shown.filter((one) => {
       if (one.getBoundingClientRect().bottom < 0 && one.matches('[href="#content"]')) return false
       if (isInSentence(one)) return false
@@ -45,7 +45,7 @@ const sidewaysScrollers = (page: Page) =>
       .map((one) => `${one.localName} ${one.scrollWidth} in ${one.clientWidth}`),
   )
 
-/** The buttons of cards that come under the floating one when the list is scrolled: those in its column. */
+/** The card buttons that a scroll brings under the floating button: those in its column. */
 const buttonsUnderFloating = (page: Page) =>
   page.evaluate(() => {
     const buttons = [...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
@@ -65,7 +65,7 @@ const fits = async (page: Page, where: string) => {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-test('on a phone nothing to press is smaller than a finger, and nothing scrolls sideways, down to 320 px', async ({
+test('no target on a phone is smaller than a finger, and nothing scrolls sideways, down to 320 px', async ({
   page,
 }) => {
   const { contact_id, lead_id, path } = await addClient(page)
@@ -146,7 +146,7 @@ test('on a phone nothing to press is smaller than a finger, and nothing scrolls 
   await fits(page, 'forms of a profile')
 })
 
-test('in a low window no bar sticks, and a cutout covers nothing', async ({ page, context }) => {
+test('a low window has no sticky bars, and a cutout covers nothing', async ({ page, context }) => {
   // 1280×800 at 400 %.
   await page.setViewportSize({ width: 320, height: 200 })
   const { path } = await addClient(page)

@@ -6,12 +6,12 @@ import { test } from '../support/browser/test.ts'
 
 test.use({ loadsAhead: true })
 
-/** No more requests come of what has arrived: a quarter of a second without one. */
+/** Resolves after a quarter of a second without a request. */
 const QUIET_MS = 250
 
 /**
- * Answers the requests of a page in rounds: those that it makes of what it has, all at once when there are no more. So
- * the rounds are what a slow network makes of a start, whatever the machine.
+ * Answers the requests of a page in rounds: holds them until no more arrive, then answers all at once. So the number of
+ * rounds shows the effect of a slow network, independent of the machine.
  */
 const answerInRounds = async (page: Page) => {
   let held: Route[] = []
@@ -28,7 +28,7 @@ const answerInRounds = async (page: Page) => {
     held = []
     await Promise.all(round.map((route) => route.continue()))
   }
-  /** Does something, and answers as many rounds of the requests that follow. */
+  /** Runs an action and answers the given number of rounds of its requests. */
   const rounds = async (count: number, act: () => Promise<unknown>) => {
     const acting = act()
     for (let round = 0; round < count; round++) await answerRound()
@@ -61,7 +61,7 @@ for (const [path, shown, read] of STARTS) {
       const { rounds, asked } = await answerInRounds(page)
       await rounds(3, () => page.goto(path, { waitUntil: 'commit' }))
       await expect(page.locator(shown).first()).toBeVisible()
-      // What was read early is not read again.
+      // Early reads are not repeated.
       expect(asked.filter((address) => address === `/api/v1${read}`)).toHaveLength(1)
       expect(asked.filter((address) => address === '/api/v1/changes')).toHaveLength(1)
       await context.close()
@@ -69,7 +69,7 @@ for (const [path, shown, read] of STARTS) {
   }
 }
 
-test('after a sign-in two rounds show the screen: the answer to the code, and the data', async ({ page }) => {
+test('after a sign-in, two rounds show the screen: the answer to the PIN, and the data', async ({ page }) => {
   await page.goto('/leads')
   await page.waitForLoadState('networkidle')
   const { rounds } = await answerInRounds(page)

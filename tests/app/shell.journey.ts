@@ -6,9 +6,7 @@ import { sharedPageTest as test } from '../support/browser/test.ts'
 test.describe('desktop', () => {
   test.use(DESKTOP)
 
-  test('the sidebar is collapsed at first, opens by Ctrl+B, closes by its backdrop, and is remembered', async ({
-    page,
-  }) => {
+  test('the sidebar starts collapsed, opens by Ctrl+B, closes by its backdrop, and is remembered', async ({ page }) => {
     await signIn(page, PINS.manager)
     const toggle = page.getByRole('button', { name: /sidebar/ })
     await expect(toggle).toHaveAccessibleName('Expand sidebar')
@@ -16,7 +14,7 @@ test.describe('desktop', () => {
     await expect(toggle).toHaveAccessibleName('Collapse sidebar')
     await page.reload()
     await expect(toggle).toHaveAccessibleName('Collapse sidebar')
-    // Open it stands beside the screen, and in a narrower window over it, with a backdrop.
+    // Open, it is beside the screen; in a narrower window it covers the screen, with a backdrop.
     const left = async () => (await page.getByRole('main').boundingBox())?.x
     await expect.poll(left).toBe(232)
     await page.mouse.click(900, 600)
@@ -42,9 +40,7 @@ test.describe('desktop', () => {
     await expect(toggle).toHaveAccessibleName('Expand sidebar')
   })
 
-  test('it closes by itself on a narrow window, and is as it was left in a wide one, 768 px included', async ({
-    page,
-  }) => {
+  test('it collapses in a narrow window, and restores its state in a wide one, 768 px included', async ({ page }) => {
     await signIn(page, PINS.manager)
     await page.keyboard.press('Control+b')
     await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
@@ -57,7 +53,7 @@ test.describe('desktop', () => {
     await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
   })
 
-  test('each role sees its screens, and is sent to the leaderboard from the others', async ({ page }) => {
+  test('each role sees its screens; other paths redirect to the leaderboard', async ({ page }) => {
     await signIn(page, PINS.public, '/leads')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('link')).toHaveText(['Leaderboard'])
@@ -77,7 +73,7 @@ test.describe('desktop', () => {
     ])
   })
 
-  test('an unknown page is a 404 with two ways out; a visitor goes to the login', async ({ page }) => {
+  test('an unknown path shows a 404 with two links; a visitor sees the login', async ({ page }) => {
     await page.goto('/nowhere/at/all')
     await expect(page).toHaveURL(/\/dashboard$/)
     await signIn(page, PINS.manager, '/forms')
@@ -90,7 +86,7 @@ test.describe('desktop', () => {
     await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
   })
 
-  test('a screen that crashes says so, and the shell around it lives', async ({ page }) => {
+  test('a crashed screen shows an error inside a working shell', async ({ page }) => {
     await signIn(page, PINS.manager)
     await page.route('**/api/v1/leads/board*', (route) => route.fulfill({ json: { columns: [], sellers: 7 } }))
     await page.getByRole('link', { name: 'Leads' }).click()
@@ -154,7 +150,7 @@ test.describe('phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('a public user has no app to download, and no bar for the one screen there is', async ({ page }) => {
+  test('a public user sees no download and no bar for a single screen', async ({ page }) => {
     await signIn(page, PINS.public)
     await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Screens' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { toast } from '#web/lib/toasts.ts'
-// Loaded before, so that the test does not wait for them.
+// Preloaded, so that the test does not wait for them.
 import '#web/app/shell.tsx'
 import '#web/dashboard/dashboard.tsx'
 import '#web/ui/toast-area.tsx'
@@ -13,7 +13,7 @@ import { messages, withFakeServer, withProviders } from '../support/web/profile.
 withFakeServer()
 beforeEach(() => recordActivity(Date.now()))
 
-test('what was said to a user, and the Undo of it, goes with the user', async () => {
+test('a sign-out removes the toasts and undos of the user', async () => {
   render(withProviders(<App />, '/dashboard'))
   await screen.findByRole('heading', { name: 'Performance Champions' })
   act(() => void toast.success('Nora Ortiz moved to Calls', { action: { label: 'Undo', act: () => undefined } }))

@@ -23,7 +23,7 @@ afterEach(async () => {
   await dropCache()
 })
 
-test('inquiries that wait are counted at Form Drafts and on the icon of the app', () => {
+test('shows the unanswered count at Form Drafts and on the app icon', () => {
   render(withProviders(<Sidebar />))
   expect(screen.getByRole('link', { name: 'Form Drafts' })).toBeTruthy()
   act(() => setUnansweredCount(3))
@@ -37,13 +37,13 @@ test('inquiries that wait are counted at Form Drafts and on the icon of the app'
   expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
-test('a sign-out takes the count off the icon', () => {
+test('a sign-out removes the count from the icon', () => {
   setUnansweredCount(2)
   useSession.setState({ status: 'signed out', user: null })
   expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
-/** As a page that is loaded anew. */
+/** Simulates a reload. */
 const load = async () => {
   cleanup()
   useUnansweredCount.setState(useUnansweredCount.getInitialState())
@@ -52,19 +52,19 @@ const load = async () => {
 }
 const entry = (name: RegExp | string) => screen.queryByRole('link', { name })
 
-test('until the first answer of a visit the count of the last one stands there, for the same user alone', async () => {
+test('shows the count of the last visit until the first answer, for the same user only', async () => {
   act(() => setUnansweredCount(4))
   await vi.waitFor(async () => expect(await keptNote('waiting')).toBe(4))
   await load()
   expect(entry(/^Form Drafts ?4 new$/)).toBeTruthy()
-  // Nobody knows what a push has set there meanwhile.
+  // A push may have changed the icon meanwhile.
   expect(icon.setAppBadge).toHaveBeenCalledTimes(1)
   signInWith(DEFAULT_PERMISSIONS.admin)
   await load()
   expect(entry('Form Drafts')).toBeTruthy()
 })
 
-test('what the server says first is not replaced by what it said before', async () => {
+test('the first answer is not replaced by the stored count', async () => {
   act(() => setUnansweredCount(4))
   await vi.waitFor(async () => expect(await keptNote('waiting')).toBe(4))
   act(() => useSession.setState({ status: 'signed out', user: null }))

@@ -16,7 +16,7 @@ const Checked = () => {
   return <output>{pathname + search}</output>
 }
 
-test('a value that the screen does not know leaves the URL, and is named', async () => {
+test('removes an unknown value from the URL and names it', async () => {
   render(
     <MemoryRouter initialEntries={['/leads?category=abc&seller=mine&q=fence']}>
       <Checked />

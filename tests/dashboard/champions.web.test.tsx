@@ -51,7 +51,7 @@ const Shown = ({ data }: { data: Dashboard }) => {
   return <Champions standings={useStandings(data)} {...rest} />
 }
 
-/** The board at an address, with what is already known of earlier weeks. */
+/** The leaderboard at a URL, with cached earlier weeks. */
 const show = (data: Dashboard, address = '/', known: { week: Week; sellers: object[] }[] = []) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   for (const each of known) client.setQueryData(['stats', 'week', each.week.start_date], each)

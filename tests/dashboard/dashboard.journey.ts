@@ -13,7 +13,7 @@ const api = (page: Page, path: string) => page.request.get(`/api/v1${path}`, { h
 
 const dashboardOf = async (page: Page) => parse(Dashboard, await (await api(page, '/stats/dashboard')).json())
 
-/** Moves the newest lead of Info one stage on: something changed, and every open board hears of it. */
+/** Moves the newest lead of Info one stage on, a change that every open leaderboard receives. */
 const moveSomething = async (page: Page) => {
   const list: { data: { lead_id: number }[] } = await (await api(page, '/leads?stage=2&limit=1')).json()
   const data = { lead_id: list.data[0]?.lead_id, stage_id: 3 }
@@ -24,7 +24,7 @@ const moveSomething = async (page: Page) => {
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('figures, a past week, the reasons for points, and a file of it all', async ({ page }) => {
+  test('shows figures, a past week, the ledger of points, and exports a file', async ({ page }) => {
     await page.route('**/stats/dashboard', async (route) => {
       await expect(page.getByText('Loading seller stats...')).toBeVisible()
       await route.continue()
@@ -65,7 +65,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/contacts\/\d+$/)
   })
 
-  test('a public user sees the board without clients, exports or links to them', async ({ page }) => {
+  test('a public user sees the leaderboard without contacts, exports and links', async ({ page }) => {
     const texts: string[] = []
     page.on('response', async (answer) => {
       if (/\/stats\//.test(answer.url())) texts.push(await answer.text())
@@ -88,7 +88,7 @@ test.describe('on a desktop', () => {
     for (const name of names) expect(texts.join()).not.toContain(name)
   })
 
-  test('when points change the row moves up by itself, and glides where motion is welcome', async ({ page }) => {
+  test('a row moves up when points change, animated unless motion is reduced', async ({ page }) => {
     await signIn(page, PINS.admin)
     const rows = page
       .getByRole('region', { name: 'Performance Champions' })
@@ -125,7 +125,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('week cards, podium, snapshot, and months that open', async ({ page }) => {
+  test('shows week cards, podium, snapshot and expandable months', async ({ page }) => {
     await signIn(page, PINS.admin)
     const { month, first, stats, goal } = await dashboardOf(page)
     await expect(page.getByText(`$${goal.current_week.goal_amount / 1000}K weekly goals`)).toBeVisible()

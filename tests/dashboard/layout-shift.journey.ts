@@ -8,8 +8,8 @@ import { test } from '../support/browser/test.ts'
 const LAYOUT_SHIFT_MAX = 0.02
 
 for (const [layout, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test(`the board stands still when its figures arrive late: ${layout}`, async ({ browser }) => {
-    // Nothing read before is kept here, and nobody touches the page: each shift counts.
+  test(`late figures shift no layout: ${layout}`, async ({ browser }) => {
+    // The cache is empty and nobody touches the page, so each shift counts.
     const page = await (await browser.newContext(options)).newPage()
     const release = await hold(page, '**/stats/**')
     await signIn(page, PINS.admin)

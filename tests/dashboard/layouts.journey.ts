@@ -13,8 +13,8 @@ const champions = (page: Page) => page.getByRole('region', { name: 'Performance 
 
 test.use(DESKTOP)
 
-test('a window that crosses 900 px keeps the week, the open months and what is being made', async ({ page }) => {
-  // A GIF is under way until its workers are lost; then it becomes an image.
+test('crossing 900 px keeps the week, the open months and a share card in progress', async ({ page }) => {
+  // A GIF is in progress until its workers end; then it becomes an image.
   let lose = () => {}
   const held = new Promise<void>((resolve) => {
     lose = resolve
@@ -47,7 +47,7 @@ test('a window that crosses 900 px keeps the week, the open months and what is b
   await page.setViewportSize(WIDE)
 })
 
-test('a week is named at once, and its figures follow', async ({ page }) => {
+test('names a requested week at once; its figures follow', async ({ page }) => {
   const release = await hold(page, '**/stats/weeks/*')
   await signIn(page, PINS.admin)
   const asked = page.waitForRequest('**/stats/weeks/*')
@@ -63,12 +63,12 @@ test('a week is named at once, and its figures follow', async ({ page }) => {
   await expect(champions(page).getByText('pts this week').first()).toBeVisible()
 })
 
-// On a page that has opened it, its code is there.
+// The code is loaded, because the page has opened it before.
 loadedPageTest('a dialog whose code does not come says so, and opens when it does', async ({ page, context }) => {
   await signIn(page, PINS.admin)
   const share = page.getByRole('button', { name: 'Share' })
   await expect(share).toBeEnabled()
-  // What says so is loaded after the first screen.
+  // The toast's code loads after the first screen.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
   await context.setOffline(true)
   await share.click()
@@ -79,7 +79,7 @@ loadedPageTest('a dialog whose code does not come says so, and opens when it doe
   await expect(page.getByRole('dialog', { name: 'Share Leaderboard' })).toBeVisible()
 })
 
-test('a dashboard that cannot be read shows its failure and nothing else, at each width', async ({ page }) => {
+test('a failed read shows only its error, at each width', async ({ page }) => {
   await page.route('**/stats/dashboard', (route) => route.abort())
   await page.clock.install()
   await signIn(page, PINS.admin)

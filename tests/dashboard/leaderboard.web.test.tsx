@@ -114,7 +114,7 @@ test('sellers with the same rank have the same icon; those without points have n
   expect(iconsOf([0, 0, 0])).toEqual(Array(3).fill('circle-user-round'))
 })
 
-test('the user’s own row is marked, and listed below the best where it is not among them', () => {
+test('marks the user’s own row, and appends it if it is not among the best', () => {
   const rowsFor = (mine: number) =>
     render(
       <Ranking

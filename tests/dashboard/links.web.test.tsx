@@ -64,7 +64,7 @@ const linksFor = (role: keyof typeof DEFAULT_PERMISSIONS) => {
 
 afterEach(cleanup)
 
-test('tiles and stages lead to what they count', () => {
+test('tiles and stages link to the counted records', () => {
   const stages = [
     ['Form Drafts', '/forms'],
     ['Calls', '/leads?stage=3'],
@@ -82,7 +82,7 @@ test('tiles and stages lead to what they count', () => {
   expect(explain).toHaveBeenCalledWith(DASHBOARD.sellers[0], true)
 })
 
-test('who may go nowhere else finds no links', () => {
+test('a user without other pages sees no links', () => {
   expect(linksFor('public')).toEqual([])
 })
 

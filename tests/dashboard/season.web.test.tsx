@@ -47,7 +47,7 @@ test('asks before the leaderboard is reset, and offers to undo it', async () => 
   ])
 })
 
-test('shows since when the season runs, and the buttons only with Reset Stats', () => {
+test('shows the start of the season, and the buttons only with the permission Reset Stats', () => {
   const { unmount } = show(SEASON)
   expect(screen.getByText(SINCE)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Undo reset' })).toBeTruthy()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What stands after each key, typed so many milliseconds after the one before. */
+/** The value after each key, typed the given milliseconds after the previous one. */
 const typed = (...keys: readonly [afterMs: number, text: string][]) => {
   const { result, rerender } = renderHook(({ text }) => useDebounced(text, 60, { leading: true }), {
     initialProps: { text: '' },

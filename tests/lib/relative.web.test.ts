@@ -7,14 +7,14 @@ import { signInWith } from '../support/web/sign-in.ts'
 const CHICAGO = 'America/Chicago'
 beforeEach(() => setBusinessZone(CHICAGO))
 
-/** Where the business is, the moment that is printed, the moment it is now, and how the first reads then. */
+/** The time zone, the printed time, the current time, and the expected text. */
 const DAYS: [zone: string, at: string, now: string, name: string][] = [
   [CHICAGO, '2026-11-20T06:00:00Z', '2026-11-20T15:30:00Z', 'Today'],
   [CHICAGO, '2026-11-20T05:59:59Z', '2026-11-20T15:30:00Z', 'Yesterday'],
   [CHICAGO, '2026-11-19T06:00:00Z', '2026-11-20T15:30:00Z', 'Yesterday'],
   [CHICAGO, '2026-11-19T05:59:59Z', '2026-11-20T15:30:00Z', 'Wednesday, Nov 18'],
   [CHICAGO, '2025-11-20T15:00:00Z', '2026-11-20T15:30:00Z', 'Nov 20, 2025'],
-  // One moment is of two days, by where the business is.
+  // One moment belongs to two days, depending on the time zone.
   ['Asia/Tokyo', '2026-11-20T14:59:59Z', '2026-11-20T15:30:00Z', 'Yesterday'],
   ['Asia/Tokyo', '2026-11-20T15:00:00Z', '2026-11-20T15:30:00Z', 'Today'],
   ['Pacific/Auckland', '2026-11-20T11:00:00Z', '2026-11-20T15:30:00Z', 'Today'],
@@ -26,7 +26,7 @@ const DAYS: [zone: string, at: string, now: string, name: string][] = [
   [CHICAGO, '2026-11-01T05:00:00Z', '2026-11-02T05:59:59Z', 'Today'],
   [CHICAGO, '2026-11-01T05:00:00Z', '2026-11-02T06:00:00Z', 'Yesterday'],
   [CHICAGO, '2026-10-31T05:00:00Z', '2026-11-02T06:00:00Z', 'Saturday, Oct 31'],
-  // The year ends with the business's, too.
+  // The year ends in business time, too.
   [CHICAGO, '2025-12-31T20:00:00Z', '2026-01-02T12:00:00Z', 'Dec 31, 2025'],
   [CHICAGO, '2026-01-01T05:59:59Z', '2026-01-01T06:00:00Z', 'Yesterday'],
 ]
@@ -51,7 +51,7 @@ test.each([
   expect(plain(`${shortDate(time)}, ${timeOfDay(time)}`)).toBe(short)
 })
 
-test('a sign-in, and a change of the settings, say whose time it is', () => {
+test('a sign-in and a change of the settings set the time zone', () => {
   const at = Date.parse('2026-11-20T23:30:00Z')
   signInWith([], 'Asia/Tokyo')
   expect(shortDate(at)).toBe('Nov 21, 2026')

@@ -38,26 +38,26 @@ const without = (start: readonly string[], gone: string) => {
 
 afterEach(cleanup)
 
-test('when the focused row is removed the row at its place gets the focus', () => {
+test('focuses the row at the place of a removed row', () => {
   expect(without(['Ann', 'Bob', 'Cem'], 'Bob')).toBe('Cem')
 })
 
-test('when it was the last row the row before gets the focus', () => {
+test('focuses the row before a removed last row', () => {
   expect(without(['Ann', 'Bob', 'Cem'], 'Cem')).toBe('Bob')
 })
 
-test('when no row is left the count gets the focus', () => {
+test('focuses the count without rows', () => {
   expect(without(['Ann'], 'Ann')).toBe('0 found')
 })
 
-test('the focus on another row stays there', () => {
+test('keeps the focus on another row', () => {
   const { rerender } = render(<People names={['Ann', 'Bob']} />)
   screen.getByRole('link', { name: 'Ann' }).focus()
   rerender(<People names={['Ann']} />)
   expect(document.activeElement?.textContent).toBe('Ann')
 })
 
-test('a press elsewhere on the page is not undone', async () => {
+test('keeps the focus of a press elsewhere', async () => {
   const { rerender } = render(<People names={['Ann', 'Bob']} />)
   const button = screen.getByRole('button', { name: 'Delete Bob' })
   button.focus()

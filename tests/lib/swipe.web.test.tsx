@@ -50,14 +50,14 @@ const drag = (over: Element) => {
   return swiped.mock.calls.length
 }
 
-test('a drag over a field moves its caret and is no swipe', () => {
+test('ignores a drag over a field, which moves its caret', () => {
   render(<Panel />)
   expect(drag(screen.getByText('A plain line'))).toBe(1)
   for (const name of ['Note', 'Name', 'Stage']) expect(drag(screen.getByLabelText(name))).toBe(0)
   expect(drag(screen.getByText('Typed'))).toBe(0)
 })
 
-test('while text is selected a drag is no swipe', () => {
+test('ignores a drag while text is selected', () => {
   render(<Panel />)
   const line = screen.getByText('A plain line')
   getSelection()?.selectAllChildren(line)

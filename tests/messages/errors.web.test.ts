@@ -24,11 +24,11 @@ const REFUSAL: ErrorAnswer = {
   issues: [{ field: 'name', message: 'Name is required', reason: 'text_required', params: { label: 'name' } }],
 }
 
-test('in English a refusal shows the server’s sentence', () => {
+test('shows the server’s sentence in English', () => {
   expect(translated(REFUSAL)).toBe(REFUSAL)
 })
 
-test('in another language each sentence is made from its reason and parameters', () => {
+test('builds the sentence from reason and parameters in another language', () => {
   expect(translated(REFUSAL, SPANISH)).toEqual({
     ...REFUSAL,
     error: 'El teléfono es de Rosa',
@@ -37,12 +37,12 @@ test('in another language each sentence is made from its reason and parameters',
   })
 })
 
-test('an unknown reason of a newer server is shown in English', () => {
+test('shows an unknown reason of a newer server in English', () => {
   const answer = { ...REFUSAL, reason: 'phone_blocked' as Reason, issues: [] }
   expect(translated(answer, SPANISH)).toMatchObject({ error: REFUSAL.error, message: REFUSAL.message })
 })
 
-test('validation issues of a form are in the language in use', () => {
+test('shows validation issues in the current language', () => {
   const [issue] = v.safeParse(personName, ' ').issues ?? []
   if (!issue) throw new Error('A blank name passed')
   expect([issueText(issue), issueText(issue, SPANISH)]).toEqual(['Name is required', 'Falta el campo name'])

@@ -4,11 +4,11 @@ import { language } from '#web/messages/language.ts'
 
 const SOURCES = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-test('the page’s lang attribute is the language in use', () => {
+test('the page’s lang attribute equals the current language', () => {
   expect(page).toContain(`<html lang="${language}">`)
 })
 
-test('formatters, plural rules and sorting use the locale in use', () => {
+test('formatters, plural rules and sorting use the current locale', () => {
   const own = Object.entries(SOURCES)
     .filter(
       ([path, source]) => !path.startsWith('/web/messages/') && /Intl\.[A-Z]\w*\(['"]|\.toLocale\w+\(\)/.test(source),

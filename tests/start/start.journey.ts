@@ -18,9 +18,7 @@ test.afterAll(async () => {
   await removeState(state)
 })
 
-test('on a deployment without anybody the owner’s first sign-in leads to a business that can sell', async ({
-  page,
-}) => {
+test('the owner’s first sign-in on an empty deployment leads to a business with a seller', async ({ page }) => {
   const accessible = async () => expect(await violations(page, 'main')).toEqual([])
   await page.goto(app.url)
   await enterPin(page, /(\d{6}) +admin/.exec(app.said())?.[1] ?? '')
@@ -32,7 +30,7 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   await page.getByRole('button', { name: 'Save and continue' }).tap()
   await expect(page.getByRole('heading', { name: 'Who else signs in?' })).toBeVisible()
 
-  // Loaded anew half-way, it stays where it was; left there, a card leads back.
+  // A reload keeps the step; after leaving, a card leads back.
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await expect(page.getByLabel('PIN')).toHaveValue(/\d{6}/)
@@ -47,7 +45,7 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   const pin = await page.getByLabel('PIN').inputValue()
   await page.getByRole('button', { name: 'Add this person' }).tap()
   await expect(page.getByText('Max Hill can now sign in')).toBeVisible()
-  // The message stands above the button, not over it.
+  // The toast is above the button and does not cover it.
   await page.getByRole('button', { name: 'Finish' }).tap()
   await expect(page.getByText('Alamo Shade is ready for its first lead.')).toBeVisible()
   await accessible()
@@ -55,7 +53,7 @@ test('on a deployment without anybody the owner’s first sign-in leads to a bus
   await expect(page.getByText('Ada Long').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Finish setting up your business' })).toHaveCount(0)
 
-  // The new person signs in with that PIN, and is led nowhere.
+  // The new user signs in with that PIN and sees no guide.
   await logOut(page)
   await enterPin(page, pin)
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()

@@ -37,13 +37,13 @@ interface Write {
 }
 type Answer = [status: number, body: unknown]
 
-/** A business that takes what is written to it. */
+/** A server that stores writes. */
 const server = {
   business: BUSINESS,
   sellers: [] as { seller_id: number; name: string; is_active: boolean }[],
   users: [OWNER],
   writes: [] as Write[],
-  /** What it says to a write in place of doing it; no answer is a cut network. */
+  /** The server's answer to a write instead of storing it; none simulates a cut network. */
   refuse: undefined as ((write: Write) => Answer | 'cut' | undefined) | undefined,
 }
 
@@ -94,7 +94,7 @@ beforeEach(() => {
   isToBeSetUp('new')
   forget('settings')
   forget('catalog')
-  // All four hundred of them make each look at the page slow.
+  // All four hundred zones would slow down each query of the page.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago', 'America/Denver'])
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace(/^.*\/api\/v1/, '')
@@ -132,7 +132,7 @@ const issue = (message: string, name = 'name'): Answer => [
   refusal('invalid_input', message, { issues: [{ field: name, reason: 'r', params: {}, message }] }),
 ]
 
-/** A key that nothing prevents submits the form, which jsdom does not do. */
+/** Submits the form by Enter unless the event is prevented, which jsdom does not do. */
 const enterIn = (label: string) => {
   const input = field(label)
   if (fireEvent.keyDown(input, { key: 'Enter' })) input.form?.requestSubmit()
@@ -143,12 +143,12 @@ const PEOPLE = 'Who else signs in?'
 const NEXT = 'What comes next?'
 const GO_ON = 'Save and continue'
 
-test('the owner is led from the name of the business to the end, with three fields typed', async () => {
+test('the owner completes the guide with three typed fields', async () => {
   open()
   await title('Your business')
   expect(screen.getByText('Step 1 of 4')).toBeTruthy()
   await screen.findByRole('button', { name: GO_ON })
-  // Nobody chose the name and the time zone that it has.
+  // Name and time zone are defaults.
   expect(field('Business name').value).toBe('')
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' }).value).toBe(zone)
@@ -188,7 +188,7 @@ test('the owner is led from the name of the business to the end, with three fiel
   expect(useSession.getState().user?.business.setup).toBeUndefined()
 })
 
-test('a double click saves once; what is refused stands at its field, and what was typed stays', async () => {
+test('a double click saves once; a refusal shows at its field and keeps the text', async () => {
   open('/start/business')
   await screen.findByRole('button', { name: GO_ON })
   press(GO_ON)
@@ -205,7 +205,7 @@ test('a double click saves once; what is refused stands at its field, and what w
   expect(server.writes).toHaveLength(1)
 })
 
-test('a cut network loses nothing: the second try goes on where the first one ended', async () => {
+test('a cut network loses nothing; the second try continues after the first', async () => {
   open('/start/sellers')
   await screen.findByRole('switch')
   type('Your name', 'Ada Long')
@@ -221,7 +221,7 @@ test('a cut network loses nothing: the second try goes on where the first one en
   expect(server.users[0]).toMatchObject({ name: 'Ada Long', seller_id: 1 })
 })
 
-test('a name that is taken is told at the field that it stands in', async () => {
+test('shows a used name at its field', async () => {
   server.users = [{ ...OWNER, name: 'Ada Long' }]
   open('/start/sellers')
   await screen.findByRole('switch')
@@ -246,7 +246,7 @@ test('a name that is taken is told at the field that it stands in', async () => 
   expect(field('Your name').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('who does not sell becomes no seller, and whose name is changed later sells under the new one', async () => {
+test('a user who does not sell becomes no seller; a seller follows a new name', async () => {
   open('/start/sellers')
   fireEvent.click(await screen.findByRole('switch'))
   type('Your name', 'Ada Long')
@@ -269,7 +269,7 @@ test('who does not sell becomes no seller, and whose name is changed later sells
   expect(server.users[0]).toMatchObject({ name: 'Ada Longley', seller_id: 1 })
 })
 
-test('a person: PINs that are popular or taken, the seller who cannot sign in yet, and typed text that is not added', async () => {
+test('adding a user: easy and used PINs, a seller without a user, and typed text that is not added', async () => {
   server.sellers = [{ seller_id: 7, name: 'Maria Lopez', is_active: true }]
   open('/start/people')
   await waitFor(() => expect(field('PIN').value).toBe('583920'))
@@ -294,7 +294,7 @@ test('a person: PINs that are popular or taken, the seller who cannot sign in ye
   expect(field('Name').value).toBe('Half Typed')
 })
 
-test('what was skipped is named at the end, and nothing counts as set up before it is there or is waved away', async () => {
+test('the end names skipped parts; nothing counts as set up before it exists or is dismissed', async () => {
   open('/start/business')
   for (const step of [SELLERS, PEOPLE]) {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Skip for now' })).toBeTruthy())
@@ -309,13 +309,13 @@ test('what was skipped is named at the end, and nothing counts as set up before 
   press('Skip for now')
   await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
   expect(await screen.findByRole('link', { name: 'Open the leaderboard' })).toBeTruthy()
-  // It still says what is missing, which is set elsewhere now.
+  // The card still names missing parts, which are now set in the settings.
   expect(screen.getByText('Still missing: a seller.')).toBeTruthy()
   expect(screen.queryByText(/is ready for its first lead/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Add a seller' }).getAttribute('href')).toBe('/admin/settings/sellers')
 })
 
-test('whoever opens the last step by its address ends nothing before they press its button', async () => {
+test('opening the last step by its URL does not finish the guide', async () => {
   server.business = { ...BUSINESS, name: 'Alamo Shade', version: 2 }
   server.sellers = [{ seller_id: 7, name: 'Maria Lopez', is_active: true }]
   open('/start/done')
@@ -325,7 +325,7 @@ test('whoever opens the last step by its address ends nothing before they press 
   await waitFor(() => expect(done()).toEqual([['PUT', '/business', { is_set_up: true }]]))
 })
 
-test('a person half typed is there again after a step back, without the PIN; a new person is invited by name', async () => {
+test('a half-typed user is restored after a step back, without the PIN; a new user is invited by name', async () => {
   const visit = open('/start/people')
   await waitFor(() => expect(field('PIN').value).toBe('583920'))
   type('Name', 'Max Hi')
@@ -375,7 +375,7 @@ test('a refused save without any text leaves no notice of unsaved text', async (
   expect(screen.queryByText(/not saved yet/)).toBeNull()
 })
 
-test('left half-way and loaded anew, it goes on at the first step that is open, with the text that was typed there', async () => {
+test('a reload continues at the first open step with its typed text', async () => {
   const visit = open()
   await screen.findByRole('button', { name: GO_ON })
   type('Business name', 'Alamo Shade')
@@ -392,7 +392,7 @@ test('left half-way and loaded anew, it goes on at the first step that is open, 
   expect(screen.getByText(/^Your earlier text is still here/)).toBeTruthy()
 })
 
-test('what the device kept from before a step does not lead back to it', async () => {
+test('data cached before a step does not lead back to it', async () => {
   keep(['settings', 'business'], BUSINESS)
   keep(['settings', 'sellers'], { version: 1, sellers: [] })
   server.business = { ...BUSINESS, name: 'Alamo Shade', version: 2 }
@@ -415,7 +415,7 @@ test('the card on the leaderboard opens the steps, or is dismissed for everyone'
   expect(server.business.is_set_up).toBe(true)
 })
 
-test('a business that is set up has no first steps, but says again what comes next', async () => {
+test('a business that is set up has no guide, but shows the next steps again', async () => {
   useSession.setState(({ user }) => {
     if (!user) return {}
     const { setup: _, ...business } = user.business

@@ -45,7 +45,7 @@ test('a pressed element that was removed no longer lifts toasts', () => {
   expect(lift()).toBe('0px')
 })
 
-test('what has taken the place of a pressed element lifts toasts as that did', () => {
+test('the element at the place of a pressed one lifts toasts too', () => {
   fireEvent.click(armed())
   const next = armed().cloneNode(true) as HTMLElement
   armed().replaceWith(next)
@@ -54,7 +54,7 @@ test('what has taken the place of a pressed element lifts toasts as that did', (
   expect(lift()).toBe('38px')
 })
 
-test('toasts do not cover the question of a dialog, nor a field whose form has the focus', () => {
+test('toasts cover neither a dialog’s question nor a field of the focused form', () => {
   document.body.insertAdjacentHTML('beforeend', '<dialog open role="alertdialog">Sure?</dialog>')
   at(screen.getByRole('alertdialog'), 600, 730)
   expect(lift()).toBe('168px')
@@ -88,7 +88,7 @@ test('a resized window lifts toasts again', () => {
   expect(area().style.getPropertyValue('--lift')).toBe('28px')
 })
 
-test('a press that began elsewhere is not taken by toasts that come under the finger', () => {
+test('toasts that move under the finger do not take a press that began elsewhere', () => {
   vi.useFakeTimers()
   const takes = () => area().style.pointerEvents !== 'none'
   fireEvent.pointerDown(armed())

@@ -4,7 +4,7 @@ import { expect } from '../support/browser/expect.ts'
 import { moduleScript } from '../support/browser/module-script.ts'
 import { test } from '../support/browser/test.ts'
 
-// The production build has no such page, and the server of development costs more than all that is looked at here.
+// The production build has no such page, and the development server takes longer than this test.
 let built: Awaited<ReturnType<typeof moduleScript>>
 test.beforeAll(async () => {
   built = await moduleScript('tests/support/browser/design-page.tsx', 'design')
@@ -26,7 +26,7 @@ test('the parts of every screen, by pointer and keyboard', async ({ page, appUrl
   test.setTimeout(120_000)
   await page.clock.install()
   await open(page, appUrl)
-  await test.step('dialog: focus goes in, stays in, and comes back; Escape and the cross close it', async () => {
+  await test.step('dialog: traps the focus and returns it; Escape and the cross close it', async () => {
     expect(await violations(page)).toEqual([])
     const opener = page.getByRole('button', { name: 'Dialog' })
     await opener.click()
@@ -62,7 +62,7 @@ test('the parts of every screen, by pointer and keyboard', async ({ page, appUrl
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  await test.step('menu: arrows walk it past what is disabled, Enter chooses, Escape goes back to the button', async () => {
+  await test.step('menu: arrows skip disabled items, Enter chooses, Escape returns to the button', async () => {
     const button = page.getByRole('button', { name: 'Move to…' })
     await button.focus()
     await page.keyboard.press('ArrowDown')
@@ -109,7 +109,7 @@ test('the parts of every screen, by pointer and keyboard', async ({ page, appUrl
     await expect(page.getByText('Done')).toBeVisible()
   })
 
-  await test.step('toasts: gone after four seconds and a fade, held while pointed at, closed by hand, announced', async () => {
+  await test.step('toasts: fade after four seconds, pause under the pointer, close by hand, are announced', async () => {
     const messages = page.getByRole('region', { name: 'Messages' })
     await page.getByRole('button', { name: 'Success' }).click()
     await expect(messages).toHaveAttribute('aria-live', 'polite')
@@ -137,7 +137,7 @@ test('the parts of every screen, by pointer and keyboard', async ({ page, appUrl
     await expect(page.getByLabel('Text', { exact: false }).first()).toHaveAccessibleDescription('A hint beneath it')
   })
 
-  await test.step('axe finds nothing in the width of a phone in the dark', async () => {
+  await test.step('axe finds nothing on a phone in dark mode', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.getByRole('button', { name: 'Success' }).click()

@@ -11,7 +11,7 @@ const isOpen = (page: Page) => page.locator('dialog[open]').count()
 test.describe('desktop', () => {
   test.use(DESKTOP)
 
-  test('Back closes a dialog before it leaves the screen, and asks about unsaved text', async ({ page }) => {
+  test('Back closes a dialog before it leaves the screen, and confirms unsaved text', async ({ page }) => {
     await signIn(page, PINS.admin, '/contacts')
     await visit(page, '/leads')
     const add = page.getByRole('button', { name: 'Add Lead' })
@@ -23,7 +23,7 @@ test.describe('desktop', () => {
     await expect(page).toHaveURL(/\/leads$/)
     await expect(add).toBeFocused()
 
-    // Forward opens nothing, and a dialog that was closed by a button leaves no entry to go back to.
+    // Forward opens nothing, and a dialog closed by a button leaves no history entry.
     await page.goForward()
     await expect(page).toHaveURL(/\/leads$/)
     expect(await isOpen(page)).toBe(0)
@@ -55,7 +55,7 @@ test.describe('desktop', () => {
     await expect(page).toHaveURL(/\/leads$/)
   })
 
-  test('Back closes a dialog of the URL, also after a reload, and its button takes it out of the history', async ({
+  test('Back closes a dialog in the URL, also after a reload; its button removes it from the history', async ({
     page,
   }) => {
     await signIn(page, PINS.admin, '/leads')
@@ -101,7 +101,7 @@ test.describe('phone', () => {
     await page.touchscreen.tap(x, y)
     await expect(page.getByText('Note added successfully!')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${client.path}$`))
-    // Elsewhere a tap acts at once.
+    // A tap elsewhere acts at once.
     await page.getByRole('tab', { name: /Activity/ }).tap()
     await expect(page.getByRole('region', { name: 'Today' }).getByText('Gate code 4411')).toBeVisible()
   })

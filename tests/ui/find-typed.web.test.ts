@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findTyped } from '#web/ui/find-typed.ts'
 
 const items = () => [...document.querySelectorAll('button')]
-/** What is focused after some letters, each so many milliseconds after the one before. */
+/** The focused item after letters, each typed the given milliseconds after the previous one. */
 const typing = (letters: string, ms: number) => {
   for (const letter of letters) {
     now += ms
@@ -35,6 +35,6 @@ test.each([
   expect(typing(letters, ms)).toBe(expected)
 })
 
-test('keys that are no letters lead nowhere', () => {
+test('ignores keys that are no letters', () => {
   for (const key of [' ', 'Enter', 'Shift', 'F8']) expect(findTyped(items(), key, now)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ vi.mock('#web/loading/use-lazy.ts', async () => {
 
 afterEach(cleanup)
 
-test('messages whose code did not come without a network are there once it is back', async () => {
+test('shows toasts once their code loads after a missing network', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(<LazyToastArea />)
   expect(screen.queryByText('Messages')).toBeNull()

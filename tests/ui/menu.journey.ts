@@ -9,7 +9,7 @@ test.use(DESKTOP)
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 const firstCard = (page: Page, stage: string) => column(page, stage).locator('[data-lead]').first()
 
-test('the move menu takes the mouse wherever it lies, and a press outside it only closes it', async ({ page }) => {
+test('the move menu receives the mouse wherever it is; a press outside only closes it', async ({ page }) => {
   await signIn(page, PINS.admin, '/leads')
   const id = (await firstCard(page, 'Info').getAttribute('data-lead')) ?? ''
   const card = page.locator(`[data-lead="${id}"]`)
@@ -19,14 +19,14 @@ test('the move menu takes the mouse wherever it lies, and a press outside it onl
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeVisible()
 
-  // First letters go to an item, Tab closes the menu and goes on from its button.
+  // First letters focus an item; Tab closes the menu and continues from its button.
   await page.keyboard.type('vca')
   await expect(page.getByRole('menuitem', { name: 'Calendar' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(items).toHaveCount(0)
   await expect(card.getByRole('link', { name: /^Edit / })).toBeFocused()
 
-  // Behind the pointer lie another card, its actions, and a drag.
+  // Behind the pointer are another card and its actions.
   await card.hover()
   await button.click()
   await expect(items.first()).toBeVisible()
@@ -46,7 +46,7 @@ test('the move menu takes the mouse wherever it lies, and a press outside it onl
   await button.click()
   const visits = await page.getByRole('menuitem', { name: 'Visits' }).boundingBox()
   if (!visits) throw new Error('The menu is not open')
-  // Off the card, whose actions hide, and on to the item as a hand goes.
+  // Moves off the card, whose actions hide, and on to the item.
   await page.mouse.move(visits.x + 60, visits.y + 20, { steps: 8 })
   await page.mouse.down()
   await page.mouse.up()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFailure } from '#web/cache/read-failure.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 
-test('a refusal is told in its own words, an answer that the app cannot deal with never in those of a program', () => {
+test('shows the sentence of a refusal, and never a program’s error message', () => {
   expect(readFailure(new ApiError('not_found', 404, { error: 'Contact not found' }))).toBe('Contact not found')
   expect(readFailure(new TypeError('e.columns.map is not a function'))).toBe('The server did not answer as expected.')
 })

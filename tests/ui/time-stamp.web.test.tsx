@@ -5,7 +5,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 
 afterEach(cleanup)
 
-test('the exact time is reached by keyboard, and described', async () => {
+test('the exact time is reachable by keyboard and described', async () => {
   const at = new Date(2026, 2, 2, 15, 14).getTime()
   render(<TimeStamp at={at}>2d ago</TimeStamp>)
   await userEvent.tab()

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('F8 and Ctrl+Z press the newest undo, and the focus stays where it was', () => {
+test('F8 and Ctrl+Z press the newest undo and keep the focus', () => {
   show('Undo')
   act(() => toast.info('Nothing to press'))
   expect(screen.getByRole('button', { name: 'Undo F8' }).getAttribute('aria-keyshortcuts')).toBe('F8 Control+Z Meta+Z')
   key('F8')
   expect(undone).toHaveBeenCalledExactlyOnceWith(true)
   expect(document.activeElement).toBe(work())
-  // It fades, and is not pressed again.
+  // The toast fades and cannot be pressed again.
   key('F8')
   expect(undone).toHaveBeenCalledOnce()
   for (const keys of [{ ctrlKey: true }, { metaKey: true }]) {
@@ -48,7 +48,7 @@ test('F8 and Ctrl+Z press the newest undo, and the focus stays where it was', ()
   expect(undone).toHaveBeenCalledTimes(3)
 })
 
-test('Ctrl+Z is left to a field, to redo and to actions that are no undo; a held key counts once', () => {
+test('Ctrl+Z is ignored in a field, with Shift, and for other actions; a held key counts once', () => {
   show('Undo')
   const field = document.createElement('textarea')
   document.body.append(field)
@@ -63,7 +63,7 @@ test('Ctrl+Z is left to a field, to redo and to actions that are no undo; a held
   field.remove()
 })
 
-test('toasts wait while one has the focus, and Escape goes back; a click that is no key says so', () => {
+test('toasts pause while one has the focus, and Escape returns it; `act` receives whether a key pressed', () => {
   show('Undo')
   const undo = screen.getByRole('button', { name: 'Undo F8' })
   act(() => undo.focus())
@@ -78,14 +78,14 @@ test('toasts wait while one has the focus, and Escape goes back; a click that is
   expect(standing()).toBe(0)
 })
 
-test('where nothing can be undone F8 goes to the button that closes, and is left alone without a toast', () => {
+test('F8 focuses the close button without an action, and is ignored without a toast', () => {
   expect(fireEvent.keyDown(work(), { key: 'F8' })).toBe(true)
   act(() => toast.info('Read this'))
   expect(fireEvent.keyDown(work(), { key: 'F8' })).toBe(false)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Close message')
 })
 
-test('a toast that is taken away gives its focus back, to the title of the screen where the element is gone', () => {
+test('a removed toast returns its focus, to the screen’s title if the element is gone', () => {
   show('Undo')
   const extra = document.createElement('button')
   document.body.append(extra)

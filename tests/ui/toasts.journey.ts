@@ -14,7 +14,7 @@ const edges = async (part: Locator) => {
   return { top: box.y, bottom: box.y + box.height }
 }
 
-test('on a phone messages stand above the bars at the foot, and cover neither the head nor the armed button', async ({
+test('on a phone, toasts are above the bars at the foot and cover neither the head nor an armed button', async ({
   page,
 }) => {
   const { path, name } = await addClient(page)
@@ -32,8 +32,8 @@ test('on a phone messages stand above the bars at the foot, and cover neither th
   )
 })
 
-test('on a phone a message that comes late covers neither the open menu nor the next one', async ({ page }) => {
-  // The menu has room below its button, and reaches down to where messages are.
+test('on a phone, a late toast covers neither the open menu nor the next one', async ({ page }) => {
+  // The menu has room below its button and reaches the toasts' place.
   await page.setViewportSize({ width: 390, height: 940 })
   await signIn(page, PINS.manager, '/leads')
   let letGo = () => {}
@@ -63,13 +63,13 @@ test('on a phone a message that comes late covers neither the open menu nor the 
     if (bottom > message.top && top < message.bottom) behind.push(item)
   }
   expect(behind).not.toEqual([])
-  // Cards differ in height: which item lies where the message is depends on the first one.
+  // Cards differ in height, so the item at the toast's place depends on the first card.
   await behind.at(-1)?.click({ timeout: 3000 })
   await expect(messages.getByRole('button', { name: 'Undo' })).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
 })
 
-test('on a phone messages cover neither the button that floats nor the field that is filled in, and stay readable', async ({
+test('on a phone, toasts cover neither the floating button nor the field in use, and stay readable', async ({
   page,
 }) => {
   await signIn(page, PINS.manager, '/leads')
@@ -84,7 +84,7 @@ test('on a phone messages cover neither the button that floats nor the field tha
   expect((await edges(messages)).bottom).toBeLessThanOrEqual(
     (await edges(page.getByRole('button', { name: 'Add Lead' }))).top,
   )
-  // Its text keeps most of the width: the action has a line of its own.
+  // The text keeps most of the width, because the action has its own line.
   const text = await messages.getByText('moved to Visits').boundingBox()
   expect(text?.width).toBeGreaterThan(200)
   const { top, bottom } = await edges(messages)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('at most three toasts are shown: the oldest fade first, those with an undo last', () => {
+test('shows at most three toasts; the oldest fade first, toasts with an undo last', () => {
   toast.success('Moved', { action: act })
   for (const message of ['One', 'Two', 'Three']) toast.info(message)
   expect(
@@ -32,7 +32,7 @@ test('at most three toasts are shown: the oldest fade first, those with an undo 
   expect(shown()).toEqual(['Moved 2', 'Moved 3', 'Moved 4'])
 })
 
-test('on a phone the latest toast replaces the previous one, unless that is sticky', () => {
+test('on a phone, the latest toast replaces the previous one unless it is sticky', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   toast.success('Moved', { action: act })
   toast.success('Moved again', { action: act })
@@ -57,7 +57,7 @@ test.each([
   expect(liftNeeded(area, parts)).toBe(rise)
 })
 
-test('what a toast is about takes the toast with it, and no other', () => {
+test('a deleted record dismisses its toasts only', () => {
   toast.success('Moved', { action: act, about: ['lead/7', 'contact/5'] })
   toast.success('Task deleted', { action: act, about: ['contact/6'] })
   dismissToastsAbout('contact/5')
