@@ -35,7 +35,7 @@ const check = async () => {
 }
 const methods = () => server.calls.map((call) => call.split(' ')[0])
 
-test('where nobody wants pushes, nothing is asked', async () => {
+test('sends nothing if the user wants no pushes', async () => {
   await check()
   rememberWish(2, HERE)
   browser.permission = 'denied'
@@ -43,7 +43,7 @@ test('where nobody wants pushes, nothing is asked', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('a subscription that the server knows costs one read, and tells of the wish where that was forgotten', async () => {
+test('a subscription known to the server costs one read, and restores a forgotten wish', async () => {
   browser.endpoint = HERE
   server.settings.devices = [server.device(1, HERE)]
   await check()
@@ -70,7 +70,7 @@ test.each([
   expect(browser.done).toEqual(done)
 })
 
-test('one that the server knows is replaced when the key changes', async () => {
+test('replaces a subscription when the server’s key changes', async () => {
   Object.assign(browser, { endpoint: HERE, key: OTHER_KEY })
   server.settings.devices = [server.device(1, HERE)]
   await check()
@@ -93,7 +93,7 @@ test.each([HERE, null])(
   },
 )
 
-test('the subscription of the user before ends, unless this one wants pushes here as well', async () => {
+test('ends the previous user’s subscription, unless this user wants pushes too', async () => {
   browser.endpoint = HERE
   browser.notifications = [{ close: () => browser.done.push('closed a notification') }]
   rememberWish(3, HERE)
@@ -107,7 +107,7 @@ test('the subscription of the user before ends, unless this one wants pushes her
   expect(server.settings.devices.map((device) => device.endpoint)).toEqual([HERE])
 })
 
-test('without keys at the server, or with nobody signed in any more, all stays as it is', async () => {
+test('changes nothing without keys at the server or without a signed-in user', async () => {
   rememberWish(2, HERE)
   server.settings.vapid_key = null
   await check()
@@ -119,7 +119,7 @@ test('without keys at the server, or with nobody signed in any more, all stays a
   expect(browser.done).toEqual([])
 })
 
-test('a sign-out ends the pushes here while the access code still holds, and keeps the wish', async () => {
+test('a sign-out ends the pushes with the access code, and keeps the wish', async () => {
   browser.endpoint = HERE
   rememberWish(2, HERE)
   setAccessCode('200002')
@@ -142,7 +142,7 @@ test('a sign-out ends the pushes here while the access code still holds, and kee
   expect(wantedEndpoint(2)).toBe(HERE)
 })
 
-test('where the server cannot be told, or refused the code, the subscription still ends', async () => {
+test('ends the subscription if the server is unreachable or refused the code', async () => {
   server.refusal = 0
   browser.endpoint = HERE
   await endPushes(new Headers())
@@ -152,7 +152,7 @@ test('where the server cannot be told, or refused the code, the subscription sti
   expect(methods()).toEqual(['DELETE'])
 })
 
-test('a sign-out does not wait for a check that has no answer', async () => {
+test('a sign-out does not wait for a check without an answer', async () => {
   browser.endpoint = HERE
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient()

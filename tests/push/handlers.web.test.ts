@@ -15,7 +15,7 @@ const PAYLOAD: PushPayload = {
   waiting: 3,
 }
 
-/** An open page that answers what it is sent, or does not. */
+/** An open page that confirms messages, or does not. */
 const openPage = (path: string, { answers = true, focused = false } = {}) => ({
   url: ORIGIN + path,
   focused,
@@ -40,7 +40,7 @@ const scopeWith = (...pages: ReturnType<typeof openPage>[]) => ({
 
 const pushOf = (payload: unknown) => ({ text: () => JSON.stringify(payload) })
 
-test('a push is shown in words, tagged by its message, marks the icon and tells the open pages of staff', async () => {
+test('shows a push with its message’s tag, marks the icon and messages the open pages of staff', async () => {
   const [board, visitor] = [openPage('/leads'), openPage('/public/lead-form')]
   const scope = scopeWith(board, visitor)
   await receivePush(scope, pushOf(PAYLOAD))
@@ -57,7 +57,7 @@ test('a push is shown in words, tagged by its message, marks the icon and tells 
   expect(visitor.postMessage).not.toHaveBeenCalled()
 })
 
-test('the icon keeps its mark where a push says nothing of it, and loses it with the last inquiry', async () => {
+test('keeps the icon’s count if a push has none, and clears it with the last inquiry', async () => {
   const scope = scopeWith()
   await receivePush(scope, pushOf({ ...PAYLOAD, waiting: null }))
   expect(scope.navigator.setAppBadge).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ test('the icon keeps its mark where a push says nothing of it, and loses it with
   expect(scope.navigator.clearAppBadge).toHaveBeenCalledOnce()
 })
 
-test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence, whatever it lacks', async (event) => {
+test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence with missing parts', async (event) => {
   const scope = { ...scopeWith(), navigator: {} }
   await receivePush(scope, pushOf({ ...PAYLOAD, event, name: null, title: null }))
   const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
@@ -74,7 +74,7 @@ test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence, whatever it lac
   expect(`${title} ${options?.body}`).not.toMatch(/null|undefined|: ?$/)
 })
 
-test('a moved lead is told with its new stage, a due task by its title first', async () => {
+test('shows a moved lead with its new stage, and a due task with its title first', async () => {
   const scope = scopeWith()
   await receivePush(scope, pushOf({ ...PAYLOAD, event: 'lead_moved', name: 'Visits' }))
   await receivePush(scope, pushOf({ ...PAYLOAD, event: 'task_due', title: 'Call back' }))
@@ -100,7 +100,7 @@ test.each([
 
 const clickOn = (data: unknown) => ({ data, close: vi.fn() })
 
-test('a click lets the focused page go there by itself', async () => {
+test('a click makes the focused page navigate itself', async () => {
   const [back, front] = [openPage('/stats'), openPage('/leads', { focused: true })]
   const scope = scopeWith(back, front)
   const notification = clickOn({ path: '/leads/5?tab=notes' })
@@ -112,7 +112,7 @@ test('a click lets the focused page go there by itself', async () => {
   expect(scope.clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('a page that does not answer is navigated, and one that cannot be is left for a new one', async () => {
+test('navigates a page that does not confirm, and opens a new one if that fails', async () => {
   vi.useFakeTimers()
   const page = openPage('/login', { answers: false })
   const scope = scopeWith(page)
@@ -144,7 +144,7 @@ test.each([
   expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith(opened)
 })
 
-test('a subscription that the browser gave up is made anew with its key, and the pages tell the server', async () => {
+test('renews a subscription that the browser ended, and pages report it to the server', async () => {
   const page = openPage('/leads')
   const scope = scopeWith(page)
   const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(2) }

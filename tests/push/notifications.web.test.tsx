@@ -39,7 +39,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-/** This device gets the user's pushes already. */
+/** This device is already subscribed. */
 const switchedOn = () => {
   browser.permission = 'granted'
   browser.endpoint = HERE
@@ -51,7 +51,7 @@ const isOn = async () => expect((await deviceSwitch()).checked).toBe(true)
 const isOff = async () => expect((await deviceSwitch()).checked).toBe(false)
 const calls = (method: string) => server.calls.filter((call) => call.startsWith(method))
 
-test('nothing is asked before the switch is tapped; then this device is subscribed, and listed', async () => {
+test('asks for the permission only when the switch is tapped, then subscribes and lists this device', async () => {
   open()
   await isOff()
   expect(screen.getByText(/^Off. Your browser asks for permission/)).toBeDefined()
@@ -68,7 +68,7 @@ test('nothing is asked before the switch is tapped; then this device is subscrib
   expect(wantedEndpoint(2)).toBe('https://push.example/new-1')
 })
 
-test('a permission that is not given is said, and the server hears nothing', async () => {
+test('shows a denied permission and sends nothing', async () => {
   browser.choice = 'default'
   open()
   fireEvent.click(await deviceSwitch())
@@ -81,7 +81,7 @@ test('a permission that is not given is said, and the server hears nothing', asy
   expect((await deviceSwitch()).disabled).toBe(true)
 })
 
-test('a push service that cannot be reached is said, and can be tried again', async () => {
+test('shows an unreachable push service and allows a retry', async () => {
   browser.failure = new DOMException('push service error', 'AbortError')
   open()
   fireEvent.click(await deviceSwitch())
@@ -105,7 +105,7 @@ test.each([
   expect(wantedEndpoint(2)).toBeNull()
 })
 
-test('switched off, the subscription ends in the browser and at the server', async () => {
+test('switching off ends the subscription in the browser and on the server', async () => {
   switchedOn()
   open()
   await waitFor(isOn)
@@ -116,7 +116,7 @@ test('switched off, the subscription ends in the browser and at the server', asy
   expect(await screen.findByText('No devices yet.')).toBeDefined()
 })
 
-test('a permission withdrawn in the browser is said as soon as one is back', async () => {
+test('shows a withdrawn permission when the page becomes visible', async () => {
   switchedOn()
   open()
   await waitFor(isOn)
@@ -139,14 +139,14 @@ test.each([
   expect((await deviceSwitch()).disabled).toBe(true)
 })
 
-test('a server without keys says that pushes are not set up', async () => {
+test('shows that pushes are not set up on a server without keys', async () => {
   server.settings.vapid_key = null
   open()
   await screen.findByText(/^Notifications are not set up on this server yet/)
   expect((await deviceSwitch()).disabled).toBe(true)
 })
 
-test('each event has a switch, whose state the server keeps', async () => {
+test('stores the switch of each event on the server', async () => {
   server.settings.muted = ['lead_moved']
   open()
   const inquiry = await screen.findByRole<HTMLInputElement>('switch', { name: 'New inquiry' })
@@ -158,7 +158,7 @@ test('each event has a switch, whose state the server keeps', async () => {
     answer = resolve
   })
   fireEvent.click(inquiry)
-  // Before the server has answered, and the next one adds to it.
+  // Switches again before the answer; the next write adds to it.
   await waitFor(() => expect(inquiry.checked).toBe(false))
   fireEvent.click(moved)
   await waitFor(() => expect(moved.checked).toBe(true))
@@ -176,7 +176,7 @@ test('each event has a switch, whose state the server keeps', async () => {
   expect(moved.checked).toBe(true)
 })
 
-test('the test says in words what came of it', async () => {
+test('shows the result of a test push', async () => {
   server.settings.devices = [server.device(2, THERE)]
   open()
   await isOff()
@@ -202,7 +202,7 @@ test('the test says in words what came of it', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('No')
 })
 
-test('the devices are listed with their last messages; another one is removed once that was confirmed', async () => {
+test('lists devices with their last push; removes another one after a confirmation', async () => {
   switchedOn()
   const hour = 3_600_000
   server.settings.devices.push(
@@ -232,7 +232,7 @@ test('the devices are listed with their last messages; another one is removed on
   expect(browser.done).toEqual([`unsubscribed ${HERE}`])
 })
 
-test('what cannot be read is said; what was read before stays', async () => {
+test('shows a failed read and keeps earlier data', async () => {
   server.refusal = 0
   open()
   await screen.findByRole('alert')

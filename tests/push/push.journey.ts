@@ -18,7 +18,7 @@ const PAYLOAD: PushPayload = {
   waiting: null,
 }
 
-/** The app's service worker, once it runs this page. */
+/** The app's service worker, once it controls this page. */
 const serviceWorkerOf = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -27,7 +27,7 @@ const serviceWorkerOf = async (page: Page) => {
   return worker
 }
 
-/** A headless shell has no notifications, whatever it is permitted: then they are only listed. */
+/** A headless shell shows no notifications, so they are only recorded. */
 const giveNotifications = async (page: Page) => {
   if ((await page.evaluate(() => Notification.permission)) === 'granted') return
   await (await serviceWorkerOf(page)).evaluate(`
@@ -38,7 +38,7 @@ const giveNotifications = async (page: Page) => {
     registration.getNotifications = async () => shown`)
 }
 
-/** Delivers a push as the browser's push service does. */
+/** Delivers a push like the browser's push service. */
 const deliver = async (page: Page, payload: PushPayload) => {
   const service = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) =>
@@ -54,13 +54,13 @@ const deliver = async (page: Page, payload: PushPayload) => {
   })
 }
 
-/** The notifications that stand: title, text and tag of each. */
+/** The shown notifications: title, text and tag. */
 const notifications = async (page: Page) =>
   (await serviceWorkerOf(page)).evaluate<string[][]>(
     'registration.getNotifications().then((all) => all.map(({ title, body, tag }) => [title, body, tag]))',
   )
 
-/** Clicks the first notification, as far as a test can: its event comes, without the right to focus a window. */
+/** Dispatches a click on the first notification, without the right to focus a window. */
 const clickNotification = async (page: Page) =>
   (await serviceWorkerOf(page)).evaluate(`(async () => {
     const [notification] = await registration.getNotifications()
@@ -73,7 +73,7 @@ const clickNotification = async (page: Page) =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a push is shown, and a click on it opens its screen in the open window', async ({ page }) => {
+  test('shows a push; a click opens its screen in the open window', async ({ page }) => {
     const refused = refusals(page)
     await signIn(page, PINS.manager, '/leads')
     await expect(page.locator('[data-lead]').first()).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('everybody finds the notification settings in the top bar, and mutes an event', async ({ page }) => {
+test('every user opens the notification settings in the top bar and mutes an event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, PINS.public)
   await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
@@ -133,7 +133,7 @@ const SETTINGS: PushSettings = {
   ],
 }
 
-test('on a phone the menu leads there; the devices fit as well', async ({ browser }) => {
+test('on a phone, the menu opens the settings, and the devices fit', async ({ browser }) => {
   const page = await (await browser.newContext({ ...PHONE, serviceWorkers: 'block', colorScheme: 'dark' })).newPage()
   await page.route('**/api/v1/push-notifications', (route) => route.fulfill({ json: SETTINGS }))
   await signIn(page, PINS.manager)

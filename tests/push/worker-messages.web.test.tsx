@@ -35,7 +35,7 @@ const Page = () => {
   return <p>{useLocation().pathname}</p>
 }
 
-/** The service worker tells something; answers what the page says to it. */
+/** Sends a message of the service worker and returns the page's reply. */
 const tell = (data: WorkerMessage) => {
   const answered = vi.fn()
   const ports = [{ postMessage: answered }]
@@ -43,18 +43,18 @@ const tell = (data: WorkerMessage) => {
   return answered
 }
 
-test('a push has the page read at once what changed', async () => {
+test('a push makes the page read the change feed at once', async () => {
   await waitFor(() => expect(polled).toHaveBeenCalledTimes(1))
   tell({ type: 'refresh' })
   await waitFor(() => expect(polled).toHaveBeenCalledTimes(2))
 })
 
-test('a click on a notification changes the screen without a reload, and is answered', async () => {
+test('a click on a notification changes the screen without a reload and is confirmed', async () => {
   expect(tell({ type: 'open', path: '/forms' })).toHaveBeenCalledOnce()
   await screen.findByText('/forms')
 })
 
-test('while something is open in a dialog, a click on a notification asks first', async () => {
+test('a click on a notification asks first while a dialog is open', async () => {
   useModals.setState({ open: [document.createElement('dialog')] })
   const asked = async (answer: boolean) => {
     expect(tell({ type: 'open', path: '/forms' })).toHaveBeenCalledOnce()

@@ -48,7 +48,7 @@ const show = (screenPart: ReactNode) =>
 const make = () => fireEvent.click(screen.getByRole('button', { name: 'Create device code' }))
 
 const MODULE = 8
-/** What a scanner reads from the drawing of a code. */
+/** The text of a drawn QR code. */
 const scanned = (svg: Element) => {
   const [left = 0, top = 0, size = 0] = svg.getAttribute('viewBox')?.split(' ').map(Number) ?? []
   const width = size * MODULE
@@ -67,7 +67,7 @@ const scanned = (svg: Element) => {
   return jsQR(pixels, width, width)?.data
 }
 
-test('a code is shown once, as a link to scan and as text, and goes with its button', async () => {
+test('shows a code once, as a link to scan and as text, and hides it by its button', async () => {
   const writeText = vi.fn(async () => undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   show(<AddDevice />)
@@ -84,7 +84,7 @@ test('a code is shown once, as a link to scan and as text, and goes with its but
   expect(screen.queryByText('ABCD 2345')).toBeNull()
 })
 
-test('for another user the code is asked for by their id, and a refusal says why', async () => {
+test('requests another user’s code by id and shows a refusal', async () => {
   answers = {
     'POST /api/v1/settings/device-codes': () =>
       Response.json({ error: 'There is no such user', code: 'invalid_input' }, { status: 400 }),
@@ -96,7 +96,7 @@ test('for another user the code is asked for by their id, and a refusal says why
   expect(sent).toEqual(['POST /api/v1/settings/device-codes {"user_id":7}'])
 })
 
-test('an invitation names its person, and copies a message with the link', async () => {
+test('an invitation names its user and copies a message with the link', async () => {
   const writeText = vi.fn(async (_: string) => undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   show(<AddDevice user={{ user_id: 7, name: 'Ben Carter' }} isInvitation />)
@@ -112,7 +112,7 @@ test('an invitation names its person, and copies a message with the link', async
   ])
 })
 
-test('a code that is over is not shown any more', async () => {
+test('hides an expired code', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show(<AddDevice />)
   make()
@@ -122,7 +122,7 @@ test('a code that is over is not shown any more', async () => {
   expect(screen.getByText(/This code has expired/)).toBeTruthy()
 })
 
-test('the admin sees the wrong PINs of today, and closes the door', async () => {
+test('an admin sees today’s wrong PINs and requires codes for new devices', async () => {
   signInAs('admin', [])
   let isNeeded = false
   answers = {
@@ -146,7 +146,7 @@ test('the admin sees the wrong PINs of today, and closes the door', async () => 
   expect(screen.queryByText(/Someone is guessing PINs/)).toBeNull()
 })
 
-test('who is no admin sees whether the door is closed, and leaves it', async () => {
+test('a user who is no admin sees the rule for new devices and cannot change it', async () => {
   signInWith([])
   show(<SignIn />)
   const needed = await screen.findByRole<HTMLInputElement>('switch', { name: 'New devices need a code' })
@@ -154,14 +154,14 @@ test('who is no admin sees whether the door is closed, and leaves it', async () 
   expect(screen.getByText(/Only an admin can change this/)).toBeTruthy()
 })
 
-test('where the settings cannot be read, the screen says so, and a code can be made all the same', async () => {
+test('shows a failed read of the settings and still creates a code', async () => {
   answers = {}
   show(<SignIn />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create device code' })).toBeTruthy()
 })
 
-test('the banner leads to a code; hidden, it stays so until the guessing has ended', () => {
+test('the banner leads to a code, and stays hidden until the guessing has ended', () => {
   const isShown = () => {
     const { isGoingOn, isHidden } = useGuessing.getState()
     return isGoingOn && !isHidden

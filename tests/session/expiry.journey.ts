@@ -14,7 +14,7 @@ const withClock = async (page: Page, path = '/dashboard') => {
   await signInByHand(page, PINS.manager, path)
 }
 
-test('activity keeps a session alive; without any it warns, OK extends it, then it is over, and one returns to where one was', async ({
+test('activity extends a session; without it, a warning shows, OK extends, the session ends, and a sign-in returns to the screen', async ({
   page,
 }) => {
   await withClock(page, '/leads?q=fence')
@@ -47,14 +47,14 @@ test('activity keeps a session alive; without any it warns, OK extends it, then 
   await expect(page).toHaveURL(/\/leads\?q=fence$/)
   await expect(page).toHaveTitle('Leads · Tradeboard')
 
-  // A laptop that wakes after the end.
+  // A laptop wakes after the end of the session.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60 * MINUTE)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByRole('alertdialog', { name: EXPIRED })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Leads Management' })).toHaveCount(0)
 })
 
-test('a session that ended while the app was closed stays ended; a clock that is set back ends none', async ({
+test('a session that ended while the app was closed stays ended; a clock that is set back ends no session', async ({
   page,
 }) => {
   await signInByHand(page, PINS.manager)
@@ -68,7 +68,7 @@ test('a session that ended while the app was closed stays ended; a clock that is
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('tabs agree: activity in one keeps the other alive, a logout in one ends both, a login starts both', async ({
+test('tabs share a session: activity in one extends both, a logout ends both, a login starts both', async ({
   context,
 }) => {
   await context.clock.install()
@@ -82,7 +82,7 @@ test('tabs agree: activity in one keeps the other alive, a logout in one ends bo
   const touched = () => two.evaluate(() => localStorage.getItem('tradeboard.last-activity'))
   const before = await touched()
   await two.mouse.move(300, 300)
-  // The clock must not run on before the other tab can know.
+  // The clock must not advance before the other tab is notified.
   await expect.poll(touched).not.toBe(before)
   await context.clock.fastForward(20 * MINUTE)
   await expect(one.getByText(WARNING)).toHaveCount(0)
@@ -92,13 +92,13 @@ test('tabs agree: activity in one keeps the other alive, a logout in one ends bo
   await expect(two.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   await expect(one.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
 
-  // Each tab's clock runs on its own; a second apart, one tab's activity is in the other's future.
+  // The tabs' clocks differ by a second, so one tab's activity is in the other's future.
   await context.clock.setFixedTime(await one.evaluate(() => Date.now()))
   await signInByHand(one, PINS.manager)
   await expect(two.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('a logout leaves nothing behind', async ({ page }) => {
+test('a logout leaves no data on the device', async ({ page }) => {
   await withClock(page, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
   await page.clock.runFor(1500)
@@ -110,7 +110,7 @@ test('a logout leaves nothing behind', async ({ page }) => {
     await page.evaluate(() => localStorage.getItem('tradeboard.access-code')),
   ]
   await expect.poll(kept).toEqual(['', null])
-  // Nor does a late write bring it back: the cache is written behind, at most once in a second.
+  // A late cache write, up to a second later, does not restore it.
   await page.clock.runFor(1500)
   expect(await kept()).toEqual(['', null])
 })

@@ -31,7 +31,7 @@ const open = () =>
     { wrapper: MemoryRouter },
   ).result
 
-test('what happens between a logout and the end of the screen is neither an expiry nor an activity', () => {
+test('ignores events between a logout and the unmount', () => {
   open()
   act(logOut)
   for (const event of ['focus', 'mousemove', 'click']) dispatchEvent(new Event(event))
@@ -39,7 +39,7 @@ test('what happens between a logout and the end of the screen is neither an expi
   expect(localStorage.getItem('tradeboard.last-activity')).toBeNull()
 })
 
-test('where the server says that the session is over, it is said, and the login knows where to return', async () => {
+test('shows that the server ended the session, and the login returns to the screen', async () => {
   const over = { success: false, error: 'Over', code: 'access_denied', reason: 'session_over', request_id: 'r' }
   const sent: string[] = []
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -70,7 +70,7 @@ test('a declined warning holds against a moving mouse; a click extends the sessi
   expect(localStorage.getItem('tradeboard.last-activity')).not.toBe(beforeEnd)
 })
 
-test('what the device had no room for ends with the session, and that is said', () => {
+test('names unsent work that ends with the session because the device had no room for it', () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }))
   noteUnsent('outbox', 3, { outliving: 1, unkept: 2 })
   open()
@@ -82,7 +82,7 @@ test('what the device had no room for ends with the session, and that is said', 
   noteUnsent('outbox', 0)
 })
 
-test('a logout in another tab says here what only this one had', () => {
+test('a logout in another tab names unsent work of this tab', () => {
   followOtherTabs()
   noteUnsent('photo', 1, { unkept: 1 })
   dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))

@@ -41,7 +41,7 @@ test.each(['yesterday', '', '{}', 'NaN'])('a stored activity of %o is ignored', 
   expect(isTimedOut(NOW)).toBe(true)
 })
 
-test('an activity in the future counts as one of now from then on', () => {
+test('an activity in the future counts as now', () => {
   localStorage.setItem('tradeboard.last-activity', String(NOW + 60 * MINUTE))
   expect(isTimedOut(NOW)).toBe(false)
   expect(isTimedOut(NOW + 30 * MINUTE)).toBe(true)
@@ -55,7 +55,7 @@ test('activity is stored for all tabs, once a second at most', () => {
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW + 1000))
 })
 
-test('a sign-in right after a logout is recorded at once: another tab would otherwise end the session', () => {
+test('stores a sign-in right after a logout at once, so that another tab does not end the session', () => {
   recordActivity(NOW)
   forgetActivity()
   expect(isTimedOut(NOW)).toBe(true)

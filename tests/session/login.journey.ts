@@ -7,7 +7,7 @@ import { signedInMark } from '../support/browser/shared-page.ts'
 import { enterPin, PHONE, signIn, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
-test('the login takes six digits, typed or pasted, and has a sentence for each way in which they are not answered', async ({
+test('the login accepts six digits, typed or pasted, and has a sentence for each kind of failure', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('the login takes six digits, typed or pasted, and has a sentence for each w
   await expect(pin).toHaveValue(PINS.admin)
 })
 
-test('a wrong code is denied and cleared; a right one goes on to where the visitor wanted to be', async ({ page }) => {
+test('a wrong PIN is denied and cleared; a right one opens the requested screen', async ({ page }) => {
   await page.goto('/forms')
   await enterPin(page, '424242')
   await expect(page.getByText('Access denied. Invalid security code.')).toBeVisible()
@@ -70,7 +70,7 @@ test('a wrong code is denied and cleared; a right one goes on to where the visit
   await expect(page.getByRole('heading', { name: 'Form Drafts' })).toBeVisible()
 })
 
-test('a device code from the settings lets another browser in, by its link', async ({ page, browser }) => {
+test('the link of a device code admits another browser', async ({ page, browser }) => {
   await signIn(page, PINS.admin, '/admin/settings/sign-in')
   await page.getByRole('button', { name: 'Create device code' }).click()
   const shown = await page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent()
@@ -89,13 +89,11 @@ test('a device code from the settings lets another browser in, by its link', asy
   await expect(signedInMark(other)).toBeVisible()
 })
 
-test('a reload signs in by itself, also with the API out of reach; a code that no longer works leads to the login', async ({
-  page,
-}) => {
+test('a reload restores the session, also without the API; a refused code shows the login', async ({ page }) => {
   await signInByHand(page, PINS.manager)
   const leader = page.getByText('Maria Lopez').first()
   await expect(leader).toBeVisible()
-  // The cache is written behind, a second after it last changed.
+  // The cache is written a second after its last change.
   await expect.poll(() => cachedQueries(page)).toContain('Maria Lopez')
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
@@ -111,7 +109,7 @@ test('a reload signs in by itself, also with the API out of reach; a code that n
   expect(await page.evaluate(() => localStorage.getItem('tradeboard.access-code'))).toBeNull()
 })
 
-test('corrupt storage, and storage that is switched off, lead to a login that works', async ({ browser }) => {
+test('the login works with corrupt and with disabled storage', async ({ browser }) => {
   const corrupt = await (await browser.newContext()).newPage()
   await corrupt.addInitScript(() => {
     localStorage.setItem('tradeboard.access-code', '\u0000{"')

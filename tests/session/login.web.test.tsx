@@ -51,14 +51,14 @@ test.each([
   expect(useSession.getState().status).not.toBe('signed in')
 })
 
-test('a wrong PIN asks for no device code', async () => {
+test('a wrong PIN shows no device code field', async () => {
   render(<Login />)
   await submit('200002')
   expect(sent).toEqual([{ pin: '200002' }])
   expect([code(), pin().value]).toEqual([null, ''])
 })
 
-test('a code from a link is filled in, does not stay in the address, and is sent with the PIN', async () => {
+test('fills in a code from a link, removes it from the URL, and sends it with the PIN', async () => {
   history.replaceState({ from: '/leads' }, '', '/login?x=1#code=ABCD2345')
   render(<Login />)
   expect(code()?.value).toBe('ABCD2345')
@@ -68,7 +68,7 @@ test('a code from a link is filled in, does not stay in the address, and is sent
   expect(sent).toEqual([{ pin: '200002', device_code: 'ABCD2345' }])
 })
 
-test('a code can be typed by whoever has one', async () => {
+test('a code can be typed', async () => {
   render(<Login />)
   expect(code()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'I have a device code' }))

@@ -69,7 +69,7 @@ const refusal = (status: number, more: object = {}) => {
 const over = refusal(401, { code: 'access_denied', reason: 'session_over' })
 const good = () => Response.json({ success: true, user: USER, access_code: CODE })
 
-test('a sign-in keeps its access code and never the PIN; each call carries the code, and so does a restart', async () => {
+test('stores the access code and never the PIN; each call and a restart send the code', async () => {
   serve(good)
   await signIn(PIN)
   expect(localStorage.getItem('tradeboard.access-code')).toBe(CODE)
@@ -81,7 +81,7 @@ test('a sign-in keeps its access code and never the PIN; each call carries the c
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, useSession.getState()])).not.toContain(PIN)
 })
 
-test.each(['200002', '\u0000{"', 'C0DE'.repeat(10), ''])('a stored code of %j is none', async (code) => {
+test.each(['200002', '\u0000{"', 'C0DE'.repeat(10), ''])('ignores the stored code %j', async (code) => {
   localStorage.setItem('tradeboard.access-code', code)
   localStorage.setItem('tradeboard.user', JSON.stringify(USER))
   localStorage.setItem('tradeboard.last-activity', String(Date.now()))
@@ -90,7 +90,7 @@ test.each(['200002', '\u0000{"', 'C0DE'.repeat(10), ''])('a stored code of %j is
   expect([useSession.getState().status, sent]).toEqual(['signed out', []])
 })
 
-test('a refused code deletes all drafts', async () => {
+test('a refused code deletes all unsaved text', async () => {
   await startWith(refusal(401))
   expect(useSession.getState().status).toBe('signed out')
   expect(readDraft(NOTE)).toBeNull()
@@ -106,7 +106,7 @@ test.each([
   expect([useSession.getState().user?.name, readDraft(NOTE)]).toEqual(['Marcus Hill', 'Two dogs'])
 })
 
-test('a revoked device deletes all drafts, and says so', async () => {
+test('a revoked device deletes all unsaved text and shows it', async () => {
   const error = 'This device was signed out. Please sign in again.'
   await startWith(refusal(401, { error, code: 'access_denied', reason: 'device_revoked' }))
   expect([useSession.getState().status, readDraft(NOTE), questions()]).toEqual(['signed out', null, [error]])
@@ -129,19 +129,19 @@ test.each([
   expect(questions()).toEqual(asked)
 })
 
-test('a session that ran out on a device that was revoked meanwhile leaves nothing', async () => {
+test('a timed-out session on a revoked device leaves no data', async () => {
   await startWith(refusal(401, { code: 'access_denied', reason: 'device_revoked' }), { idle: 31 * 60_000 })
   expect(sent).toEqual([{ method: 'DELETE', path: '/api/v1/session', code: CODE }])
   expect([useSession.getState().status, readDraft(NOTE)]).toEqual(['signed out', null])
 })
 
-test('a clock that was set back by more than a day ends no session, and deletes no draft', async () => {
+test('a clock set back by more than a day ends no session and deletes no unsaved text', async () => {
   localStorage.setItem(`tradeboard.${NOTE}`, `${Date.now() + 25 * 3_600_000} Two dogs`)
   await startWith(good, { idle: -25 * 3_600_000 })
   expect([useSession.getState().status, readDraft(NOTE)]).toEqual(['signed in', 'Two dogs'])
 })
 
-test('drafts older than a day are deleted at the start', async () => {
+test('deletes unsaved text older than a day at the start', async () => {
   localStorage.setItem(`tradeboard.${NOTE}`, `${Date.now() - 25 * 3_600_000} Two dogs`)
   await startWith(refusal(500))
   expect(localStorage.getItem(`tradeboard.${NOTE}`)).toBeNull()
@@ -166,14 +166,14 @@ test.each([
   expect(readDraft(NOTE)).toBe('Two dogs')
 })
 
-test('an expiry ends the code on the server', async () => {
+test('an expiry ends the access code on the server', async () => {
   await startWith(good)
   signOut()
   expect(sent.at(-1)).toEqual({ method: 'DELETE', path: '/api/v1/session', code: CODE })
   expect(localStorage.getItem('tradeboard.access-code')).toBeNull()
 })
 
-test('a logout ends the code on the server once its pushes are ended with it', async () => {
+test('a logout ends the pushes, then the access code on the server', async () => {
   await startWith(good)
   let done = () => {}
   const left = new Promise<void>((resolve) => {

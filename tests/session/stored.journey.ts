@@ -13,21 +13,21 @@ const HALF_AN_HOUR = 30 * 60_000
 
 const accessCode = (page: Page) => page.evaluate(() => localStorage.getItem('tradeboard.access-code'))
 
-test('the PIN is stored nowhere; what was read goes after the timeout, whichever page of the origin is next', async ({
+test('the PIN is never stored; cached data is deleted after the timeout, whichever page opens next', async ({
   page,
 }) => {
   await signInByHand(page, PINS.manager, '/contacts')
   const first = page.locator('tbody tr').first()
   await expect(first).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // The cache is written behind, a second after it last changed.
+  // The cache is written a second after its last change.
   await expect.poll(() => cachedQueries(page)).toContain('contact_id')
   const stored = await storedText(page)
   expect(stored).toContain('contact_id')
   expect(stored).toContain(await accessCode(page))
   expect(stored).not.toContain(PINS.manager)
 
-  // On a visitors' page: their script finds a session that is over.
+  // On a visitors' page, the script deletes the ended session.
   await page.goto(FORM)
   await expect(page.getByRole('heading', { name: 'Sales Inquiry' })).toBeVisible()
   expect(await cachedQueries(page)).toContain('contact_id')
@@ -39,7 +39,7 @@ test('the PIN is stored nowhere; what was read goes after the timeout, whichever
     [],
   )
 
-  // Without that script, the service worker does, whatever wakes it.
+  // Without that script, the service worker deletes it on its next event.
   await page.goto('/contacts')
   await enterPin(page, PINS.manager)
   await expect(first).toBeVisible()

@@ -17,13 +17,13 @@ beforeEach(() => {
   saveDraft(draftNameOf(2, 'note.5'), 'Two dogs')
 })
 
-test('a session that is still good stays', () => {
+test('keeps a valid session', () => {
   const before = stored()
   dropUnusedSession(NOW + SESSION_TIMEOUT_MS - 1)
   expect(stored()).toEqual(before)
 })
 
-test('one that is over goes; drafts stay for their day, and what is no secret stays', () => {
+test('deletes an ended session, keeps unsaved text for a day, and keeps harmless values', () => {
   dropUnusedSession(NOW + SESSION_TIMEOUT_MS)
   expect(stored()).toEqual([NOTE, 'tradeboard.sidebar-collapsed'])
   localStorage.setItem(NOTE, `${NOW - 25 * 3_600_000} Two dogs`)
@@ -31,7 +31,7 @@ test('one that is over goes; drafts stay for their day, and what is no secret st
   expect(stored()).toEqual(['tradeboard.sidebar-collapsed'])
 })
 
-test('in a visitor’s browser there is nothing to do', () => {
+test('does nothing in a visitor’s browser', () => {
   localStorage.clear()
   dropUnusedSession(NOW)
   expect(stored()).toEqual([])

@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
-/** Opens a section, and looks at it with axe. */
+/** Opens a section and checks it with axe. */
 const open = async (page: Page, section: string, sign: string) => {
   await visit(page, `/admin/settings/${section}`)
   await expect(page.getByText(sign).first()).toBeVisible()
@@ -25,7 +25,7 @@ const bottomOfColors = (page: Page) =>
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('an admin adds a category, drags it to another place and finds it there again', async ({ page }) => {
+  test('an admin adds a category and drags it to another place, which a reload keeps', async ({ page }) => {
     const name = `Paving ${Date.now()}`
     await signIn(page, PINS.admin)
     await open(page, 'categories', 'Tree Service')
@@ -42,7 +42,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Order saved')).toBeVisible()
     await page.reload()
     await expect(row).toBeVisible()
-    // What was read before the reload may show first.
+    // Data cached before the reload may show first.
     await expect(async () => {
       const names = await page.locator('[data-row] p').allTextContents()
       expect(names.indexOf(name)).toBe(names.indexOf('Tree Service') - 1)
@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'dark' })
 
-  test('an admin adds a seller, renames one and lets one end', async ({ page }) => {
+  test('an admin adds, renames and deactivates a seller', async ({ page }) => {
     const name = `Quinn ${Date.now()}`
     await signIn(page, PINS.admin)
     await open(page, 'sellers', 'Maria Lopez')

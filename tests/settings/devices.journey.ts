@@ -8,7 +8,7 @@ import { lookAgain } from '../support/browser/time.ts'
 const TABLET =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 FxiOS/140.0 Mobile/15E148 Safari/605.1'
 
-test('a lost device is signed out from another one: it says so, and asks for the PIN', async ({ browser }) => {
+test('a lost device is signed out from another one, shows it, and asks for the PIN', async ({ browser }) => {
   const lost = await (await browser.newContext({ ...PHONE, userAgent: TABLET })).newPage()
   await signInByHand(lost, PINS.ben, '/tasks')
   const page = await (await browser.newContext(DESKTOP)).newPage()

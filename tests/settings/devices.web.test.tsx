@@ -26,7 +26,7 @@ const device = (device_id: string, name: string, more: Partial<SignedInDevice> =
 
 let devices: SignedInDevice[]
 let calls: string[]
-/** Says no to everything, with this status. */
+/** Refuses every request with this status. */
 let refused: number | undefined
 
 const answer = (method: string, path: string) => {
@@ -74,7 +74,7 @@ const questions = () => useQuestions.getState().questions
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Sign out ${name}` }))
 const agree = (yes: boolean) => act(async () => questions()[0]?.answer(yes))
 
-test('each device is named with what is known of it, and this one is marked', async () => {
+test('lists each device with its facts and marks this one', async () => {
   show()
   await screen.findByText('Chrome on Windows')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
@@ -85,7 +85,7 @@ test('each device is named with what is known of it, and this one is marked', as
   expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe('/settings/notifications')
 })
 
-test('a device that wrong PINs have ended says so, and has nothing to sign out', async () => {
+test('shows that wrong PINs ended a device, without a sign-out button', async () => {
   devices.push(device('lost', 'Chrome on Android', { is_signed_in: false, locked_at: Date.UTC(2026, 2, 9, 18) }))
   show()
   const row = (await screen.findByText('Chrome on Android')).closest('li')
@@ -93,7 +93,7 @@ test('a device that wrong PINs have ended says so, and has nothing to sign out',
   expect(names()).toHaveLength(3)
 })
 
-test('another device is signed out by one tap, and one that is signed out is forgotten', async () => {
+test('signs out another device by one tap, and removes a signed-out one', async () => {
   show()
   await press('Safari on iPhone')
   await waitFor(() => expect(names()).toEqual(['Sign out Chrome on Windows', 'Forget Firefox on Linux']))
@@ -103,7 +103,7 @@ test('another device is signed out by one tap, and one that is signed out is for
   expect(useSession.getState().status).toBe('signed in')
 })
 
-test('signing this device out ends the session here', async () => {
+test('signing out this device ends the session', async () => {
   show(<DeviceList userId={2} />)
   await press('Chrome on Windows')
   expect(questions()[0]?.message).toMatch(/^This is the device you are using/)
@@ -111,7 +111,7 @@ test('signing this device out ends the session here', async () => {
   await waitFor(() => expect(useSession.getState().status).toBe('signed out'))
 })
 
-test('a device that could not be signed out comes back, and why is said', async () => {
+test('restores a device whose sign-out failed, with the error', async () => {
   show()
   await screen.findByText('Safari on iPhone')
   refused = 403
@@ -120,7 +120,7 @@ test('a device that could not be signed out comes back, and why is said', async 
   expect(names()).toHaveLength(3)
 })
 
-test('a list that cannot be read says so, and is read again', async () => {
+test('shows a failed read and retries it', async () => {
   refused = 500
   show()
   await screen.findByText('The server is resting.', { exact: false })
@@ -129,7 +129,7 @@ test('a list that cannot be read says so, and is read again', async () => {
   await screen.findByText('Safari on iPhone')
 })
 
-test('another user’s devices are asked for by their id; without any, that is said', async () => {
+test('reads another user’s devices by id, and shows an empty list', async () => {
   devices = []
   show(<DeviceList userId={7} />)
   await screen.findByText('No devices yet.')

@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 const ok = (more: object = {}) => [200, { success: true, version: 5, moved: 0, left: 0, ...more }] as [number, object]
-/** The writes so far: method, address and body. */
+/** The writes so far: method, path and body. */
 const writes = () =>
   sent()
     .filter((one) => one.method !== 'GET')
@@ -70,7 +70,7 @@ const openStages = async () => {
 }
 const names = () => [...document.querySelectorAll('[data-row]')].map((row) => row.querySelector('p')?.textContent)
 
-test('stages are put in another order by their buttons, and saved as one', async () => {
+test('reorders stages by buttons and saves the order in one request', async () => {
   await openStages()
   const up = screen.getByRole('button', { name: 'Move Visits up' })
   up.focus()
@@ -91,7 +91,7 @@ test('stages are put in another order by their buttons, and saved as one', async
   answer([409, refusal('stale', changed)], [200, { ...STAGES, version: 5 }])
   press('Save order')
   expect(await screen.findByText(changed)).toBeTruthy()
-  // What was wanted stays, over what is there now.
+  // The user's order stays, applied to the current stages.
   await waitFor(() => expect(sent().filter((one) => one.method === 'GET')).toHaveLength(2))
   expect(names().slice(0, 2)).toEqual(['Calls', 'Info'])
   answer(ok({ version: 6 }), [200, { ...STAGES, version: 6 }])
@@ -103,7 +103,7 @@ test('stages are put in another order by their buttons, and saved as one', async
   ])
 })
 
-test('a stage sends only what was changed, and says what is wrong at its field', async () => {
+test('a stage sends only changed fields and shows an error at its field', async () => {
   await openStages()
   press('Edit Visits')
   for (const [points, why] of [
@@ -124,7 +124,7 @@ test('a stage sends only what was changed, and says what is wrong at its field',
   expect(writes()).toEqual([['PUT', '/stages/4', { color: '#dc2626', points: 18, version: 4 }]])
 })
 
-test('Form Drafts and the archive have no points, and stay', async () => {
+test('Form Drafts and the archive have no points and cannot be removed', async () => {
   await openStages()
   expect(screen.queryByRole('button', { name: 'Remove Archive' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Move Form Drafts down' })).toBeNull()
@@ -132,7 +132,7 @@ test('Form Drafts and the archive have no points, and stay', async () => {
   expect(screen.queryByRole('textbox', { name: 'Points' })).toBeNull()
 })
 
-test('before a stage goes one says where its leads go, and they go in as many calls as it takes', async () => {
+test('removing a stage asks for the leads’ new stage and repeats the call until all have moved', async () => {
   await openStages()
   press('Remove Visits')
   const dialog = within(screen.getByRole('dialog'))
@@ -157,7 +157,7 @@ test('before a stage goes one says where its leads go, and they go in as many ca
   ])
 })
 
-test('a stage that only the trash and contacts without a lead use is asked about at once', async () => {
+test('asks at once about a stage used only by the trash and by contacts without a lead', async () => {
   await openStages()
   press('Remove Follow-Up')
   const dialog = within(screen.getByRole('dialog'))
@@ -165,7 +165,7 @@ test('a stage that only the trash and contacts without a lead use is asked about
   expect(dialog.getByText('1 lead (in the trash) and 2 contacts without a lead')).toBeTruthy()
 })
 
-test('a stage that was filled meanwhile is asked about once the server says so, until a goal is chosen', async () => {
+test('asks about a stage that was filled meanwhile after the server’s refusal', async () => {
   await openStages()
   press('Remove Calls')
   const dialog = within(screen.getByRole('dialog'))
@@ -178,7 +178,7 @@ test('a stage that was filled meanwhile is asked about once the server says so, 
   expect(dialog.queryByText(why)).toBeNull()
 })
 
-test('an order that is not saved stays over other screens, until it is saved or taken back', async () => {
+test('keeps an unsaved order across screens until it is saved or reset', async () => {
   await openStages()
   press('Move Info down')
   cleanup()
@@ -198,7 +198,7 @@ const openSellers = async (settings = SELLERS) => {
   await screen.findByText('Maria Lopez')
 }
 
-test('a seller who ends may give the open leads to another', async () => {
+test('deactivating a seller can reassign the open leads', async () => {
   await openSellers()
   press('Deactivate Maria Lopez')
   const dialog = within(screen.getByRole('dialog'))
@@ -209,7 +209,7 @@ test('a seller who ends may give the open leads to another', async () => {
   expect(writes()).toEqual([['PUT', '/sellers/1', { is_active: false, hand_to: 2 }]])
 })
 
-test('a seller who ends keeps the focus of who ended them', async () => {
+test('deactivating a seller keeps the focus', async () => {
   await openSellers()
   const end = screen.getByRole('button', { name: 'Deactivate Maria Lopez' })
   end.focus()
@@ -221,7 +221,7 @@ test('a seller who ends keeps the focus of who ended them', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Reactivate Maria Lopez')
 })
 
-test('the last active seller has no way to end', async () => {
+test('the last active seller cannot be deactivated', async () => {
   await openSellers({
     version: 2,
     sellers: [seller(1, 'Maria Lopez', 3), { ...seller(2, 'Ben Carter'), is_active: false }],
@@ -230,7 +230,7 @@ test('the last active seller has no way to end', async () => {
   expect(screen.getByText('One seller must stay active.')).toBeTruthy()
 })
 
-test('a name that is taken is said at its field, and what was typed stays', async () => {
+test('shows a used name at its field and keeps the text', async () => {
   await openSellers()
   const why = 'Ben Carter already exists'
   const issue = { field: 'name', reason: 'entry_name_taken', params: { name: 'Ben Carter' }, message: why }
@@ -247,7 +247,7 @@ const openBusiness = async () => {
   await screen.findByRole('textbox', { name: /^Business name/ })
 }
 
-test('the business sends what was changed, and the session follows at once', async () => {
+test('the business sends changed fields, and the session follows at once', async () => {
   await openBusiness()
   type('Weekly goal', 'lots')
   press('Save')
@@ -272,7 +272,7 @@ test('the business sends what was changed, and the session follows at once', asy
   expect(useSession.getState().user?.business).toMatchObject({ time_zone: 'America/Denver', share_theme: 'season' })
 })
 
-test('a time zone has its name of today, and UTC is one', async () => {
+test('lists time zones under current names, and UTC', async () => {
   await openBusiness()
   const zone = screen.getByRole('combobox', { name: 'Time zone' })
   const options = within(zone)
@@ -283,7 +283,7 @@ test('a time zone has its name of today, and UTC is one', async () => {
   expect(screen.getByText(/there now \(Central Time\)/)).toBeTruthy()
 })
 
-test('where somebody else changed the same, both are shown, and saving again puts mine over theirs', async () => {
+test('shows both values of a conflict; saving again overwrites the other user’s', async () => {
   await openBusiness()
   type('Business name', 'Mine')
   const theirs = { ...BUSINESS, version: 8, name: 'Theirs' }
@@ -296,7 +296,7 @@ test('where somebody else changed the same, both are shown, and saving again put
   expect(writes().at(-1)).toEqual(['PUT', '/business', { name: 'Mine', version: 8 }])
 })
 
-test('the commission of a seller is typed in percent, and has no field where the user may not see it', async () => {
+test('a seller’s commission is typed in percent, and hidden without the permission', async () => {
   const withRates = { ...SELLERS, sellers: SELLERS.sellers.map((one) => ({ ...one, commission_percent: 5.5 })) }
   answer([200, withRates])
   const { unmount } = render(withProviders(<Sellers />))

@@ -58,7 +58,7 @@ const last = () => {
 const done = (user: StaffUser) => answer([200, { success: true, user }], [200, STAFF])
 const DIALOG = () => within(screen.getByRole('dialog'))
 
-test('each role has its users with hidden PINs; who is deactivated stands apart', async () => {
+test('lists users by role with hidden PINs, deactivated users apart', async () => {
   await open()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Admin (1)',
@@ -73,7 +73,7 @@ test('each role has its users with hidden PINs; who is deactivated stands apart'
   expect(screen.getByRole('heading', { name: 'No users with the role Public' })).toBeTruthy()
 })
 
-test('a PIN is shown on demand, is hidden again by itself, and is kept nowhere', async () => {
+test('reveals a PIN on demand, hides it again, and stores it nowhere', async () => {
   await open()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer([200, { pin: '583920' }])
@@ -81,7 +81,7 @@ test('a PIN is shown on demand, is hidden again by itself, and is kept nowhere',
   await waitFor(() => expect(card('Max Hill').textContent).toContain('583920'))
   expect(last()).toEqual(['POST', '/users/3/pin/reveal', null])
   expect(JSON.stringify({ ...localStorage })).not.toContain('583920')
-  // The screen sets its timer once it is painted.
+  // The timer starts after the paint.
   await act(async () => undefined)
   await act(async () => vi.advanceTimersByTime(30_000))
   await waitFor(() => expect(card('Max Hill').textContent).not.toContain('583920'))
@@ -90,7 +90,7 @@ test('a PIN is shown on demand, is hidden again by itself, and is kept nowhere',
   await waitFor(() => expect(messages()).toEqual(['This PIN cannot be shown']))
 })
 
-test('a new user gets the role that is shown and a made PIN; a refused one says why at its field', async () => {
+test('a new user gets the shown role and a generated PIN; a refusal shows at its field', async () => {
   await open()
   press('Add user')
   type('Name', 'Walt Young')
@@ -118,7 +118,7 @@ test('a new user gets the role that is shown and a made PIN; a refused one says 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who was added is marked, and scrolled to', async () => {
+test('marks a new user and scrolls to it', async () => {
   await open()
   press('Add user')
   type('Name', 'Walt Young')
@@ -133,7 +133,7 @@ test('who was added is marked, and scrolled to', async () => {
   scrolled.mockRestore()
 })
 
-test('a name that no user may have is refused before it is sent', async () => {
+test('refuses a forbidden name before sending', async () => {
   await open()
   press('Add user')
   type('Name', 'Dana\u200bHill')
@@ -143,7 +143,7 @@ test('a name that no user may have is refused before it is sent', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('a user is edited; somebody else’s change meanwhile is shown before it is saved over', async () => {
+test('edits a user; shows another user’s change before overwriting it', async () => {
   await open()
   press('Edit Max Hill')
   const dialog = DIALOG()
@@ -160,7 +160,7 @@ test('a user is edited; somebody else’s change meanwhile is shown before it is
   expect(last()).toEqual(['PUT', '/users/3', { name: 'Max Stone', version: 5 }])
 })
 
-test('a role that nobody else has is not given away: the sentence stands in the form', async () => {
+test('shows the refusal to remove the last admin in the form', async () => {
   await open('admin', [ada])
   press('Edit Ada Long')
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'manager' } })
@@ -170,7 +170,7 @@ test('a role that nobody else has is not given away: the sentence stands in the 
   expect((await screen.findByRole('alert')).textContent).toBe(why)
 })
 
-test('a PIN is replaced; a user is deactivated after a question, and back on', async () => {
+test('replaces a PIN; deactivates a user after a confirmation, and reactivates it', async () => {
   await open()
   press('Replace the PIN of Max Hill')
   expect(screen.getByText('The current PIN stops working immediately on all devices.')).toBeTruthy()
@@ -213,7 +213,7 @@ test('a PIN is replaced; a user is deactivated after a question, and back on', a
   await waitFor(() => expect(last()[0]).toBe('DELETE'))
 })
 
-test('the devices of a user are read once somebody looks, and one is signed out', async () => {
+test('loads a user’s devices when opened, and signs one out', async () => {
   await open()
   expect(sent()).toHaveLength(1)
   const device = { device_id: 'd1', name: 'Chrome on Android', created_at: 1, last_seen_at: 2 }
@@ -238,7 +238,7 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-test('who is no admin sees admins, and can do nothing to them; names and their own role are admins’ business', async () => {
+test('a user who is no admin cannot change admins, names or their own role', async () => {
   signInAs('manager', [...DEFAULT_PERMISSIONS.manager, 'Admin Panel'])
   const me = { ...max, user_id: useSession.getState().user?.user_id ?? 0, name: 'Own Self' }
   answer([200, [ada, max, me]], [200, matrixWith([...DEFAULT_PERMISSIONS.manager, 'Admin Panel'], ['Dashboard'])])
@@ -259,7 +259,7 @@ test('who is no admin sees admins, and can do nothing to them; names and their o
   cleanup()
 })
 
-test('nor to users whose role may do more than their own', async () => {
+test('nor users whose role has more permissions', async () => {
   signInAs('public', ['Dashboard', 'Admin Panel', 'Admin Panel: Manage Users'])
   const pia: StaffUser = { ...max, user_id: 9, name: 'Pia', role: 'public' }
   answer(

@@ -45,7 +45,7 @@ const put = () =>
 const switchedOn = () => screen.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked).length
 const unsaved = () => screen.getByText(/unsaved change/).textContent
 
-test('a switch changes nothing until all is saved; the success is told once the server has stored it', async () => {
+test('switches take effect on save; success shows after the server has stored them', async () => {
   await open()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save all' }).disabled).toBe(true)
   choose('Manager')
@@ -79,7 +79,7 @@ test('a switch changes nothing until all is saved; the success is told once the 
   expect(screen.queryByText(/unsaved change/)).toBeNull()
 })
 
-test('the bulk buttons switch what they say for the role that is shown, and never what admins keep', async () => {
+test('bulk buttons set the shown role’s switches, except those that admins keep', async () => {
   await open()
   choose('Public')
   press('Enable all pages')
@@ -99,7 +99,7 @@ test('the bulk buttons switch what they say for the role that is shown, and neve
   expect(summary()).toEqual([6, 2, ACTIONS.length])
 })
 
-test('one’s own role holds in the shell at once', async () => {
+test('a change of the own role applies to the shell at once', async () => {
   await open()
   turn('Leads', 'Leads page')
   const permissions = PERMISSIONS.filter((name) => name !== 'Leads')
@@ -109,7 +109,7 @@ test('one’s own role holds in the shell at once', async () => {
   await waitFor(() => expect(useSession.getState().user?.permissions).toEqual(permissions))
 })
 
-test('where somebody else saved meanwhile, it says who and what, and saves over it when asked again', async () => {
+test('shows who changed what meanwhile, and overwrites it on a second save', async () => {
   await open()
   choose('Manager')
   turn('Leads', 'Delete')
@@ -135,7 +135,7 @@ test('where somebody else saved meanwhile, it says who and what, and saves over 
   })
 })
 
-test('what is unsaved stays over a failure and another screen, and can be discarded', async () => {
+test('keeps unsaved switches over a failure and another screen; discard resets them', async () => {
   await open()
   const before = switchedOn()
   turn('Forms', 'Export')
@@ -151,7 +151,7 @@ test('what is unsaved stays over a failure and another screen, and can be discar
   await waitFor(() => expect(switchedOn()).toBe(before))
 })
 
-test('where both made the same switch there is nothing to save, and nothing is left of the conflict', async () => {
+test('ends a conflict if both users made the same change', async () => {
   await open()
   choose('Manager')
   turn('Leads', 'Delete')
@@ -169,7 +169,7 @@ test('where both made the same switch there is nothing to save, and nothing is l
   await waitFor(() => expect(put()).toMatchObject({ manager: { version: 5 } }))
 })
 
-test('a conflict is over once all is as it is stored, and shows nothing that is changed after it', async () => {
+test('ends a conflict once all switches equal the stored ones, and ignores later changes', async () => {
   await open()
   choose('Manager')
   turn('Contacts', 'Add')
@@ -186,7 +186,7 @@ test('a conflict is over once all is as it is stored, and shows nothing that is 
   expect(screen.queryByText(/unsaved change/)).toBeNull()
 })
 
-test('an action that counts for nothing says what it needs; the role is in the address', async () => {
+test('an action without effect names its requirement; the URL holds the role', async () => {
   answer([200, MATRIX])
   render(withProviders(<Permissions />, '/?role=manager'))
   await screen.findByRole('tab', { name: 'Manager', selected: true })
@@ -195,7 +195,7 @@ test('an action that counts for nothing says what it needs; the role is in the a
   expect(leads.getAllByText('No effect without View')).toHaveLength(2)
 })
 
-test('who is no admin changes no admins, and switches on only what they may do', async () => {
+test('a user who is no admin cannot change admins, and grants only own permissions', async () => {
   signInAs('manager', ['Admin Panel', 'Admin Panel: Manage Users', 'Leads', 'Leads: View'])
   await open()
   choose('Admin')

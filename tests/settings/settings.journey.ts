@@ -13,7 +13,7 @@ const section = (page: Page, name: string) =>
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-/** Adds a public user with a made PIN, and answers that. */
+/** Adds a public user with a generated PIN and returns the PIN. */
 const addUser = async (page: Page, name: string) => {
   await page.getByRole('tab', { name: /^Public/ }).click()
   await page.getByRole('button', { name: 'Add user' }).click()
@@ -41,7 +41,7 @@ const deactivate = async (page: Page, name: string) => {
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('a new user signs in, sees more once the role may, less once it may not, and is shut out', async ({
+  test('a new user signs in, follows grants and revocations of the role, and is locked out by deactivation', async ({
     browser,
     page,
     appUrl,
@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'dark' })
 
-  test('the list of sections is a page, each section another one, and what is unsaved stays', async ({ page }) => {
+  test('shows the list of sections and each section as pages, and keeps unsaved text', async ({ page }) => {
     const name = 'Pia Pocket'
     await signIn(page, PINS.admin)
     await page.getByRole('button', { name: 'Menu' }).click()

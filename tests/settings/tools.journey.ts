@@ -7,10 +7,10 @@ import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 
-/** So wide is a picture when its code is read. */
+/** The width of a picture when its code is read, in pixels. */
 const READ_PX = 600
 
-/** The size of a picture, and what its code says. */
+/** The size of a picture and the text of its QR code. */
 const scanned = async (page: Page, path: string, type: string) => {
   const { width, height, darks } = await page.evaluate(
     async ([base64, type, across]) => {
@@ -21,7 +21,7 @@ const scanned = async (page: Page, path: string, type: string) => {
       const context = canvas.getContext('2d')
       context?.drawImage(image, 0, 0, canvas.width, canvas.height)
       const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-      // Black and white: one colour of each point tells it.
+      // The picture is black and white, so one channel is enough.
       let darks = ''
       for (let at = 0; at < data.length; at += 4) darks += (data[at] ?? 0) < 128 ? '1' : '0'
       return { width: image.naturalWidth, height: image.naturalHeight, darks }
@@ -33,7 +33,7 @@ const scanned = async (page: Page, path: string, type: string) => {
   return { width, height, says: jsQR(data, READ_PX, darks.length / READ_PX)?.data }
 }
 
-/** Leaves the phone out, which is said, and then submits a lead. */
+/** Submits a lead, after a refusal without a phone. */
 const submitLead = async (page: Page, name: string, phone: string) => {
   await expect(page.getByRole('link', { name: 'Export Data' })).toBeVisible()
   await page.getByRole('button', { name: 'Submit Lead' }).click()
@@ -59,7 +59,7 @@ const isDraft = async (page: Page, name: string, phone: string) => {
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('an admin submits a lead, shares the form and says where it may stand', async ({ page }) => {
+  test('an admin submits a lead, shares the form and allows a site to embed it', async ({ page }) => {
     const [name, phone, domain] = ['Tool Tess', '(737) 555-0171', 'www.tess.example']
     await signIn(page, PINS.admin)
     await page.getByRole('link', { name: 'Tools' }).click()
@@ -96,7 +96,7 @@ test.describe('on a desktop', () => {
     await expect(domains).toHaveValue(domain)
     await page.getByRole('link', { name: 'Tools' }).click()
     await expect(page.getByText(`Works on ${domain}.`)).toBeVisible()
-    // The address that imports had.
+    // The former URL of imports.
     await page.goto('/tools#import')
     await expect(page.getByRole('region', { name: 'Import Contacts' })).toBeFocused()
     await expect(page).toHaveURL('/admin/settings/data#import')
@@ -107,7 +107,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone in the dark', () => {
   test.use(PHONE)
 
-  test('the menu leads to the tools, by which an admin submits a lead', async ({ page }) => {
+  test('an admin opens the tools by the menu and submits a lead', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, PINS.admin)
     await page.getByRole('button', { name: 'Menu' }).click()

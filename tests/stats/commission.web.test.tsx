@@ -24,6 +24,6 @@ test('shows each seller’s commission with its rate, and their sum', () => {
   expect(cells(sellers)).toEqual(['Commission This month', '$555.5%', '$808%', '$135'])
 })
 
-test('has no column of commissions where the report has none', () => {
+test('shows no commission column if the report has none', () => {
   expect(cells([seller(1, 'Maria')])).toEqual(['Value Finished This month', '$1,000', '$1,000'])
 })

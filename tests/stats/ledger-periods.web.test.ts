@@ -4,7 +4,7 @@ import { teamOf } from '#web/stats/seller-list.ts'
 
 const labels = (...args: Parameters<typeof ledgerPeriods>) => ledgerPeriods(...args).map(({ label }) => label)
 
-test('the chosen period comes first, and each period once', () => {
+test('lists the chosen period first, and each period once', () => {
   const month = '2026-11'
   const last = ledgerPeriods({ period: 'last-month', span: { month: '2026-10' }, month }, 'Last month')
   expect(last.map(({ label, within }) => [label, within])).toEqual([

@@ -39,7 +39,7 @@ const show = (time_zone: string, sum: LedgerSum, entries: LedgerEntry[]) => {
   )
 }
 
-test('the sum is shown above the entries, and says that it leaves reversed ones out', () => {
+test('shows the sum above the entries, with a note that it excludes reversed ones', () => {
   const { getByText, queryByText } = show(HERE, { points: 1475, moves: 24 }, [entry({})])
   expect(getByText('1,475 points').parentElement?.textContent).toBe('1,475 points, from 24 moves')
   expect(queryByText(/do not count/)).toBeNull()
@@ -49,7 +49,7 @@ test('the sum is shown above the entries, and says that it leaves reversed ones 
   expect(again.getByText(/do not count/)).toBeTruthy()
 })
 
-test('times are in the business’s time zone, which is named where the device’s differs', () => {
+test('shows times in business time and names the zone if the device’s differs', () => {
   const { container, getByText } = show('Pacific/Kiritimati', { points: 20, moves: 1 }, [
     entry({ reversed_at: Date.parse('2026-03-02T20:00:00Z') }),
   ])

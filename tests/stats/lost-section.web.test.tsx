@@ -39,7 +39,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('the reasons of all sellers come the most frequent first, with their sum', () => {
+test('lists reasons of all sellers, most frequent first, with their sum', () => {
   render(<LostSection report={report(LOST)} />)
   expect(rows()).toEqual([
     ['No answer', '5', '63%', '$540'],
@@ -49,7 +49,7 @@ test('the reasons of all sellers come the most frequent first, with their sum', 
   ])
 })
 
-test('those of one seller are counted alone; a period without any says so', () => {
+test('counts one seller’s reasons; shows an empty period', () => {
   const { rerender } = render(<LostSection report={report(LOST)} />)
   const choice = screen.getByRole('combobox', { name: 'Lost by' })
   expect(
@@ -63,7 +63,7 @@ test('those of one seller are counted alone; a period without any says so', () =
     ['No answer', '1', '33%', '$500'],
     ['All', '3', '', '$3,500'],
   ])
-  // In this period the chosen seller lost nothing.
+  // The chosen seller lost nothing in this period.
   rerender(<LostSection report={report(LOST.slice(3))} />)
   expect(rows().at(-1)).toEqual(['All', '4', '', '$40'])
   rerender(<LostSection report={report([])} />)

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))
 
-test('prints the tables of the period under the name of the business, and takes them away afterwards', () => {
+test('prints the period’s tables under the business’s name, and removes them afterwards', () => {
   let printed = ''
   vi.stubGlobal('print', () => {
     printed = document.title

@@ -36,7 +36,7 @@ const rowsOf = (caption: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('median and longest time of each seller, of all, and of the weeks of one of them', () => {
+test('shows median and longest time of each seller, of all, and of one seller by week', () => {
   show({
     waiting: 2,
     all: { answered: 5, median: 4, worst: 600 },
@@ -63,7 +63,7 @@ test('median and longest time of each seller, of all, and of the weeks of one of
   expect(rowsOf(weeks)[1]).toEqual(['Mar 9, 2026', '4', '7 min', '10 h'])
 })
 
-test('without inquiries it says so', () => {
+test('shows a note without inquiries', () => {
   show({ waiting: 0, all: null, sellers: [], weeks: [] })
   expect(screen.getByText('No inquiries answered in this period.')).toBeTruthy()
   expect(screen.getByText('No unanswered inquiries.')).toBeTruthy()

@@ -11,7 +11,7 @@ import { hastenTo } from '../support/browser/time.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** Opens the statistics, whose figures come late, and answers how the parts of a layout are found. */
+/** Opens the statistics with late figures, and returns locators of a layout's parts. */
 const openStats = async (page: Page, { row, label }: { row: Role; label: Role }) => {
   const release = await hold(page, '**/stats/report?*')
   await signIn(page, PINS.manager, '/stats')
@@ -40,7 +40,7 @@ const openLastMonth = async (page: Page, label: Locator) => {
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  // What has shifted is counted from the load on.
+  // Layout shifts count from the load on.
   loadedPageTest('statistics of a period, which stays in the address', async ({ page }) => {
     const { rowOf, labelOf } = await openStats(page, { row: 'row', label: 'columnheader' })
     await page.getByLabel('Period').selectOption('All time')
@@ -64,7 +64,7 @@ test.describe('on a desktop', () => {
     await openLastMonth(page, labelOf(/^Points\s*Last month$/))
   })
 
-  test('statistics that cannot be read say so, and can be asked for again', async ({ page }) => {
+  test('shows a failed read of the statistics with a retry', async ({ page }) => {
     await page.route('**/stats/report?*', (route) => route.abort())
     await page.clock.install()
     await signIn(page, PINS.manager, '/stats')
