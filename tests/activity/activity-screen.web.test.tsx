@@ -120,7 +120,7 @@ const LINES: LogEntry[] = [
 
 const Address = () => <output>{useLocation().search}</output>
 
-/** The screen at an address. */
+/** The screen at a URL. */
 const open = (search = '', permissions: readonly Permission[] = ALL) => {
   signInWith(permissions, ZONE)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
@@ -138,7 +138,7 @@ const open = (search = '', permissions: readonly Permission[] = ALL) => {
   )
 }
 
-/** The same, where its first page is answered with these lines. */
+/** The screen with these lines as its first page. */
 const show = (
   search = '',
   lines: LogEntry[] = LINES,
@@ -164,10 +164,10 @@ const show = (
   return { ...screen, asked, address: () => screen.getByRole('status').textContent }
 }
 
-test('each line tells who did what to whom, what was before and after, and leads there', async () => {
+test('each line shows user, action, record, values before and after, and links', async () => {
   const { findAllByRole, getByRole, queryByText } = show()
   const lines = await findAllByRole('listitem')
-  // Without the time of the day.
+  // Without the time of day.
   const texts = lines.map((line) => line.querySelector('div')?.textContent?.replaceAll(/\s+/g, ' ').trim())
   expect(texts).toEqual([
     'Ada, now Ada Hill moved Rosa Diaz from Info to Calls Carport',
@@ -195,7 +195,7 @@ test('each line tells who did what to whom, what was before and after, and leads
   expect(queryByText(/no longer active/)).toBeTruthy()
 })
 
-/** Lines about people and settings, the newest first. */
+/** Lines about users and settings, newest first. */
 const ofSettings = (...lines: LogLine[]): LogEntry[] =>
   lines.map((line, i) => ({ ...BASE, id: 100 - i, kind: 'settings', name: null, ...line }))
 
@@ -219,7 +219,7 @@ const SETTINGS = ofSettings(
   { action: 'import_made', details: { file: 'old.csv', made: 2, merged: 1, jobs: 0, skipped: 0 } },
 )
 
-test('a line about people and settings says what was changed, and leads to its section, where one may open it', async () => {
+test('a line about users and settings shows the change and links to its section with the permission', async () => {
   const { findAllByRole } = show('', SETTINGS)
   const lines = await findAllByRole('listitem')
   const texts = lines.map((line) => line.querySelector('div')?.textContent?.replaceAll(/\s+/g, ' ').trim())
@@ -255,7 +255,7 @@ test('a line about people and settings says what was changed, and leads to its s
   }
 })
 
-test('only kinds that the role may see are offered, and asked for', async () => {
+test('offers and requests only kinds that the role may see', async () => {
   const { asked, findAllByRole, getByRole } = show('?kind=settings', LINES, DEFAULT_PERMISSIONS.manager)
   await findAllByRole('listitem')
   const options = within(getByRole('combobox', { name: 'Kind' })).getAllByRole('option')
@@ -265,18 +265,18 @@ test('only kinds that the role may see are offered, and asked for', async () => 
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({})
 })
 
-test('a thing that was deleted and is gone for ever is told by its kind', async () => {
+test('shows a record deleted for ever by its kind', async () => {
   const gone = { ...BASE, kind: 'contact', state: 'deleted', name: null } as const
   const { findByRole } = show('', [{ ...gone, action: 'contact_deleted', details: { name: null } }])
   expect((await findByRole('listitem')).textContent).toMatch(/^Ada deleted a contact/)
 })
 
-test('days the wrong way round are told', async () => {
+test('shows an error for days in the wrong order', async () => {
   const { findByText } = show('?period=between&from=2026-03-09&to=2026-03-01', [])
   expect(await findByText(/The start date is after the end date/)).toBeTruthy()
 })
 
-test('the address holds the filters, and the server is asked by them', async () => {
+test('the URL holds the filters, which the request uses', async () => {
   const user = userEvent.setup()
   const { asked, address, findAllByRole, getByRole, getByLabelText } = show('?kind=task&user=2')
   await findAllByRole('listitem')
@@ -306,7 +306,7 @@ test.each(['?user=nobody', '?kind=secret', '?period=between&from=2026-02-30', '?
   },
 )
 
-test('older lines are read on demand, and nothing found says so', async () => {
+test('loads older lines on demand, and shows an empty result', async () => {
   const user = userEvent.setup()
   const { findByText, getByRole, queryByRole } = show('', LINES, ALL, '7.3')
   await findByText('Measure')
@@ -320,7 +320,7 @@ test('older lines are read on demand, and nothing found says so', async () => {
   expect(await show('', []).findByText('No activity yet')).toBeTruthy()
 })
 
-test('what a newer server alone knows is told without its words, and a server without the log says so', async () => {
+test('shows an unknown action of a newer server without its words, and an error of a server without the log', async () => {
   const newer = {
     ...BASE,
     kind: 'estimate',
@@ -338,11 +338,11 @@ test('what a newer server alone knows is told without its words, and a server wi
   expect((await open().findByRole('alert')).textContent).toContain('There is nothing here')
 })
 
-test('every change makes the log stale', () => {
+test('every change invalidates the log', () => {
   for (const entity of ENTITIES) expect(staleQueries(entity)).toContainEqual(['activity'])
 })
 
-test('the export needs its permission', async () => {
+test('the export button requires its permission', async () => {
   const { findAllByRole, queryByRole } = show('', LINES, ['Reports', 'Reports: View'])
   await findAllByRole('listitem')
   expect(queryByRole('button', { name: 'Export' })).toBeNull()

@@ -8,7 +8,7 @@ import { sharedPageTest as test } from '../support/browser/test.ts'
 
 const headers = { 'X-CRM-PIN': PINS.admin }
 
-/** Chooses in several lists, each before the browser had time to draw the choice before. */
+/** Chooses in several lists, each before the previous choice is rendered. */
 const chooseAtOnce = (page: Page, choices: Record<string, string>) =>
   page.getByRole('search', { name: 'Filter the activity' }).evaluate(async (filters, choices) => {
     for (const [label, value] of Object.entries(choices)) {
@@ -25,7 +25,7 @@ const listed = (page: Page, text: string) => page.getByRole('listitem').filter({
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('a change is listed, found by its filters, saved, and leads to the lead and back', async ({ page }) => {
+  test('a change is listed, filtered, exported, and links to the lead and back', async ({ page }) => {
     await signIn(page, PINS.admin, '/dashboard')
     const client = await addClient(page, 'ANNA LOGGED')
     await page.getByRole('link', { name: 'Activity', exact: true }).click()
@@ -60,7 +60,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the menu leads to the activity, which is filtered within the width, and leads to a lead', async ({ page }) => {
+  test('the menu opens the activity, whose filters fit the width and whose lines open a lead', async ({ page }) => {
     await signIn(page, PINS.admin, '/dashboard')
     const client = await addClient(page, 'ANNA LOGGED')
     await page.getByRole('button', { name: /menu/i }).click()
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.emulateMedia({ colorScheme: 'dark' })
-    // Until the answer is there the list is dimmed.
+    // The list is dimmed until the answer arrives.
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
     await created.getByRole('link', { name: 'CARPORT' }).click()

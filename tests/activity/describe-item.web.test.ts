@@ -159,7 +159,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   expect(told(line)).toEqual(expected)
 })
 
-test('a note is told with its text, as long as it is there', () => {
+test('describes a note with its text unless it was deleted', () => {
   expect(told({ action: 'note_added', details: { name } }, 'Two dogs')).toEqual(['note', 'Note added', 'Two dogs'])
   expect(told({ action: 'note_added', details: { name } })).toEqual(['note', 'Note added', null])
   const changes = [{ field: 'note', from: 'One dog', to: 'Two dogs' }]
@@ -168,7 +168,7 @@ test('a note is told with its text, as long as it is there', () => {
   expect(told(edited)).toEqual(['general', 'Note changed', null])
 })
 
-test('photos in a row are told as one, with who did it in the sentence', () => {
+test('describes photos in a row as one item with the user in the sentence', () => {
   const line = { action: 'image_added' as const, details: { description: 'Gate' } }
   const item = { ...ITEM, user_name: 'Dana', ...line }
   expect(describeItem(item, NAMES, 30)).toMatchObject({ text: 'Dana added 30 photos', who: '' })
@@ -182,7 +182,7 @@ test('photos in a row are told as one, with who did it in the sentence', () => {
   })
 })
 
-test('names that are still being read are not told as former ones', () => {
+test('does not describe names that are still loading as former ones', () => {
   const changes = [
     { field: 'seller_id', from: null, to: 1 },
     { field: 'category_id', from: null, to: 4 },
@@ -193,7 +193,7 @@ test('names that are still being read are not told as former ones', () => {
   )
 })
 
-test('an action of a newer server is told without its words', () => {
+test('describes an unknown action of a newer server without its words', () => {
   const line = { action: 'task_assigned', details: { title: 'Call Rosa' } } as unknown as LogLine
   expect(told(line)).toEqual(['others', 'Something changed', null])
 })

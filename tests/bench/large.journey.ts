@@ -12,11 +12,11 @@ test.use({ ...DESKTOP, loadsAhead: true, baseURL: async ({ crowdedUrl }, use) =>
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 
-test('suggestions are on the screen soon after the last key, among 8,000 contacts', async ({ page }) => {
+test('suggestions show soon after the last key, among 8,000 contacts', async ({ page }) => {
   await signIn(page, PINS.manager, '/contacts')
   const search = page.getByRole('combobox', { name: 'Search contacts' })
   await expect(page.getByRole('row')).toHaveCount(21)
-  // From the key's own event to the frame that shows what it found. What the machine does beside it is not in all.
+  // Measured from the key event to the frame with the result. Other work of the machine does not affect every sample.
   await page.evaluate(() => {
     const took: number[] = []
     let pressed = 0
@@ -38,7 +38,7 @@ test('suggestions are on the screen soon after the last key, among 8,000 contact
   expect(Math.min(...(await took()))).toBeLessThanOrEqual(SUGGESTED_MS)
 })
 
-test('on a slow machine a drag has no long task, and a drop is one write', async ({ page }) => {
+test('a drag on a slow machine has no long task, and a drop is one write', async ({ page }) => {
   await signIn(page, PINS.admin, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -65,7 +65,7 @@ test('on a slow machine a drag has no long task, and a drop is one write', async
   await page.mouse.move(from.x + 40, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
-  // The least of three rounds is the app's own: other work of the machine seldom falls into all of them.
+  // The minimum of three rounds belongs to the app, because other work of the machine seldom affects all.
   const worst: number[] = []
   for (let i = 0; i < 3; i++) {
     await longTasks()

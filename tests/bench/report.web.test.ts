@@ -11,7 +11,7 @@ const figure = (name: string, unit: Figure['unit'], median: number): Figure => (
 })
 const run = (...figures: Figure[]) => ({ made: 'today', machine: '2 cores', contacts: 100_000, runs: 2, figures })
 
-test('of several samples the median and the worst are told', () => {
+test('reports the median and the worst of several samples', () => {
   const samples = new Samples('Walk')
   for (const took of [30, 10, 20, 40.04]) samples.add('to board', took)
   samples.add('to board', 2, 'trips')
@@ -21,7 +21,7 @@ test('of several samples the median and the worst are told', () => {
   ])
 })
 
-test('any row more is worse; milliseconds are by a quarter and some; what is new or better is not', () => {
+test('reports any additional row, and milliseconds above a quarter; ignores new and better figures', () => {
   const before = run(figure('a', 'rows', 7), figure('b', 'ms', 100), figure('c', 'ms', 10), figure('d', 'ms', 100))
   const now = run(
     ...[figure('a', 'rows', 8), figure('b', 'ms', 130), figure('c', 'ms', 20), figure('d', 'ms', 120)],
@@ -31,7 +31,7 @@ test('any row more is worse; milliseconds are by a quarter and some; what is new
   expect(worseThan(now, before)).toEqual([])
 })
 
-test('fewer points are worse, and their worst is the least', () => {
+test('fewer points are worse, and the minimum is the worst', () => {
   const samples = new Samples('Lighthouse')
   for (const points of [98, 90, 99]) samples.add('/leads', points, 'points')
   expect(samples.figures()).toMatchObject([{ median: 98, worst: 90 }])

@@ -12,13 +12,11 @@ const FRAME = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT, millisecon
 const GIF_TRAILER = 0x3b
 const NAME = /^leaderboard-\d{4}-\d{2}-\d{2}-\d{6}\.gif$/
 
-// The only app that the tests of this part start.
+// The only app of this part of the tests.
 test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
-// To make a GIF costs seconds of the processors: what it is made of is looked at here as well.
-test('the page answers while a GIF is made: thirty frames of a tenth of a second, whose workers end', async ({
-  page,
-}) => {
+// Creating a GIF takes seconds of CPU, so this test also checks its content.
+test('the page stays responsive while a GIF of thirty frames is created, and the workers end', async ({ page }) => {
   const refused = refusals(page)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -41,7 +39,7 @@ test('the page answers while a GIF is made: thirty frames of a tenth of a second
   }
 
   const question = page.getByRole('alertdialog', { name: 'Your GIF is ready! Would you like to share it now?' })
-  // The least of the rounds is the app's own: other work of the machine seldom falls into all of them.
+  // The minimum of the rounds belongs to the app, because other work of the machine seldom affects all.
   const took: number[] = []
   const tasks: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -55,7 +53,7 @@ test('the page answers while a GIF is made: thirty frames of a tenth of a second
     await page.getByRole('button', { name: 'Not now' }).click()
     if (Math.min(...tasks) <= LONG_TASK_MS) break
   }
-  // How long it takes depends on the machine: it is told, and not judged.
+  // The duration depends on the machine: it is reported, not asserted.
   test.info().annotations.push({ type: 'milliseconds', description: took.map(Math.round).join(', ') })
   expect(Math.min(...tasks)).toBeLessThanOrEqual(LONG_TASK_MS)
 

@@ -1,6 +1,6 @@
 import type { Place, Screen } from './screen.ts'
 
-/** What a page sees of its reader's device. */
+/** A device as a page sees it. */
 export interface Look {
   width: number
   height: number
@@ -14,24 +14,24 @@ export type Actions =
 type PointerStep = { type: 'pointerDown' | 'pointerUp'; button: 0 }
 type KeyStep = { type: 'keyDown' | 'keyUp'; value: string }
 
-/** A browser with one window on a screen, told in what its protocol has in common with the others'. */
+/** A browser with one window on a screen, through the operations that all protocols share. */
 export interface Engine {
   screen: Screen
-  /** Where on the screen the page begins, below the toolbar. */
+  /** The page's origin on the screen, below the toolbar. */
   corner: () => Promise<Place>
   goto: (url: string) => Promise<void>
-  /** A toolbar may keep the page wider. */
+  /** Resizes the window. A toolbar may keep the page wider. */
   resize: (width: number, height: number) => Promise<void>
-  /** Runs a function in the page, on its own: what goes in and comes out is JSON. */
+  /** Runs an isolated function in the page. Input and output are JSON. */
   evaluate: <Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>
-  /** Done once the page has seen it. */
+  /** Resolves once the page has received the actions. */
   perform: (actions: Actions) => Promise<void>
   /** Chooses a file of this machine in the first field that the selector finds. */
   chooseFile: (selector: string, path: string) => Promise<void>
-  /** A PNG of what the page shows. */
+  /** A screenshot of the page as PNG. */
   screenshot: () => Promise<Buffer>
   close: () => Promise<void>
 }

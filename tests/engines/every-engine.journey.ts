@@ -7,10 +7,10 @@ import { walk } from './walk.ts'
 
 const test = appTest.extend({ baseURL: async ({ appUrl }, use) => use(appUrl) })
 
-// Each has a screen of its own.
+// Each engine has its own screen.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
-test('Firefox does the work of a day, and in flight mode starts on what it kept, and sends each change once', async ({
+test('Firefox runs a working day, starts on cached data in flight mode, and sends each change once', async ({
   appUrl,
   request,
 }, info) => {
@@ -22,7 +22,7 @@ test('Firefox does the work of a day, and in flight mode starts on what it kept,
   })
 })
 
-test('WebKit does the work of a day', async ({ appUrl, request }, info) => {
+test('WebKit runs a working day', async ({ appUrl, request }, info) => {
   test.skip(leftOut('WebKit') !== undefined, leftOut('WebKit'))
   await onEngine('WebKit', info, (webkit, hand) => walk(webkit, hand, appUrl, request))
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * On a desktop where nothing moves; a new profile else asks the network for many things that no test sees, opens a page
- * of its own first, and paints more often than a test looks.
+ * Preferences without animations. By default, a new profile sends many requests, opens a welcome page and paints more often
+ * than a test needs.
  */
 const PREFERENCES = {
   'app.normandy.enabled': false,
@@ -25,7 +25,7 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** A folder with what Firefox knows of its user: these preferences, and later what pages keep. */
+/** A Firefox profile folder with these preferences. */
 export const newProfile = async (dark: boolean) => {
   const profile = await mkdtemp(join(tmpdir(), 'tradeboard-firefox-'))
   const preferences = { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1 }

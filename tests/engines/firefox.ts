@@ -9,7 +9,7 @@ const TOOLBAR_ROOM = 120
 
 type Evaluated = { type: 'success'; result: { value?: string } } | { exceptionDetails: { text: string } }
 
-/** Starts Firefox, and takes hold of its page. */
+/** Starts Firefox and connects to its page. */
 const open = async (program: string, display: string, options: string[]) => {
   const remote = ['--no-remote', '--remote-debugging-port=0', '--remote-allow-system-access']
   const browser = start(program, [...remote, ...options], { DISPLAY: display })
@@ -37,9 +37,9 @@ const open = async (program: string, display: string, options: string[]) => {
     page,
     call,
     evaluate: evaluateIn(async () => page),
-    /** Runs a function in the window around the page, with the rights of the browser itself. */
+    /** Runs a function in the browser's window with its privileges. */
     evaluateOutside: evaluateIn(() => find({ 'moz:scope': 'chrome' })),
-    /** Ends the browser as its user does: it stores first what it holds. */
+    /** Quits the browser like a user, so that it stores its state first. */
     quit: async () => {
       await call('browser.close', {})
       await browser.ended
@@ -51,15 +51,15 @@ const open = async (program: string, display: string, options: string[]) => {
   }
 }
 
-/** A Firefox that can be without a network. */
+/** A Firefox with a flight mode. */
 export interface Firefox extends Engine {
-  /** Flight mode: the browser, and its pages, know of no network. What is on this machine it could still reach. */
+  /** Flight mode: the browser reports no network. Servers on this machine stay reachable. */
   setOffline: (isOffline: boolean) => Promise<void>
-  /** Quits, and starts again on an empty page with what was kept, in flight mode where it was in it. */
+  /** Restarts on an empty page with the stored state, in flight mode if it was on. */
   restart: () => Promise<void>
 }
 
-/** Firefox, told by WebDriver BiDi. */
+/** Firefox through WebDriver BiDi. */
 export const launchFirefox = async (program: string, screen: Screen, look: Look): Promise<Firefox> => {
   const { width, height, dark = false } = look
   const profile = await newProfile(dark)

@@ -20,8 +20,8 @@ const WAITING_NOTE = { css: 'section li', name: new RegExp(`${NOTE}[^]*Not sent 
 const UPLOADS = 'ul[aria-label=Uploads]'
 
 /**
- * Somebody who is signed in takes a note and a photo without a network, starts the browser again, and moves a lead. What
- * waits outlives the end of the browser, and is sent once.
+ * A signed-in user adds a note and a photo without a network, restarts the browser and moves a lead. Queued writes survive
+ * the restart and are sent once.
  */
 export const workInFlightMode = async (firefox: Firefox, hand: Hand, line: Line, request: APIRequestContext) => {
   const { lead_id: leadId, contact_id: contactId, name, path } = await addClient({ request }, 'FIONA FLIGHT')

@@ -2,7 +2,7 @@ import { expect } from '../support/browser/expect.ts'
 import type { Actions, Engine } from './engine.ts'
 import type { Place } from './screen.ts'
 
-/** What a person looks for: the first visible element that the selector finds and whose name is, or matches, this. */
+/** The target of a hand: the first visible element that matches the selector and the name. */
 export interface Target {
   css: string
   name?: string | RegExp
@@ -13,11 +13,11 @@ const FOUND_MS = 15_000
 interface Sought {
   css: string
   pattern: string
-  /** Whether it is scrolled to. */
+  /** Whether to scroll to it. */
   reach: boolean
 }
 
-/** Runs in the page: the middle of what is sought, its size, and whether something lies over it. */
+/** Runs in the page: the target's centre, its size, and whether another element covers it. */
 const look = async ({ css, pattern, reach }: Sought) => {
   const name = new RegExp(pattern)
   const nameOf = (element: Element) => {
@@ -27,7 +27,7 @@ const look = async ({ css, pattern, reach }: Sought) => {
     const texts = [element.getAttribute('aria-label'), ...namers.map((namer) => namer?.textContent)]
     return texts.find((text) => text?.trim())?.trim() ?? ''
   }
-  // What is behind a modal dialog is not there for its reader.
+  // Elements behind a modal dialog do not count.
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
   const isThere = (found: Element) =>
     (!modal || modal.contains(found)) && found.checkVisibility({ visibilityProperty: true })
@@ -35,7 +35,7 @@ const look = async ({ css, pattern, reach }: Sought) => {
   if (!element) return undefined
   if (reach) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    // The frame after shows where it stands.
+    // The next frame shows its final place.
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -46,7 +46,7 @@ const look = async ({ css, pattern, reach }: Sought) => {
 const patternOf = (name: string | RegExp = '') =>
   typeof name === 'string' ? name && `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
 
-/** A person's hands and eyes at an engine. */
+/** The actions of a user in an engine. */
 export type Hand = ReturnType<typeof handOf>
 
 export const handOf = (engine: Engine) => {
@@ -63,7 +63,7 @@ export const handOf = (engine: Engine) => {
   const see = (target: Target) => poll(target, async () => Boolean(await find(target)), true)
   const miss = (target: Target) => poll(target, async () => Boolean(await find(target)), false)
 
-  /** Scrolls to something, waits until it stands still, and brings the mouse there: some things come to a mouse only. */
+  /** Scrolls to a target, waits until it is at rest, and moves the mouse there, because some elements show only under a mouse. */
   const reach = async (target: Target) => {
     let place: Awaited<ReturnType<typeof find>>
     const isReached = async () => {
@@ -90,7 +90,7 @@ export const handOf = (engine: Engine) => {
   return {
     see,
     miss,
-    /** Where something is in the page, once it can be reached, and how large it is. */
+    /** The place and size of a target once it is reachable. */
     look: reach,
     click,
     type: async (target: Target, text: string) => {
@@ -101,7 +101,7 @@ export const handOf = (engine: Engine) => {
       ])
       await engine.perform({ type: 'key', id: 'keyboard', actions: keys })
     },
-    /** Takes something with the mouse, carries it over something else, until the page shows where it is, and drops it there. */
+    /** Drags an element over another one, waits until the page highlights it, and drops. */
     drag: async (from: Target, to: Target, shown: Target, meanwhile?: () => Promise<void>) => {
       const start = await reach(from)
       const end = await find(to)

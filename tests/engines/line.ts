@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { HOST } from '../../scripts/port.ts'
 
-/** The way to an app, which can be cut: nothing comes through then, whatever the browser believes. */
+/** A connection to an app that can be cut, independent of the browser's own network state. */
 export interface Line {
-  /** Where a browser finds the app, all the time. */
+  /** The constant URL of the app. */
   url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
@@ -28,7 +28,7 @@ export const lineTo = async (appUrl: string): Promise<Line> => {
       })
     }
   })
-  // It goes with the test that has it.
+  // Ends with its test.
   server.unref()
   const listen = async (port: number) => {
     server.listen(port, HOST)

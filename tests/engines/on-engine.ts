@@ -17,10 +17,10 @@ const LAUNCH: { [Name in EngineName]: (program: string, screen: Screen, look: Lo
   WebKit: launchWebKit,
 }
 
-/** The size of the page. */
+/** The page's size in pixels. */
 export const WINDOW = { width: 1280, height: 800 }
 
-/** Does something with an engine on a screen of its own; where that fails, a picture shows the page. */
+/** Runs a function with an engine on its own screen. A failure saves a screenshot. */
 export const onEngine = async <Name extends EngineName>(
   name: Name,
   info: TestInfo,

@@ -8,13 +8,13 @@ export interface Place {
   y: number
 }
 
-/** A screen that nobody sees, with a mouse: what WebDriver makes up drags nothing in these engines. */
+/** A virtual screen with a mouse, because WebDriver's synthetic events drag nothing in these engines. */
 export interface Screen {
-  /** Its name, for programs that are to show themselves there. */
+  /** The display's name for programs. */
   display: string
-  /** Presses the button at a place and moves to another one in steps, as a hand does. */
+  /** Presses the button at a place and moves to another place in steps. */
   dragTo: (from: Place, to: Place) => Promise<void>
-  /** Moves a little to and fro where it is, as a hand that holds still. */
+  /** Moves slightly back and forth, like a resting hand. */
   tremble: () => Promise<void>
   drop: () => Promise<void>
   end: () => Promise<void>

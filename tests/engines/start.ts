@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 interface Child {
-  /** The first group of the pattern, once the program says something like it. */
+  /** The first group of the pattern, once the program prints a match. */
   said: (pattern: RegExp) => Promise<string>
-  /** Once it has ended, by itself or by `end`. */
+  /** Resolves when the program has ended. */
   ended: Promise<unknown>
   end: () => Promise<void>
 }
 
-/** Starts a program that says on its error output where it can be reached. */
+/** Starts a program that prints its address to standard error. */
 export const start = (program: string, args: string[], env: Record<string, string> = {}): Child => {
   const child: ChildProcess = spawn(program, args, {
     env: { ...process.env, ...env },

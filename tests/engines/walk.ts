@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 800 }
 const PHOTO = resolve(import.meta.dirname, '../../docs/board.png')
 const TOAST = '[aria-live] p'
 
-/** What every engine does: visitors' and users' work, from screen to screen. */
+/** The work of visitors and users that runs in every engine. */
 export const walk = async (engine: Engine, hand: Hand, url: string, request: APIRequestContext) => {
   await engine.goto(`${url}/public/lead-form`)
   await sendInquiry(hand)
@@ -67,12 +67,12 @@ const makePicture = async (engine: Engine, hand: Hand) => {
 }
 
 const moveLeads = async (engine: Engine, hand: Hand) => {
-  // A card has its buttons while it is pointed at.
+  // A card shows its buttons under the pointer.
   await hand.look({ css: 'section:nth-of-type(1) [data-lead]' })
   await hand.click({ css: 'section:nth-of-type(1) button[aria-haspopup=menu]' })
   await hand.click({ css: '[role=menuitem]', name: 'Visits' })
   await hand.see({ css: TOAST, name: / moved to Visits$/ })
-  // The message is in a corner, and leaves the screen to its reader.
+  // The toast is in a corner and does not block the screen.
   const { height } = await hand.look({ css: '[aria-live]' })
   expect(height).toBeLessThan(WINDOW.height / 4)
 
@@ -100,10 +100,10 @@ const addToProfile = async (engine: Engine, hand: Hand) => {
   await hand.see({ css: 'dialog', name: 'Photo viewer' })
 }
 
-/** On a phone no screen, and no form, is wider than the window. */
+/** Checks that no screen and no form is wider than a phone's window. */
 const fitPhone = async (engine: Engine, hand: Hand) => {
   await engine.resize(PHONE.width, PHONE.height)
-  // The wide layout has a button of that name too, and goes a moment later.
+  // The wide layout has a button of the same name and disappears later.
   await hand.see({ css: '[role=tab]', name: /^Info/ })
   await hand.click({ css: 'button', name: 'Add Lead' })
   await hand.click({ css: 'button', name: /^Welding/ })

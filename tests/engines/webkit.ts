@@ -9,7 +9,7 @@ import { start } from './start.ts'
 
 const START_MS = 20_000
 
-/** A desktop on which nothing moves. */
+/** Settings without animations. */
 const newSettings = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tradeboard-webkit-'))
   await mkdir(join(folder, 'gtk-3.0'))
@@ -21,7 +21,7 @@ const newSettings = async () => {
 const caller =
   (url: string) =>
   async <Result>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
-    // The driver closes connections that rest, and says nothing about it.
+    // The driver closes idle connections silently.
     const headers = { Connection: 'close' }
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     const { value }: { value: unknown } = await answer.json()
@@ -37,13 +37,13 @@ const answered = async (url: string) => {
   }
 }
 
-/** WebKitGTK's small browser, told by WebDriver. */
+/** WebKitGTK's MiniBrowser through WebDriver. */
 export const launchWebKit = async (program: string, screen: Screen, look: Look): Promise<Engine> => {
   const settings = await newSettings()
   const url = `http://127.0.0.1:${await findPort()}`
   const driver = start(program, [`--port=${new URL(url).port}`], {
     DISPLAY: screen.display,
-    // Without a graphics card, layers cost more than they save.
+    // Without a graphics card, compositing layers cost more than they save.
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     GTK_THEME: look.dark ? 'Adwaita:dark' : 'Adwaita',
     XDG_CONFIG_HOME: settings,

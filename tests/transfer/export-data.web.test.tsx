@@ -34,7 +34,7 @@ const LINES: Record<string, string> = {
 type Answer = Response | Promise<Response>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 let asked: string[]
-/** What the server answers to a method and path; the rest of an export goes well. */
+/** The server's answer to a method and path; other requests of an export succeed. */
 let special: (asked: string) => Answer | undefined
 let written: Uint8Array[]
 
@@ -47,7 +47,7 @@ const answerOf = (what: string): Answer => {
   return json(CONTENTS)
 }
 
-/** An answer that comes when it is sent. */
+/** A deferred answer. */
 const held = () => {
   let send: (answer: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {
@@ -73,14 +73,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  // What was saved or failed is forgotten with its user.
+  // A sign-out clears the results.
   useSession.setState({ status: 'signed out', user: null })
   vi.unstubAllGlobals()
 })
 
 const archive = () => written.map((chunk) => new TextDecoder().decode(chunk)).join('')
 
-test('an export says how long it takes, reads all pages and photos, and says what was saved', async () => {
+test('an export shows its duration, reads all pages and photos, and shows the result', async () => {
   render(withProviders(<ExportData />))
   expect(screen.getByText(/A thousand photos take about two minutes/)).toBeDefined()
   press('Export Data')
@@ -98,11 +98,11 @@ test('an export says how long it takes, reads all pages and photos, and says wha
   for (const path of ['rows/contacts-0001.jsonl', `photos/${NAME}`, 'contacts.csv', 'manifest.json']) {
     expect(archive()).toContain(path)
   }
-  // A spreadsheet would run the name of this client.
+  // A spreadsheet would execute this contact's name.
   expect(archive()).toContain(`1,2026-03-04,,,"'=Rosa\u2029Díaz"`)
 })
 
-test('a photo that is gone is counted, and does not end the export', async () => {
+test('counts a missing photo and continues the export', async () => {
   special = (what) => (what.includes('/photos/') ? json({ code: 'not_found', reason: 'photo_gone' }, 404) : undefined)
   render(withProviders(<ExportData />))
   press('Export Data')
@@ -110,7 +110,7 @@ test('a photo that is gone is counted, and does not end the export', async () =>
   expect(archive()).toContain(`"missing": [\n  "${NAME}"`)
 })
 
-test('a refused export says why and can be tried again', async () => {
+test('shows a refused export with a retry', async () => {
   special = (what) =>
     what.startsWith('POST') ? json({ code: 'permission_denied', error: 'Not for you', reason: 'x' }, 403) : undefined
   render(withProviders(<ExportData />))
@@ -121,7 +121,7 @@ test('a refused export says why and can be tried again', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Saved'))
 })
 
-test('a cancelled export ends, saves nothing and leaves nothing behind on the server', async () => {
+test('a cancelled export saves nothing and ends its snapshot', async () => {
   special = (what) => (what.includes('pages/images') ? new Promise(() => undefined) : undefined)
   render(withProviders(<ExportData />))
   press('Export Data')
@@ -132,7 +132,7 @@ test('a cancelled export ends, saves nothing and leaves nothing behind on the se
   expect(asked.at(-1)).toBe('DELETE /exports/e1')
 })
 
-test('an export that is cancelled before its id is known ends as soon as it is', async () => {
+test('an export cancelled before its id is known ends its snapshot later', async () => {
   const begun = held()
   special = (what) => (what.startsWith('POST') ? begun.answer : undefined)
   render(withProviders(<ExportData />))
@@ -146,7 +146,7 @@ test('an export that is cancelled before its id is known ends as soon as it is',
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('without a network an export waits for it in words, and goes on where it was', async () => {
+test('an export without a network shows it, waits and continues', async () => {
   special = (what) => (what.includes('pages/images') ? lost() : undefined)
   render(withProviders(<ExportData />))
   press('Export Data')
@@ -158,7 +158,7 @@ test('without a network an export waits for it in words, and goes on where it wa
   expect(asked.filter((what) => what.includes('pages/contacts'))).toHaveLength(1)
 })
 
-test('a network that stays away for minutes ends nothing, and an answer that hangs on it is asked for anew', async () => {
+test('an export survives minutes without a network and repeats a hanging request', async () => {
   vi.useFakeTimers()
   let tries = 0
   const waited: boolean[] = []
@@ -185,7 +185,7 @@ test('a network that stays away for minutes ends nothing, and an answer that han
   vi.useRealTimers()
 })
 
-test('a server that goes on failing ends it', async () => {
+test('a permanently failing server ends the export', async () => {
   vi.useFakeTimers()
   const { signal } = new AbortController()
   const ignore = () => undefined
@@ -197,8 +197,8 @@ test('a server that goes on failing ends it', async () => {
   vi.useRealTimers()
 })
 
-test('an export says what ended it, where a file is collected before it is saved as well', async () => {
-  // As browsers do: what breaks a stream is lost in the answer that is made of it.
+test('shows the reason of a failure also when the file is collected before saving', async () => {
+  // Like browsers: a Response made of a stream loses the stream's error.
   const source = {
     contents: CONTENTS,
     withPhotos: false,
@@ -215,7 +215,7 @@ test('an export says what ended it, where a file is collected before it is saved
   await expect(writing({ write: () => Promise.reject(new Error('full')) })).rejects.toBeInstanceOf(NotWritten)
 })
 
-test('an export goes on while other screens are open, which say when it is saved', async () => {
+test('an export continues on other screens, which show its end', async () => {
   const page = held()
   special = (what) => (what.includes('pages/images') ? page.answer : undefined)
   render(withProviders(<ExportData />))
@@ -241,7 +241,7 @@ test('an export goes on while other screens are open, which say when it is saved
   expect(over.defaultPrevented).toBe(false)
 })
 
-test('an export that fails while another screen is open says so there, with the way back', async () => {
+test('an export that fails on another screen shows it there, with a link back', async () => {
   const page = held()
   special = (what) => (what.includes('pages/images') ? page.answer : undefined)
   render(withProviders(<ExportData />))
@@ -270,7 +270,7 @@ test.each([
   expect(asked.at(-1)).toBe('DELETE /exports/e1')
 })
 
-test('backups are listed with time and size, and each can be downloaded', async () => {
+test('lists backups with time and size, each with a download', async () => {
   const backup = { backup_id: '2026-03-04T091700', made_at: CONTENTS.made_at, rows: 12_345, bytes: 2_340_000 }
   forget('backups')
   special = (what) => (what === 'GET /backups' ? json({ backups: [backup] }) : undefined)
@@ -279,7 +279,7 @@ test('backups are listed with time and size, and each can be downloaded', async 
   expect(screen.getByRole('button', { name: /^Download the backup of Mar 4, 2026/ })).toBeDefined()
 })
 
-test('before the first night there is no backup', async () => {
+test('shows that there is no backup before the first night', async () => {
   forget('backups')
   special = (what) => (what === 'GET /backups' ? json({ backups: [] }) : undefined)
   render(withProviders(<NightlyBackups />))

@@ -8,9 +8,9 @@ import { sharedPageTest as test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
-test('an admin saves everything in one archive, which is whole', async ({ page }) => {
+test('an admin saves everything in one valid archive', async ({ page }) => {
   await signIn(page, PINS.admin, '/admin/settings/data')
-  // Where a page cannot write to a file that was chosen, the archive is downloaded.
+  // Without file access, the archive is downloaded.
   const picker = await page.evaluateHandle(() => Reflect.get(window, 'showSaveFilePicker'))
   await page.evaluate(() => Reflect.set(window, 'showSaveFilePicker', undefined))
   const [file] = await Promise.all([

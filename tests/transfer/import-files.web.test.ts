@@ -30,10 +30,10 @@ const NAMES = {
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'clients.csv')
 const bytes = (...codes: number[]) => new Uint8Array(codes)
 
-/** The rows of a file as contacts, or why they are none. */
+/** The rows of a file as contacts, or the reasons of their rejection. */
 const contactsIn = async (file: File) => (await rowsIn(file)).map(({ row, reason }) => row ?? reason)
 
-/** The same with what is not taken of them. */
+/** The same with dropped cells. */
 const rowsIn = async (file: File, chosen: Partial<Reading> = {}, names = NAMES) => {
   const { format, mapping } = await openFile(file)
   const rest = { words: NO_WORDS, dates: 'month_first', today: '2026-11-22' } as const
@@ -79,7 +79,7 @@ test.each([
   ])
 })
 
-test('line ends of all kinds, quotes, emoji and right-to-left names are read, blank lines are not', async () => {
+test('reads all line ends, quotes, emoji and right-to-left names, and skips blank lines', async () => {
   const text = [
     'sep=;\r\nName;Phone;Notes;Estimate\r\n',
     '"O\'Hara; ""Dan"" 🌳";512-555-0100;"Two lines\r\nof notes";$12,500\n',
@@ -100,7 +100,7 @@ test('line ends of all kinds, quotes, emoji and right-to-left names are read, bl
   ])
 })
 
-test('what is cut anywhere into parts is read the same', async () => {
+test('reads a file the same wherever it is split into parts', async () => {
   const { CsvReader } = await import('#web/transfer/import/read/csv.ts')
   const text = 'a,"b ""c""\r\nd",e\r\n1,2,3\r"x",,"y"\n'
   const whole = new CsvReader(',').push(text)
@@ -138,13 +138,13 @@ test.each<[string, File, string, number]>([
   expect(await problemOf(file)).toEqual([kind, count])
 })
 
-test('two hundred columns are read', async () => {
+test('reads two hundred columns', async () => {
   const heads = ['Phone', 'Name', ...Array.from({ length: COLUMNS_MAX - 2 }, (_, i) => `Extra ${i}`)]
   const found = await contactsIn(fileOf(`${heads.join(',')}\n5125550100,Dan\n`))
   expect(found).toMatchObject([{ name: 'Dan' }])
 })
 
-test('formulas are text, what an export has neutralised is as it was, and phones of spreadsheets are whole or refused', async () => {
+test('reads formulas as text, restores neutralised cells, and accepts only complete phones of spreadsheets', async () => {
   const text = `Name,Phone,Notes
 =1+1,"=""5125550100""",@SUM(A1)
 '=Rosa,'+1 512 555 0101,"'-5
@@ -176,7 +176,7 @@ Lou,call 512 555 0108,
   )
 })
 
-test('a row is held against the rules of the forms: name, ZIP, email and an estimate in one reading', async () => {
+test('checks a row by the rules of the forms: name, ZIP, e-mail and an unambiguous estimate', async () => {
   const text = `Name,Phone,ZIP,Email,Price,Category,Vendedor,Address,City,State
 Dan,5125550100,78704-1234,dan@example.com,"$12,500.50",fencing,ben carter,4 Elm St,Austin,TX
 ,5125550101,78704,,,,,,,
@@ -241,7 +241,7 @@ test.each([
   expect(guessMapping(heads.split(','), []).map((field) => field ?? '')).toEqual(fields.split(','))
 })
 
-test('prose is no name where a name is known, and a date no phone', async () => {
+test('takes prose for no name beside a name, and a date for no phone', async () => {
   const text = `first_name,last_name,gender,phone,story,since,tags
 Ona,Kub,female,512-555-0100,Eaque ipsa velit.,2024-07-01,football fan
 Al,Ray,male,512-555-0101,Quae ab illo.,2024-07-02,
@@ -259,7 +259,7 @@ Al,Ray,male,512-555-0101,Quae ab illo.,2024-07-02,
   ])
 })
 
-test('our own export is read as it was written, without the apostrophes of its formulas', async () => {
+test('reads the product’s own export without the apostrophes of formulas', async () => {
   const heads = [...CONTACT_CSV_HEADS, 'Other Phones', 'Other Emails']
   const old = ['2026-03-04', '', 'Archive', '=Rosa\u2028Díaz', '+1 512 555 0100', '', '-5 Elm', '', '', '', 0, '', '']
   const job = ['2026-03-05', 'Fencing', 'Info', 'Dan', '512-555-0101', '', '', '', 'Ben Carter', '@Gate\nleft', 900]
@@ -276,7 +276,7 @@ test('our own export is read as it was written, without the apostrophes of its f
   ])
 })
 
-test('without heads the values say it, and one column of phones is a column', async () => {
+test('guesses columns by values without heads, also a single column of phones', async () => {
   const { mapping, format } = await openFile(fileOf('Rosa Diaz|512-555-0100|rosa@example.com\nDan Lee|512-555-0101|\n'))
   expect([mapping, format]).toEqual([
     ['name', 'phone', 'email'],
@@ -285,7 +285,7 @@ test('without heads the values say it, and one column of phones is a column', as
   expect((await openFile(fileOf('5125550100\n5125550101'))).mapping).toEqual(['phone'])
 })
 
-test('cards of all versions are read: folded, quoted-printable, with several phones, and addresses in parts', async () => {
+test('reads cards of all versions: folded, quoted-printable, with several phones and structured addresses', async () => {
   const cards = `BEGIN:VCARD
 VERSION:2.1
 N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:N=C3=BA=C3=B1ez;Jos=C3=
@@ -339,7 +339,7 @@ END:VCARD
   ])
 })
 
-test('a file is known again by all of its bytes', async () => {
+test('the digest of a file depends on all of its bytes', async () => {
   const bytes = new Uint8Array(3 * 1024 * 1024 + 7).fill(65)
   const before = await digestOf(new Blob([bytes]))
   expect(before).toMatch(/^[0-9a-f]{64}$/)
@@ -348,11 +348,11 @@ test('a file is known again by all of its bytes', async () => {
   expect(await digestOf(new Blob([bytes]))).not.toBe(before)
 })
 
-/** What is not taken of each row: the column, and why. */
+/** The dropped cells of each row: column and reason. */
 const notTakenIn = (rows: Awaited<ReturnType<typeof rowsIn>>) =>
   rows.map((found) => (found.row ? found.notTaken.map(({ field, why }) => `${field}: ${why}`) : found.reason))
 
-test('a bad cell is left empty, or cut, and told; its row is a contact all the same', async () => {
+test('drops or shortens a bad cell, reports it, and imports its row', async () => {
   const text = `Name,Phone,Email,Estimate,ZIP,City,Project,Notes,Created
 Dan,512-555-0100 ext. 7,n/a,TBD,K1A 0B1,Ottawa,Fence,${'x'.repeat(4_100)},someday
 Eve,555 / 5125550101x12,"eve@example.com www.eve.com",12.500,78701,Austin,${'y'.repeat(600)},,11/23/2026
@@ -383,7 +383,7 @@ Fay,555,fay@example.com,,,,,,
   ])
 })
 
-test('words that are not known become what is chosen for them, and what is chosen for all until then', async () => {
+test('replaces an unknown word by its chosen value, else by the value for all rows', async () => {
   const file = fileOf('Name,Phone,Category,Seller,Stage,Project\nDan,5125550100,Roofing,María,Won,Fence\n')
   const [before] = await rowsIn(file)
   expect(before).toMatchObject({
@@ -402,7 +402,7 @@ test('words that are not known become what is chosen for them, and what is chose
   })
 })
 
-test('without a seller contacts come without their leads, and no field of the wire is named', async () => {
+test('imports contacts without leads if there is no seller, and names no wire field', async () => {
   const [found] = await rowsIn(
     fileOf('Name,Phone,Project,Stage\nDan,5125550100,Fence,\n'),
     { defaults: { ...DEFAULTS, seller_id: 0 } },
@@ -429,7 +429,7 @@ test.each([
   expect([dayIn(cell, 'month_first'), dayIn(cell, 'day_first')]).toEqual([monthFirst, dayFirst])
 })
 
-test('dates say by themselves which figure is the day, and the ZIP follows a town without a state', () => {
+test('guesses the order of dates from the values; a ZIP follows a town without a state', () => {
   expect(guessDateOrder(['3/4/2024', '25/4/2024', ''])).toBe('day_first')
   expect(guessDateOrder(['3/4/2024', '4/25/2024'])).toBe('month_first')
   expect(addressOf('Calle Peña 4', 'Austin', '', '78701')).toBe('Calle Peña 4, Austin 78701')
@@ -437,7 +437,7 @@ test('dates say by themselves which figure is the day, and the ZIP follows a tow
   expect(addressOf('4 Elm St', '', '', '78701')).toBe('4 Elm St, 78701')
 })
 
-test('a second column of a field takes it over; phones, emails and notes stand in several', () => {
+test('a second column takes over a field; phones, e-mails and notes may have several columns', () => {
   expect(withColumn(['name', 'phone', null], 2, 'name')).toEqual({ mapping: [null, 'phone', 'name'], freed: 0 })
   expect(withColumn(['name', 'phone', null], 2, 'phone')).toEqual({ mapping: ['name', 'phone', 'phone'] })
   expect(withColumn(['name', 'phone'], 0, null)).toEqual({ mapping: [null, 'phone'] })

@@ -9,7 +9,7 @@ import { showRun } from '#web/transfer/import/import-run.ts'
 import { catalog, forget, press, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
-/** A server that keeps one import; `fails` answers a request instead of it. */
+/** A server with one import; `fails` answers a request in its place. */
 const server = {
   known: new Map<string, string>(),
   imports: [] as Import[],
@@ -134,7 +134,7 @@ Eve Bell,512-555-0101,,
 Fay Cole,512 555 0100,,
 `
 
-test('a file is shown as contacts, imported, summed up with the rows left out, and undone', async () => {
+test('previews a file as contacts, imports it, shows sums and rejected rows, and undoes it', async () => {
   server.known.set('512-555-0101', 'EVE BELL')
   render(withProviders(<ImportContacts />))
   choose(CSV)
@@ -149,7 +149,7 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   preview.getByText('$1,500')
   expect(screen.getByLabelText<HTMLSelectElement>('Cell').value).toBe('phone')
 
-  // Another choice reads the rows anew.
+  // Another choice reads the rows again.
   fireEvent.change(screen.getByLabelText('Category, if a row has none'), { target: { value: '5' } })
   await preview.findByText('Fencing', { selector: 'strong' })
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '' } })
@@ -186,7 +186,7 @@ test('a file is shown as contacts, imported, summed up with the rows left out, a
   await screen.findByText('Undone, then restored')
 })
 
-test('a file of persons shows five whole rows, and makes no leads and no names of its prose', async () => {
+test('a file of persons shows five complete rows, without leads and without names from prose', async () => {
   const heads = 'first_name,last_name,gender,title,company,phone_work,background,status'
   const rows = Array.from(
     { length: 500 },
@@ -209,7 +209,7 @@ test('a file of persons shows five whole rows, and makes no leads and no names o
   expect(server.chunks[0]?.rows[0]).toMatchObject({ name: 'Ona Kub 0', category_id: null, job: null })
 })
 
-test('leads of a file earn points only where the importer says so', async () => {
+test('imported leads earn points only with the switch on', async () => {
   render(withProviders(<ImportContacts />))
   const begin = async (sent: boolean) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
@@ -227,7 +227,7 @@ test('leads of a file earn points only where the importer says so', async () => 
   await begin(true)
 })
 
-test('leads of rows that are skipped are not counted', async () => {
+test('does not count leads of skipped rows', async () => {
   server.known.set('5125550100', 'ROSA DIAZ')
   render(withProviders(<ImportContacts />))
   choose('Name,Phone,Price\nRosa,5125550100,900\nDan,5125550101,800\nDan,5125550101,800\nDan,5125550101,700\n')
@@ -236,7 +236,7 @@ test('leads of rows that are skipped are not counted', async () => {
   await screen.findByText('3 leads')
 })
 
-test('an undo names what was changed since, and leaves it unless told', async () => {
+test('an undo names records changed since, and leaves them by default', async () => {
   server.imports = [{ ...started({ file_name: 'old.csv' } as NewImport), rows: 1_300, made: 1_300, state: 'done' }]
   server.changes = {
     changed: 12,
@@ -251,14 +251,14 @@ test('an undo names what was changed since, and leaves it unless told', async ()
   press('Undo unchanged only')
   await screen.findByText(/^Import undone, except 12 contacts changed since\./)
   await screen.findByText('Undone, except 12 contacts changed since')
-  // What was left can be taken later.
+  // Remaining records can be undone later.
   press('Undo the import of old.csv')
   fireEvent.click(await screen.findByRole('button', { name: 'Undo all, including changed' }))
   await screen.findByText('Import undone. Imported contacts are in the trash.')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the import of old.csv' })).toBeNull())
 })
 
-test('an import of somebody else is not continued, and one without contacts not undone', async () => {
+test('does not continue another user’s import, nor undo one without contacts', async () => {
   server.imports = [
     { ...started({ file_name: 'theirs.csv' } as NewImport), rows: 1_300, read: 1_050, user_id: 9, user_name: 'Dana' },
   ]
@@ -268,7 +268,7 @@ test('an import of somebody else is not continued, and one without contacts not 
   expect(screen.queryByRole('button', { name: 'Undo the import of theirs.csv' })).toBeNull()
 })
 
-test('an import that runs in another tab is said to, and is not run twice', async () => {
+test('shows that an import runs in another tab, and does not run it twice', async () => {
   const text = `Name,Phone\n${row(1)}\n`
   const digest = await digestOf(new Blob([text]))
   const mapping = JSON.stringify({
@@ -297,7 +297,7 @@ test('an import that runs in another tab is said to, and is not run twice', asyn
   expect(screen.queryByRole('button', { name: 'Continue the import of clients.csv' })).toBeNull()
 })
 
-test('an import that runs on another device is said to while it takes steps, and stopped only some time after the last', async () => {
+test('shows an import on another device as running until some time after its last step', async () => {
   const steppedAgo = (stepped: number) => {
     const begun = { ...started({ file_name: 'clients.csv' } as NewImport), rows: 1_300, read: 1_050, made: 1_050 }
     server.imports = [{ ...begun, stepped_at: Date.now() - stepped }]
@@ -313,14 +313,14 @@ test('an import that runs on another device is said to while it takes steps, and
   steppedAgo(180_000)
   await screen.findByText('Stopped after 1,050 of 1,300 rows')
   expect(goesOn()).not.toBeNull()
-  // One that this browser has run, before a reload for example, is gone on with at once.
+  // An import that this browser ran before a reload can continue at once.
   remember('import', '7')
   steppedAgo(1_000)
   await screen.findByText('Stopped after 1,050 of 1,300 rows')
   expect(goesOn()).not.toBeNull()
 })
 
-test('columns that were set by hand stay set when the file is read anew', async () => {
+test('keeps hand-set columns when the file is read again', async () => {
   render(withProviders(<ImportContacts />))
   choose('Client,Cell,Extra\nRosa Díaz,512-555-0100,Two dogs\n')
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
@@ -337,7 +337,7 @@ test('columns that were set by hand stay set when the file is read anew', async 
   expect(columns('Column 1', 'Column 3')).toEqual(['company', 'notes'])
 })
 
-test('an import that stopped goes on by hand, and after a reload with the same file only', async () => {
+test('continues a stopped import by hand, after a reload only with the same file', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => row(i + 1))
   const text = `Name,Phone,Price\n${rows.join('\n')}\n`
   let refused = 0
@@ -351,7 +351,7 @@ test('an import that stopped goes on by hand, and after a reload with the same f
   fireEvent.click(await screen.findByRole('button', { name: 'Import 120 rows' }))
   await screen.findByText(/^The import stopped: Not now\./)
   expect(screen.getByText('50 of 120 rows')).toBeDefined()
-  // A reload forgets the file.
+  // A reload drops the file.
   unmount()
   showRun(undefined)
   forget('imports')
@@ -367,7 +367,7 @@ test('an import that stopped goes on by hand, and after a reload with the same f
   expect(server.chunks.flatMap((chunk) => chunk.rows.map((one) => one.row))).toEqual(rows.map((_, i) => i + 1))
 })
 
-test('an import is paused and continued', async () => {
+test('pauses and continues an import', async () => {
   let answer: (() => void) | undefined
   const held = new Promise<void>((done) => {
     answer = done
@@ -383,7 +383,7 @@ test('an import is paused and continued', async () => {
   choose(`Name,Phone\n${Array.from({ length: 70 }, (_, i) => row(i + 1)).join('\n')}\n`)
   fireEvent.click(await screen.findByRole('button', { name: 'Import 70 rows' }))
   await screen.findByText('50 of 70 rows')
-  // It goes on while the screen is away; leaving the page asks.
+  // The import continues without its screen; leaving the page asks.
   unmount()
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   render(withProviders(<ImportContacts />))
@@ -396,7 +396,7 @@ test('an import is paused and continued', async () => {
   await screen.findByText('70 contacts added.')
 })
 
-test('an import says that it waits for the network, and is cancelled where it is', async () => {
+test('shows that an import waits for the network, and cancels it', async () => {
   server.fails = (what) => {
     if (what.endsWith('/chunks') && server.chunks.length === 1) throw new TypeError('Failed to fetch')
     return undefined
@@ -415,13 +415,13 @@ test('an import says that it waits for the network, and is cancelled where it is
   await screen.findByText('Cancelled after 50 of 70 rows')
 })
 
-test('what cannot be read says why, and what is missing is said before anything is sent', async () => {
+test('shows why a file cannot be read and what is missing before sending', async () => {
   render(withProviders(<ImportContacts />))
   choose('')
   expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.')
   choose('Name,Phone\n"Dan,512 555 0100\n')
   await screen.findByText(/^The quotes that begin in line 2 are not closed/)
-  // Of a file that is not read to its end no rows are counted.
+  // No rows are counted for a partly read file.
   choose(`Name,Phone\n${Array.from({ length: 60 }, (_, i) => `Client ${i},512555${1000 + i}`).join('\n')}\n"Dan,5\n`)
   await screen.findByText(/^The quotes that begin in line 62 are not closed/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
@@ -434,7 +434,7 @@ test('what cannot be read says why, and what is missing is said before anything 
   await screen.findByText('or drop it here')
 })
 
-test('before there is a seller contacts are imported without their leads, which is said and counted', async () => {
+test('imports contacts without leads while there is no seller, and shows their number', async () => {
   catalog('sellers', [])
   render(withProviders(<ImportContacts />))
   choose('Name,Phone,Project,Stage\nRosa,5125550100,Fence,\nDan,5125550101,,\n')
@@ -447,7 +447,7 @@ test('before there is a seller contacts are imported without their leads, which 
   expect(server.chunks[0]?.rows.map(({ job }) => job)).toEqual([null, null])
 })
 
-test('who may not add a seller is told whom to ask', async () => {
+test('names whom to ask if the user may not add a seller', async () => {
   catalog('sellers', [])
   signInWith(PERMISSIONS.filter((name) => name !== 'Admin Panel: System Settings'))
   render(withProviders(<ImportContacts />))
@@ -456,7 +456,7 @@ test('who may not add a seller is told whom to ask', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('unknown words are listed and chosen for, bad cells are counted and can be downloaded, and a field moves', async () => {
+test('lists unknown words with choices, counts bad cells with a download, and moves a field', async () => {
   render(withProviders(<ImportContacts />))
   choose(`Name,Alias,Phone,Service,Project,Email,Stage
 Rosa,R,5125550100,Roofing,Shingles,n/a,

@@ -6,7 +6,7 @@ import { sharedPageTest as test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
-test('contacts of a file are previewed, imported past lost answers, found, and undone, on a desktop and on a phone', async ({
+test('previews a file, imports it despite lost answers, finds its contacts and undoes it, on desktop and phone', async ({
   page,
 }) => {
   const unique = `${Date.now()}`.slice(-6)
@@ -18,7 +18,7 @@ test('contacts of a file are previewed, imported past lost answers, found, and u
   )
   const csv = `Nombre,Teléfono,Dirección,Presupuesto,Servicio,Correo\n${rows.join('\n')}\nNobody,12,,,,\n`
 
-  // The first answer to each second chunk is lost after the server has written it.
+  // The first answer to every second chunk is lost after the write.
   let calls = 0
   await page.route('**/chunks', async (route) => {
     calls += 1

@@ -64,7 +64,7 @@ const largeParts = (browser: Browser, runs: number): Measure[] => [
   (url) => reads(url, 'API, large'),
 ]
 
-/** What the parts measure in turn on a state. */
+/** The measured parts of a state, in order. */
 const served = async (state: string, parts: readonly Measure[]) => {
   const app = await serveApp(state)
   try {
@@ -80,7 +80,7 @@ const served = async (state: string, parts: readonly Measure[]) => {
   }
 }
 
-/** Both sizes in turn, in one browser. */
+/** Measures both sizes in turn in one browser. */
 const measured = async (runs: number, large: string, folder: string): Promise<Figure[]> => {
   await requireBrowser()
   const executablePath = installedBrowser()

@@ -26,5 +26,5 @@ export const CERTIFICATE = makeCertificate(HOST)
 
 const publicKey = createPublicKey(CERTIFICATE.cert).export({ type: 'spki', format: 'der' })
 
-/** With this a browser takes the certificate for a valid one: with an error that it ignores it would keep no file. */
+/** Makes the browser trust the certificate. With an ignored certificate error it would cache no file. */
 export const TRUST_CERTIFICATE = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`

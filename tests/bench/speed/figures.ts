@@ -1,9 +1,9 @@
-/** One thing that was measured, several times. */
+/** A figure with its samples. */
 export interface Figure {
-  /** What it belongs to: a heading of the table. */
+  /** The figure's part: a heading of the table. */
   part: string
   name: string
-  /** Rows, trips and kilobytes are counts, which are the same on every machine. */
+  /** Rows, trips and kilobytes are counts, equal on every machine. */
   unit: 'ms' | 'MB' | 'kB' | 'rows' | 'trips' | 'nodes' | 'points' | 'shift'
   median: number
   worst: number
@@ -17,7 +17,7 @@ export interface Run {
   figures: readonly Figure[]
 }
 
-/** Collects what is measured of one part, until its figures are asked for. */
+/** Collects the samples of one part. */
 export class Samples {
   readonly #part: string
   readonly #samples = new Map<string, { name: string; unit: Figure['unit']; values: number[] }>()
@@ -39,7 +39,7 @@ export class Samples {
       name,
       unit,
       median: rounded(median(values)),
-      // Of points the more the better.
+      // More points are better.
       worst: rounded(unit === 'points' ? Math.min(...values) : Math.max(...values)),
     }))
   }

@@ -30,7 +30,7 @@ interface Report {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-/** Lighthouse, from a folder with packages; undefined where it is not installed. It is not one of the project's. */
+/** Lighthouse from a folder with packages; undefined if it is not installed. It is no package of the project. */
 const installed = async (folder: string): Promise<Lighthouse | undefined> => {
   try {
     const entry = createRequire(resolve(folder, 'package.json')).resolve('lighthouse')
@@ -40,7 +40,7 @@ const installed = async (folder: string): Promise<Lighthouse | undefined> => {
   }
 }
 
-/** What Lighthouse says of three pages on a phone, each in a browser that knows nothing but who is signed in. */
+/** Lighthouse's figures of three pages on a phone, each in a new browser with a session. */
 export const lighthouse = async (url: string, folder: string, runs: number): Promise<Figure[]> => {
   const audit = await installed(folder)
   if (!audit) {
@@ -81,7 +81,7 @@ const reportOf = async (audit: Lighthouse, url: string, path: string, isSignedIn
   try {
     if (isSignedIn) {
       await rememberSignIn(context, PINS.admin)
-      // A page of the same origin that loads nothing of the app.
+      // A page of the same origin that loads no file of the app.
       const page = await context.newPage()
       await page.goto('/robots.txt')
       await page.close()

@@ -7,10 +7,10 @@ import { painted } from './painted.ts'
 import { PLACES } from './places.ts'
 
 const SCREENS = 500
-/** After so many every cache is filled: what is held from then on should stay the same. */
+/** The number of screens after which all caches are full and the heap should stay constant. */
 const WARM = 100
 
-/** What a page holds after so many screens, and what was added since all of them had been seen often. */
+/** The page's heap after many screens, and its growth since the caches were full. */
 export const memory = async (browser: Browser, url: string): Promise<Figure[]> => {
   const samples = new Samples(`Memory, ${SCREENS} screens`)
   const context = await browser.newContext({ ...DESKTOP, baseURL: url })

@@ -8,7 +8,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { HOST } from '../../../scripts/port.ts'
 import { CERTIFICATE } from './certificate.ts'
 
-/** What a network does to answers: bytes a second over all connections, and milliseconds before each answer begins. */
+/** A network's speed: bytes a second over all connections, and milliseconds before each answer. */
 export interface Speed {
   bytesPerSecond: number
   latency: number
@@ -22,26 +22,25 @@ export interface Network {
 }
 
 const COMPRESSED = /javascript|css|html|json|svg|text/
-/** What is shorter stays as it is. */
+/** Shorter answers stay uncompressed. */
 const SMALL_BYTES = 50
-/** The level at which Cloudflare compresses what it is asked for. */
+/** Cloudflare's compression level. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-/** What is sent in one piece: about a packet. */
+/** The size of a piece in bytes: about a packet. */
 const PIECE_BYTES = 1400
-/** How long a busy machine may be late with a piece before the line loses what could have passed meanwhile. */
+/** How late a piece may be, in milliseconds, before the line loses the capacity of that time. */
 const LATE_MS = 300
 
 const compress = promisify(brotliCompress)
 
 /**
- * Stands in front of an app as a content network would: HTTP/2, compressed, what is more urgent first. With a speed it is
- * as slow as a phone's network, for the page and the service worker together, which browsers' own emulation of networks
- * slows apart. Its certificate is one that nobody knows.
+ * A proxy in front of an app, like a content network: HTTP/2, compressed, urgent answers first. With a speed it slows page and
+ * service worker together, which the browser's emulation slows separately. Its certificate is self-signed.
  */
 export const serveThrough = async (url: string, speed?: Speed): Promise<Network> => {
   const agent = new Agent({ keepAlive: true })
   const line = speed && new Line(speed)
-  // A program that sends requests to it without a browser speaks HTTP/1.1.
+  // Programs without a browser use HTTP/1.1.
   const server = createSecureServer({ ...CERTIFICATE, allowHTTP1: true }, (asked, answered) => {
     pass(new URL(url), agent, asked, answered, line).catch(() => answered.destroy())
   })
@@ -71,7 +70,7 @@ const pass = async (
   line?: Line,
 ) => {
   const { method, url = '/', headers } = asked
-  // Those of HTTP/2 itself begin with a colon.
+  // Pseudo-headers of HTTP/2 begin with a colon.
   const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
   const options = {
     hostname,
@@ -94,10 +93,10 @@ const pass = async (
   answered.end()
 }
 
-/** The urgency that a browser gives a request, from 0 to 7, the most urgent first (RFC 9218). */
+/** A request's urgency from 0 (most urgent) to 7 (RFC 9218). */
 const urgencyOf = ({ priority }: IncomingHttpHeaders) => Number(/\bu=([0-7])/.exec(String(priority))?.[1] ?? 3)
 
-/** Files of the build never change: each is compressed once. */
+/** Compresses each file once, because files of the build never change. */
 const files = new Map<string, Buffer>()
 
 const packed = async (url: string, whole: Buffer, asked: IncomingHttpHeaders, answered: IncomingHttpHeaders) => {
@@ -118,7 +117,7 @@ interface Answer {
   isSent: () => void
 }
 
-/** A line that all answers share: the most urgent one passes first, of equal ones that which began first. */
+/** A line shared by all answers: the most urgent first, equal ones in order of arrival. */
 class Line {
   readonly latency: number
   readonly #bytesPerSecond: number
@@ -138,7 +137,7 @@ class Line {
   }
 
   async #pass() {
-    /** When the last piece that is promised has passed. */
+    /** The time at which the last queued piece has been sent. */
     let free = performance.now()
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       const piece = next.body.subarray(next.sent, next.sent + PIECE_BYTES)

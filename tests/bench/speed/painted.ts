@@ -1,20 +1,19 @@
 import type { Page } from 'playwright'
 
-/** What is on the screen once it is reached: an element, of this text, at an address. Patterns, to be sent to a page. */
+/** The goal of a step: an element with a text at a URL. Patterns are strings, to be sent to the page. */
 export interface Goal {
   path?: string
   css: string
   text?: string
 }
 
-/** After so long something is amiss. */
+/** The time limit of a step, in milliseconds. */
 const LIMIT_MS = 60_000
 
 type Begin = 'click' | 'input' | 'drop' | 'navigation'
 
 /**
- * The milliseconds from what a person does, as the browser dates it, to the frame that shows the goal. From a navigation
- * on it is the load of the page.
+ * The milliseconds from a user's event (by the browser's timestamp) or a navigation to the frame that shows the goal.
  */
 export const painted = async (page: Page, begin: Begin, goal: Goal, act?: () => Promise<unknown>): Promise<number> => {
   const [took] = await Promise.all([page.evaluate(watch, { begin, goal, limit: LIMIT_MS }), act?.()])
@@ -27,7 +26,7 @@ interface Watch {
   limit: number
 }
 
-/** In the page. */
+/** Runs in the page. */
 const watch = ({ begin, goal: { path = '', css, text = '' }, limit }: Watch) =>
   new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`${css} was not seen at ${location.pathname}`)), limit)
@@ -40,7 +39,7 @@ const watch = ({ begin, goal: { path = '', css, text = '' }, limit }: Watch) =>
       [...document.querySelectorAll(css)].some((element) => new RegExp(text, 'i').test(element.textContent ?? ''))
     const look = () => {
       if (Number.isNaN(begun) || !isShown()) return requestAnimationFrame(look)
-      // A frame is painted before the task that its callback asks for.
+      // The frame is painted before the task that its callback posts.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now() - begun)
       port2.postMessage(null)
@@ -49,7 +48,7 @@ const watch = ({ begin, goal: { path = '', css, text = '' }, limit }: Watch) =>
     requestAnimationFrame(look)
   })
 
-/** The longest time between two frames while something is done, in milliseconds. */
+/** The longest time between two frames during an action, in milliseconds. */
 export const worstFrame = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const frames = { worst: 0, isOver: false }

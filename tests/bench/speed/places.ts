@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Goal } from './painted.ts'
 
-/** The screens of the walk, each with what it shows once its data is there. */
+/** The screens of the walk, each with its loaded state. */
 export const PLACES = {
   dashboard: { path: '^/dashboard$', css: 'main button:not(:disabled)', text: '^(Share|Stats)$' },
   contacts: { path: '^/contacts$', css: 'tbody a[href^="/contacts/"]' },
@@ -20,7 +20,7 @@ const LINKS: Record<Place, string> = {
 
 export const linkTo = (page: Page, place: Place) => page.locator(LINKS[place]).first()
 
-/** How many times slower a page's processor is from now on. */
+/** Slows the page's processor by a factor. */
 export const slowDown = async (page: Page, rate: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })

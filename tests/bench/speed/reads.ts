@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PINS } from '../../support/browser/pins.ts'
 import { type Figure, Samples } from './figures.ts'
 
-/** Requests of each route, so many at a time; a bare health check goes beside each. */
+/** The number of requests of each route and of concurrent ones. A bare health check runs beside each. */
 const ROUNDS = 5
 const AT_ONCE = 4
 const QUERIES: Record<string, string> = {
@@ -14,7 +14,7 @@ const QUERIES: Record<string, string> = {
 const Description = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) })
 const Ids = v.object({ data: v.array(v.object({ contact_id: v.number() })) })
 
-/** What each GET of the API costs: trips, rows and milliseconds, beside those of a health check at the same time. */
+/** The cost of each GET of the API: trips, rows and milliseconds, with a concurrent health check for comparison. */
 export const reads = async (url: string, part: string): Promise<Figure[]> => {
   const samples = new Samples(part)
   const api = `${url}/api/v1`
@@ -33,7 +33,7 @@ export const reads = async (url: string, part: string): Promise<Figure[]> => {
   }
   for (const [template, methods] of Object.entries(paths)) {
     const path = template.replace(/^\/api\/v1/, '')
-    // A CSV is a download of all there is, which takes a large business seconds.
+    // A CSV downloads all rows, which takes seconds for a large business.
     if (!('get' in methods) || path === '/health' || path.endsWith('.csv')) continue
     const asked = path.replace('{contactId}', String(contact)).replace(/\{\w+\}/g, '1') + (QUERIES[path] ?? '')
     const first = await ask(asked)
@@ -55,7 +55,7 @@ export const reads = async (url: string, part: string): Promise<Figure[]> => {
   return samples.figures()
 }
 
-/** As from an enrolled device, for which a request costs no more than it has to. */
+/** Requests as an enrolled device, the cheapest kind. */
 const signedIn = async (api: string) => {
   const answer = await fetch(`${api}/auth`, {
     method: 'POST',

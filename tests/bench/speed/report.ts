@@ -1,14 +1,14 @@
 import type { Figure, Run } from './figures.ts'
 
-/** From which ratio, and by how much at least, a median is worse: below it is what the machine did beside. */
+/** The ratio and the minimum difference from which a median counts as worse; less is noise of the machine. */
 const WORSE_RATIO = 1.25
 const WORSE_BY = { ms: 15, MB: 1, kB: 2, rows: 0, trips: 0, nodes: 100, shift: 5 }
-/** Lighthouse's performance moves so far by itself. */
+/** The noise of Lighthouse's performance points. */
 const WORSE_POINTS = 5
-/** What does not depend on the machine. */
+/** The units that do not depend on the machine. */
 const COUNTS: ReadonlySet<Figure['unit']> = new Set(['rows', 'trips', 'kB'])
 
-/** The whole run as one table of Markdown. */
+/** The run as a Markdown table. */
 export const table = ({ made, machine, contacts, runs, figures }: Run) => {
   const rows = figures.map(({ part, name, unit, median, worst }) => [
     part,
@@ -25,7 +25,7 @@ export const table = ({ made, machine, contacts, runs, figures }: Run) => {
   return [about, '', line(head), rule, ...rows.map(line)].join('\n')
 }
 
-/** What got worse since a run before, a line each. Counts may not grow at all, times by a part of themselves. */
+/** One line for each figure that got worse since an earlier run. Counts must not grow; times have a tolerance. */
 export const worseThan = (before: Run, now: Run): string[] => {
   const known = new Map(before.figures.map((figure) => [keyOf(figure), figure]))
   return now.figures.flatMap((figure) => {
@@ -38,7 +38,7 @@ export const worseThan = (before: Run, now: Run): string[] => {
 const keyOf = ({ part, name, unit }: Figure) => `${part} ${name} ${unit}`
 
 const isWorse = (old: Figure, { median, unit }: Figure) => {
-  // Of points the more the better.
+  // More points are better.
   if (unit === 'points') return median < old.median - WORSE_POINTS
   if (median <= old.median + WORSE_BY[unit]) return false
   return COUNTS.has(unit) || median > old.median * WORSE_RATIO

@@ -12,12 +12,12 @@ const SLOW_SCREENS = [
   ['dashboard', '/dashboard', PLACES.dashboard],
 ] as const
 const SLOW_RATE = 4
-/** Each takes minutes. */
+/** The most runs, because each takes minutes. */
 const SLOW_RUNS_MAX = 3
-/** After the first screen come all files of the app, and what the user may need without a network. */
+/** The time for loading all files and the offline set after the first screen, in milliseconds. */
 const REST_MAX_MS = 180_000
 
-/** From the load to the screen with its data: in a browser that knows nothing, then again in the same. */
+/** From the load to the screen with its data: in a new browser, then again in the same. */
 export const starts = async (browser: Browser, url: string, runs: number): Promise<Figure[]> => {
   const samples = new Samples('Start')
   for (let run = 0; run < runs; run++) {
@@ -36,8 +36,8 @@ export const starts = async (browser: Browser, url: string, runs: number): Promi
 }
 
 /**
- * The same on a slow phone with slow 3G: 400 kbps, 400 ms, a quarter of the processor, what is sent compressed. A warm start
- * asks the same network, and does not wait for it.
+ * The same on a slow phone with slow 3G: 400 kbps, 400 ms, a quarter of the processor, compressed. A warm start uses the same
+ * network without waiting for it.
  */
 export const slowStarts = async (browser: Browser, url: string, runs: number): Promise<Figure[]> => {
   const samples = new Samples('Start on slow 3G, 4×')
@@ -66,7 +66,7 @@ const slowStart = async (browser: Browser, url: string, samples: Samples) => {
   }
 }
 
-/** Until the service worker has all files of the app. */
+/** Waits until the service worker has all files of the app. */
 const keepsFiles = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
   await page.goto(path)
@@ -77,7 +77,7 @@ const keepsFiles = async (context: BrowserContext, path: string) => {
 
 interface Slow {
   samples?: Samples
-  /** Under which what was loaded is noted. */
+  /** The key of the recorded bytes. */
   name?: string
 }
 
@@ -87,18 +87,18 @@ const loaded = async (context: BrowserContext, path: string, goal: Goal, slow?: 
   await page.goto(path, { waitUntil: 'commit' })
   const took = await painted(page, 'navigation', goal)
   if (slow?.samples) slow.samples.add(`${slow.name}, loaded`, await loadedKilobytes(page), 'kB')
-  // What the next start finds is kept once the page is at rest.
+  // The cache for the next start is written once the page is idle.
   await page.waitForLoadState('networkidle', { timeout: REST_MAX_MS })
   await page.close()
   return took
 }
 
-/** What arrived so far, as it came over the network. */
+/** The bytes that arrived over the network so far. */
 const loadedKilobytes = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    // What is in the cache is told of again, with the size that it has there.
+    // Cached files are reported again with their cached size.
     const sizes = new Map([navigation, ...files].map((file) => [file?.name, file?.encodedBodySize ?? 0]))
     return [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000
   })

@@ -8,12 +8,12 @@ import { linkTo, PLACES, type Place, slowDown } from './places.ts'
 const WAY: readonly Place[] = ['contacts', 'contact', 'board', 'dashboard']
 const SEARCHED = ['jones', 'nelson', 'chen']
 const NOTCHES = 15
-/** As long as somebody looks at a first screen before going on; what is loaded ahead is there by then. */
+/** The pause on the first screen, in milliseconds, after which preloading is done. */
 const LOOK_MS = 3000
-/** How long a hand rests on a link before it presses, and over the keys before it types. */
+/** The pause of a hand before a press and before typing, in milliseconds. */
 const AIM_MS = 100
 
-/** The walk of a working day: between screens, a search, a drag; each time in a browser that knows nothing. */
+/** A walk through screens with a search and a drag, each time in a new browser. */
 export const walk = async (
   browser: Browser,
   url: string,
@@ -64,13 +64,13 @@ const search = async (page: Page, samples: Samples) => {
 
 const board = async (page: Page, samples: Samples) => {
   await linkTo(page, 'board').click()
-  // Else it lies over the first column for some seconds.
+  // Otherwise it covers the first column for some seconds.
   await page.locator('nav[data-collapsed=true]').waitFor()
   const card = page.locator('[data-lead]').first()
   const lead = await card.getAttribute('data-lead')
   const from = await boxOf(card)
   const to = await boxOf(page.getByRole('region', { name: 'Visits', exact: true }).first())
-  // In the other column it may stand where nobody sees it.
+  // In the other column the card may be out of sight.
   await page.locator(`section:has([data-lead="${lead}"])`).evaluate((column) => {
     column.dataset.measured = 'yes'
   })
