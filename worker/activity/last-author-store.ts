@@ -3,16 +3,20 @@ import type { Entity } from '#contract/activity/changes.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
 
-/** The name of the user who wrote the newest log line for which a condition holds. */
+/** The user and the action of the newest log line for which a condition holds. */
 export const selectLastAuthor = (condition: SQL | undefined) =>
   statement(
     query
-      .select({ user_name: activity.user_name })
+      .select({ user_name: activity.user_name, action: activity.action })
       .from(activity)
       .where(condition)
       .orderBy(desc(activity.activity_id))
       .limit(1),
   )
+
+/** The log lines of a task, note or photo. The entity is no parameter: a partial index has these lines. */
+export const isOfPart = (entity: 'task' | 'note' | 'image', id: number) =>
+  and(sql`${activity.entity} = ${sql.raw(`'${entity}'`)}`, eq(activity.entity_id, id))
 
 /** The log lines of an entity of the settings. The kind is no parameter: a partial index has these lines. */
 export const isOfSettings = (entity: Entity) => and(sql`${activity.kind} = 'settings'`, eq(activity.entity, entity))

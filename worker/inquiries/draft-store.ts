@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { DRAFT_NOTES } from '#contract/leads/lead.ts'
 import { selected } from '#worker/db/columns.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { notes } from '#worker/db/schema/notes.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from './state.ts'
 
 /**
@@ -20,8 +22,18 @@ export const selectInquiry = (leadId: number) =>
 
 /** The notes on a draft go to its contact. */
 export const giveDraftNotes = (leadId: number, contactId: number) =>
-  sql`UPDATE notes SET contact_id = ${contactId} WHERE lead_id = ${leadId} AND contact_id IS NULL`
+  statement(
+    query
+      .update(notes)
+      .set({ contact_id: contactId })
+      .where(and(eq(notes.lead_id, leadId), isNull(notes.contact_id))),
+  )
 
 /** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
 export const takeDraftNotes = (leadId: number, until: number) =>
-  sql`UPDATE notes SET contact_id = NULL WHERE lead_id = ${leadId} AND created_at < ${until}`
+  statement(
+    query
+      .update(notes)
+      .set({ contact_id: null })
+      .where(and(eq(notes.lead_id, leadId), lt(notes.created_at, until))),
+  )

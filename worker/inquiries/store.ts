@@ -1,28 +1,34 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SourceField } from '#contract/inquiries/source.ts'
-import { insertInto } from '#worker/db/sql.ts'
-import type { InquiryRow } from './first-response/store.ts'
+import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { inquiries } from '#worker/db/schema/inquiries.ts'
+import { leads } from '#worker/db/schema/leads.ts'
 
 /** Notes that a lead came by the public form, and since when it waits. */
-export const insertInquiry = (
-  row: Pick<InquiryRow, 'lead_id' | 'received_at' | 'tell_at' | 'is_suspected' | SourceField>,
-) => insertInto('inquiries', { ...row, is_suspected: Number(row.is_suspected) })
+export const insertInquiry = (row: typeof inquiries.$inferInsert) => statement(query.insert(inquiries).values(row))
 
-/** An inquiry that waits, and whose next escalation is due. */
-export interface DueRow extends Pick<InquiryRow, 'lead_id' | 'received_at' | 'told_level'> {
-  name: string | null
-  title: string | null
-}
+/** The inquiries that wait, and whose next escalation is due. */
+export const selectDueInquiries = (now: number, limit: number) =>
+  statement(
+    query
+      .select({
+        lead_id: inquiries.lead_id,
+        received_at: inquiries.received_at,
+        told_level: inquiries.told_level,
+        name: sql<string | null>`${leads.draft_name}`.as('name'),
+        title: sql<string | null>`${leads.project_title}`.as('title'),
+      })
+      .from(inquiries)
+      .innerJoin(leads, eq(leads.lead_id, inquiries.lead_id))
+      .where(and(isNull(inquiries.touched_at), isNotNull(inquiries.tell_at), lte(inquiries.tell_at, now)))
+      .orderBy(asc(inquiries.tell_at), asc(inquiries.lead_id))
+      .limit(limit),
+  )
 
-export const selectDueInquiries = (now: number, limit: number) => sql<DueRow>`
-  SELECT q.lead_id, q.received_at, q.told_level, l.draft_name AS name, l.project_title AS title
-  FROM inquiries q JOIN leads l ON l.lead_id = q.lead_id
-  WHERE q.touched_at IS NULL AND q.tell_at IS NOT NULL AND q.tell_at <= ${now}
-  ORDER BY q.tell_at, q.lead_id LIMIT ${limit}`
+export type DueRow = RowOfStatement<typeof selectDueInquiries>
 
 /** A condition for `guard`: since the inquiry was read nobody has touched it, and no other run has escalated it. */
 export const stillWaits = ({ lead_id, told_level }: DueRow): SQL =>
   sql`EXISTS (SELECT 1 FROM inquiries WHERE lead_id = ${lead_id} AND told_level = ${told_level} AND touched_at IS NULL)`
 
 export const recordEscalation = (leadId: number, level: number, next: number | null) =>
-  sql`UPDATE inquiries SET told_level = ${level}, tell_at = ${next} WHERE lead_id = ${leadId}`
+  statement(query.update(inquiries).set({ told_level: level, tell_at: next }).where(eq(inquiries.lead_id, leadId)))

@@ -1,11 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Action } from '#contract/activity/actions.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { LeadTaskFilter } from '#contract/leads/board-filter.ts'
 import type { TaskType } from '#contract/tasks/tasks.ts'
+import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { activity } from '#worker/db/schema/activity.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
 import { leads } from '#worker/db/schema/leads.ts'
+import { lead_totals } from '#worker/db/schema/totals.ts'
 import { facet, matchExpression, rowidBefore, withoutFacets } from '#worker/db/search.ts'
-import { assignments, insertInto } from '#worker/db/sql.ts'
 import { draftNotesColumn } from '#worker/inquiries/draft-store.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from '#worker/inquiries/state.ts'
 
@@ -163,15 +166,16 @@ const unfilteredPage = (slice: NewestSlice, without: number | undefined) => sql<
 const ALL_CATEGORIES = -1
 
 /** The totals of a seller (0: no seller): JSON objects from stage id to number of leads, and to cents. */
-export interface LeadTotalsRow {
-  seller_id: number
-  leads: string
-  value_cents: string
-}
+export type LeadTotalsRow = RowOfStatement<typeof selectLeadTotals>
 
 /** The kept totals of each seller, over all categories or of one. */
 export const selectLeadTotals = ({ category = ALL_CATEGORIES }: Pick<LeadFilter, 'category'> = {}) =>
-  sql<LeadTotalsRow>`SELECT seller_id, leads, value_cents FROM lead_totals WHERE category_id = ${category}`
+  statement(
+    query
+      .select({ seller_id: lead_totals.seller_id, leads: lead_totals.leads, value_cents: lead_totals.value_cents })
+      .from(lead_totals)
+      .where(eq(lead_totals.category_id, category)),
+  )
 
 /** A condition for `guard`: the lead is outside the trash and has the version that was read. */
 export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL =>
@@ -209,12 +213,17 @@ export const leadRecord = (row: LeadRow, createdBy: number | null) => ({
   created_by: createdBy,
 })
 
-export const insertLead = (row: LeadRow, createdBy: number | null) => insertInto('leads', leadRecord(row, createdBy))
+export const insertLead = ({ next_task_id: _, ...row }: LeadRow, createdBy: number | null) =>
+  statement(query.insert(leads).values({ ...row, created_by: createdBy }))
 
 /** Updates columns of a lead and increments its version. */
 export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>
-  sql`UPDATE leads SET ${assignments(values)}, version = version + 1
-    WHERE lead_id = ${leadId}`
+  statement(
+    query
+      .update(leads)
+      .set({ ...values, version: incremented(leads.version) })
+      .where(eq(leads.lead_id, leadId)),
+  )
 
 /** A contact whose only job gets another category has had the same one, and gets it as well. */
 export const passCategoryOn = ({ lead_id, contact_id, category_id }: LeadRow, next: number | null) =>
@@ -223,18 +232,31 @@ export const passCategoryOn = ({ lead_id, contact_id, category_id }: LeadRow, ne
       WHERE leads.contact_id = ${contact_id} AND lead_id <> ${lead_id} AND deleted_at IS NULL)`
 
 export const trashLead = (leadId: number, userId: number, now: number) =>
-  sql`UPDATE leads SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
-    WHERE lead_id = ${leadId}`
+  statement(
+    query
+      .update(leads)
+      .set({ deleted_at: now, deleted_by: userId, updated_at: now, version: incremented(leads.version) })
+      .where(eq(leads.lead_id, leadId)),
+  )
 
 /** Who changed a lead last, and by which action; a change of the contact that changed the lead too counts. */
-export const selectLastChange = (leadId: number) => sql<{ user_name: string; action: Action }>`
-  SELECT user_name, action FROM activity WHERE lead_id = ${leadId} AND entity IN ('lead', 'contact')
-  ORDER BY activity_id DESC LIMIT 1`
+export const selectLastChange = (leadId: number) =>
+  selectLastAuthor(and(eq(activity.lead_id, leadId), inArray(activity.entity, ['lead', 'contact'])))
 
 /** The log details of the move or promotion that led to the lead's current version; no row after another change. */
-export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_promoted') => sql<{ details: string }>`
-  SELECT a.details FROM activity a JOIN leads l ON l.lead_id = a.lead_id AND a.details ->> 'version' = l.version
-  WHERE a.lead_id = ${leadId} AND a.action = ${action} ORDER BY a.activity_id DESC LIMIT 1`
+export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_promoted') =>
+  statement(
+    query
+      .select({ details: activity.details })
+      .from(activity)
+      .innerJoin(
+        leads,
+        and(eq(leads.lead_id, activity.lead_id), sql`${activity.details} ->> 'version' = ${leads.version}`),
+      )
+      .where(and(eq(activity.lead_id, leadId), eq(activity.action, action)))
+      .orderBy(desc(activity.activity_id))
+      .limit(1),
+  )
 
 /** A condition: nothing outside the trash belongs to the contact but this lead, with the notes that it had as a draft. */
 export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL => sql`NOT EXISTS (
@@ -255,5 +277,9 @@ export const contactIsUntouched = (contactId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contactId} AND version = 1 AND deleted_at IS NULL)`
 
 export const trashContact = (contactId: number, userId: number, now: number) =>
-  sql`UPDATE contacts SET deleted_at = ${now}, deleted_by = ${userId}, updated_at = ${now}, version = version + 1
-    WHERE contact_id = ${contactId}`
+  statement(
+    query
+      .update(contacts)
+      .set({ deleted_at: now, deleted_by: userId, updated_at: now, version: incremented(contacts.version) })
+      .where(eq(contacts.contact_id, contactId)),
+  )

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
+import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
@@ -63,11 +63,5 @@ export const noteIsUnchanged = (row: TrashableNoteRow) =>
 /** Who edited a note last. */
 export const selectLastChangeOfNote = (contactId: number, noteId: number) =>
   selectLastAuthor(
-    and(
-      eq(activity.contact_id, contactId),
-      // No parameter: a partial index has the lines of notes.
-      sql`${activity.entity} = 'note'`,
-      eq(activity.entity_id, noteId),
-      eq(activity.action, 'note_changed'),
-    ),
+    and(eq(activity.contact_id, contactId), isOfPart('note', noteId), eq(activity.action, 'note_changed')),
   )

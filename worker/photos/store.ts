@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { INQUIRY_PHOTOS_MAX } from '#contract/inquiries/form.ts'
 import { STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
-import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
-import { images } from '#worker/db/schema/images.ts'
-import { assignments, inList, insertInto } from '#worker/db/sql.ts'
+import { columnsOf, fieldsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
+import { images, photo_sweep } from '#worker/db/schema/images.ts'
+import { leads } from '#worker/db/schema/leads.ts'
+import { inList } from '#worker/db/sql.ts'
 
 const PHOTO_COLUMNS = columnsOf(images, ['deleted_at', 'deleted_by'])
+const PHOTO_FIELDS = fieldsOf(images, ['deleted_at', 'deleted_by'])
 export type PhotoRow = RowOf<typeof images, typeof PHOTO_COLUMNS>
 
 /** A photo, in the trash or not. */
@@ -14,11 +18,21 @@ export type TrashableRow = PhotoRow & Pick<typeof images.$inferSelect, 'deleted_
 
 const columns = selected(PHOTO_COLUMNS, 'i')
 
-const IN_ORDER = sql`ORDER BY i.picked_at DESC, i.place, i.image_id DESC`
+const IN_ORDER = [desc(images.picked_at), images.place, desc(images.image_id)]
+
+const areOf = (contactId: number) => and(eq(images.contact_id, contactId), isNull(images.deleted_at))
 
 /** A contact's photos outside the trash: the lot that was picked last first, each lot in the order of its picking. */
-export const selectPhotos = (contactId: number) => sql<PhotoRow>`
-  SELECT ${columns} FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL ${IN_ORDER}`
+export const selectPhotos = (contactId: number) =>
+  statement(
+    query
+      .select(PHOTO_FIELDS)
+      .from(images)
+      .where(areOf(contactId))
+      .orderBy(...IN_ORDER),
+  )
+
+const leadTitle = sql<string | null>`${leads.project_title}`.as('job')
 
 /** A photo, with the title of its job. */
 export interface PhotoOfJobRow extends PhotoRow {
@@ -26,19 +40,35 @@ export interface PhotoOfJobRow extends PhotoRow {
 }
 
 /** Some of a contact's photos outside the trash, in the same order. */
-export const selectPhotosById = (contactId: number, imageIds: readonly number[]) => sql<PhotoOfJobRow>`
-  SELECT ${columns}, l.project_title AS job FROM images i LEFT JOIN leads l ON l.lead_id = i.lead_id
-  WHERE i.image_id IN ${inList(imageIds)} AND i.contact_id = ${contactId} AND i.deleted_at IS NULL ${IN_ORDER}`
+export const selectPhotosById = (contactId: number, imageIds: readonly number[]) =>
+  statement(
+    query
+      .select({ ...PHOTO_FIELDS, job: leadTitle })
+      .from(images)
+      .leftJoin(leads, eq(leads.lead_id, images.lead_id))
+      .where(and(inArray(images.image_id, inList(imageIds)), areOf(contactId)))
+      .orderBy(...IN_ORDER),
+  )
 
 /** The title of a lead. */
-export const selectJobTitle = (leadId: number) => sql<{ job: string | null }>`
-  SELECT project_title AS job FROM leads WHERE lead_id = ${leadId}`
+export const selectJobTitle = (leadId: number) =>
+  statement(query.select({ job: leadTitle }).from(leads).where(eq(leads.lead_id, leadId)))
 
 /** A photo, in the trash or not, of a contact outside the trash: of any, or of one. */
-export const selectPhoto = (contactId: number | undefined, imageId: number) => sql<TrashableRow>`
-  SELECT ${columns}, i.deleted_at, i.deleted_by FROM images i JOIN contacts c ON c.contact_id = i.contact_id
-  WHERE i.image_id = ${imageId} ${contactId === undefined ? sql`` : sql`AND i.contact_id = ${contactId}`}
-    AND c.deleted_at IS NULL`
+export const selectPhoto = (contactId: number | undefined, imageId: number) =>
+  statement(
+    query
+      .select(fieldsOf(images, []))
+      .from(images)
+      .innerJoin(contacts, eq(contacts.contact_id, images.contact_id))
+      .where(
+        and(
+          eq(images.image_id, imageId),
+          contactId === undefined ? undefined : eq(images.contact_id, contactId),
+          isNull(contacts.deleted_at),
+        ),
+      ),
+  )
 
 /** The drafts on the first page of their stage, and as many of the suspected ones, which have a list of their own. */
 const draftsShown = (stage: number) => sql`
@@ -56,7 +86,7 @@ export const selectPhotosOfDrafts = (stage: number) => sql<PhotoRow>`
   WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND i.place < ${INQUIRY_PHOTOS_MAX}
   ORDER BY i.lead_id DESC, i.place`
 
-export const insertPhoto = (row: PhotoRow) => insertInto('images', { ...row })
+export const insertPhoto = (row: PhotoRow) => statement(query.insert(images).values(row))
 
 /** A condition for `guard`: photo and contact are outside the trash. */
 export const photoIsLive = ({ contact_id, image_id }: PhotoRow) =>
@@ -71,8 +101,13 @@ export const photosAreLive = (contactId: number, imageIds: readonly number[]) =>
 /** The columns of a change; undefined ones stay. */
 type PhotoColumns = { [C in 'description' | 'tag' | 'lead_id']: PhotoRow[C] | undefined }
 
-export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) => sql`
-  UPDATE images SET ${assignments(values)} WHERE image_id IN ${inList(imageIds)}`
+export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) =>
+  statement(
+    query
+      .update(images)
+      .set(values)
+      .where(inArray(images.image_id, inList(imageIds))),
+  )
 
 /** A condition for `guard`: the photo is in the trash, its contact is not. */
 export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>
@@ -80,9 +115,13 @@ export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>
     AND ${contactIsLive(contact_id ?? 0)}`
 
 /** Moves a photo to the trash at a time (UTC milliseconds), by a user; null restores it. */
-export const trashPhoto = (imageId: number, trashed: { at: number; by: number } | null) => sql`
-  UPDATE images SET ${assignments({ deleted_at: trashed?.at ?? null, deleted_by: trashed?.by ?? null })}
-  WHERE image_id = ${imageId}`
+export const trashPhoto = (imageId: number, trashed: { at: number; by: number } | null) =>
+  statement(
+    query
+      .update(images)
+      .set({ deleted_at: trashed?.at ?? null, deleted_by: trashed?.by ?? null })
+      .where(eq(images.image_id, imageId)),
+  )
 
 /** Whether a file, of a photo or its thumbnail, is to be seen: photo, contact and draft are outside the trash. */
 export const selectShown = (name: string) => sql<{ image_id: number }>`
@@ -98,5 +137,5 @@ export const selectWithoutRow = (names: readonly string[]) => sql<{ name: string
     AND NOT EXISTS (SELECT 1 FROM images WHERE thumbnail_key = value)`
 
 /** After which file the nightly sweep goes on; empty for the first. */
-export const selectSweep = sql<{ after: string }>`SELECT after FROM photo_sweep WHERE id = 1`
-export const advanceSweep = (after: string) => sql`UPDATE photo_sweep SET after = ${after} WHERE id = 1`
+export const selectSweep = statement(query.select({ after: photo_sweep.after }).from(photo_sweep))
+export const advanceSweep = (after: string) => statement(query.update(photo_sweep).set({ after }))

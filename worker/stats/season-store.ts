@@ -1,9 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Season } from '#contract/stats/season.ts'
-import { insertInto } from '#worker/db/sql.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { seasons } from '#worker/db/schema/seasons.ts'
 
 /** The seasons, the last first, at most two: the one in force and the one before it. */
-export const selectSeasons = sql<Season>`SELECT started_at, user_name FROM seasons ORDER BY started_at DESC LIMIT 2`
+export const selectSeasons = statement(
+  query
+    .select({ started_at: seasons.started_at, user_name: seasons.user_name })
+    .from(seasons)
+    .orderBy(desc(seasons.started_at))
+    .limit(2),
+)
 
 /** The season in force with a row for each seller who had points before it; one row without such sellers. */
 export interface SeasonRow extends Season {
@@ -20,6 +27,7 @@ export const selectSeasonBaselines = sql<SeasonRow>`
 /** A condition for `guard`: the season in force started at this time; null: there is none. */
 export const seasonIs = (startedAt: number | null): SQL => sql`(SELECT max(started_at) FROM seasons) IS ${startedAt}`
 
-export const insertSeason = (season: Season) => insertInto('seasons', { ...season })
+export const insertSeason = (season: Season) => statement(query.insert(seasons).values(season))
 
-export const deleteSeason = (startedAt: number) => sql`DELETE FROM seasons WHERE started_at = ${startedAt}`
+export const deleteSeason = (startedAt: number) =>
+  statement(query.delete(seasons).where(eq(seasons.started_at, startedAt)))

@@ -1,19 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/activity/changes.ts'
 import type { Span } from '#contract/stats/span.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { sellers } from '#worker/db/schema/catalog.ts'
+import { lost_totals, seller_points, touch_totals } from '#worker/db/schema/totals.ts'
 import { inList, unionAll } from '#worker/db/sql.ts'
 
-export interface PointsRow {
-  seller_id: number
-  period: string
-  points: number
-}
-
 /** The points of each seller in these periods (`week …`, `month …`, `ever`). */
-export const selectPoints = (periods: readonly string[]) => sql<PointsRow>`
-  SELECT seller_id, period, points FROM seller_points WHERE period IN ${inList(periods)}`
+export const selectPoints = (periods: readonly string[]) =>
+  statement(
+    query
+      .select({ seller_id: seller_points.seller_id, period: seller_points.period, points: seller_points.points })
+      .from(seller_points)
+      .where(inArray(seller_points.period, inList(periods))),
+  )
+
+export type PointsRow = RowOfStatement<typeof selectPoints>
 
 export interface WeekRow {
   week: string
@@ -176,42 +180,49 @@ export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => 
 }
 
 /** The sums over a seller's standing awards by stage id, as JSON: `{"3": [reached, went_on, stays, stay_ms, value_cents, points]}` */
-export interface StagesRow {
-  seller_id: number
-  stages: string
-}
+export type StagesRow = RowOfStatement<typeof selectStageSums>
 
 /** The sums by stage of each seller in these periods, of all sellers or of one. */
-export const selectStageSums = (periods: readonly string[], seller?: number) => sql<StagesRow>`
-  SELECT seller_id, stages FROM seller_points WHERE period IN ${inList(periods)}
-  ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}`
-
-export interface CommissionRow {
-  seller_id: number
-  commission_bp: number
-}
+export const selectStageSums = (periods: readonly string[], seller?: number) =>
+  statement(
+    query
+      .select({ seller_id: seller_points.seller_id, stages: seller_points.stages })
+      .from(seller_points)
+      .where(
+        and(
+          inArray(seller_points.period, inList(periods)),
+          seller === undefined ? undefined : eq(seller_points.seller_id, seller),
+        ),
+      ),
+  )
 
 /** The rate of each seller, in basis points. */
-export const selectCommissions = sql<CommissionRow>`
-  SELECT seller_id, commission_bp FROM sellers`
+export const selectCommissions = statement(
+  query.select({ seller_id: sellers.seller_id, commission_bp: sellers.commission_bp }).from(sellers),
+)
+
+export type CommissionRow = RowOfStatement<typeof selectCommissions>
 
 /** The waits of the inquiries that a seller (0: other staff) touched in a period, as JSON: `{"4": 12}` by minutes. */
-export interface TouchRow {
-  period: string
-  seller_id: number
-  waits: string
-}
+export type TouchRow = RowOfStatement<typeof selectTouches>
 
 /** The waits of each seller in these periods. */
-export const selectTouches = (periods: readonly string[]) => sql<TouchRow>`
-  SELECT period, seller_id, waits FROM touch_totals WHERE period IN ${inList(periods)}`
+export const selectTouches = (periods: readonly string[]) =>
+  statement(
+    query
+      .select()
+      .from(touch_totals)
+      .where(inArray(touch_totals.period, inList(periods))),
+  )
 
 /** The lost jobs of a seller by reason, as JSON: `{"price": [leads, value_cents]}` */
-export interface LostRow {
-  seller_id: number
-  reasons: string
-}
+export type LostRow = RowOfStatement<typeof selectLost>
 
 /** The lost jobs of each seller in these periods. */
-export const selectLost = (periods: readonly string[]) => sql<LostRow>`
-  SELECT seller_id, reasons FROM lost_totals WHERE period IN ${inList(periods)}`
+export const selectLost = (periods: readonly string[]) =>
+  statement(
+    query
+      .select({ seller_id: lost_totals.seller_id, reasons: lost_totals.reasons })
+      .from(lost_totals)
+      .where(inArray(lost_totals.period, inList(periods))),
+  )

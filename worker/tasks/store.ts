@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Action } from '#contract/activity/actions.ts'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TaskStatus } from '#contract/tasks/tasks.ts'
+import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { incremented, query, statement } from '#worker/db/query.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
+import { task_totals } from '#worker/db/schema/totals.ts'
+import { users } from '#worker/db/schema/users.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
-import { assignments, insertInto } from '#worker/db/sql.ts'
 
 const TASK_COLUMNS = columnsOf(tasks, ['created_by', 'board_key'])
 type TaskColumns = RowOf<typeof tasks, typeof TASK_COLUMNS>
@@ -94,16 +96,20 @@ export const selectNewestPage = (
 }
 
 /** The kept number of tasks by status, over all users or of one. */
-export const selectTaskTotals = ({ assigned_to }: TaskFilter) => sql<{ status: TaskStatus; tasks: number }>`
-  SELECT status, tasks FROM task_totals ${assigned_to === undefined ? sql`` : sql`WHERE assigned_to = ${assigned_to}`}`
+export const selectTaskTotals = ({ assigned_to }: TaskFilter) =>
+  statement(
+    query
+      .select({ status: task_totals.status, tasks: task_totals.tasks })
+      .from(task_totals)
+      .where(assigned_to === undefined ? undefined : eq(task_totals.assigned_to, assigned_to)),
+  )
 
-interface AssigneeRow {
-  user_id: number
-  name: string
-  is_active: number
-}
-
-export const selectAssignees = sql<AssigneeRow>`SELECT user_id, name, is_active FROM users ORDER BY name, user_id`
+export const selectAssignees = statement(
+  query
+    .select({ user_id: users.user_id, name: users.name, is_active: users.is_active })
+    .from(users)
+    .orderBy(asc(users.name), asc(users.user_id)),
+)
 
 /** A condition for `guard`: the user is active. */
 export const userIsActive = (userId: number): SQL =>
@@ -115,20 +121,19 @@ export const taskIsUnchanged = ({ task_id, version }: Pick<TaskRow, 'task_id' | 
     WHERE t.task_id = ${task_id} AND t.version = ${version} AND (t.contact_id IS NULL OR c.deleted_at IS NULL))`
 
 export const insertTask = (row: TaskRow, createdBy: number) =>
-  insertInto('tasks', {
-    ...Object.fromEntries(TASK_COLUMNS.map((column) => [column, row[column]])),
-    created_by: createdBy,
-  })
+  statement(query.insert(tasks).values({ ...row, created_by: createdBy }))
 
 /** Updates columns of a task and increments its version. */
 export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: number) =>
-  sql`UPDATE tasks SET ${assignments({ ...values, updated_at: now })}, version = version + 1 WHERE task_id = ${taskId}`
+  statement(
+    query
+      .update(tasks)
+      .set({ ...values, updated_at: now, version: incremented(tasks.version) })
+      .where(eq(tasks.task_id, taskId)),
+  )
 
 /** Who changed a task last, and by which action. */
-export const selectLastChangeOfTask = (taskId: number) =>
-  sql<{ user_name: string; action: Action }>`
-    SELECT user_name, action FROM activity WHERE entity = 'task' AND entity_id = ${taskId}
-    ORDER BY activity_id DESC LIMIT 1`
+export const selectLastChangeOfTask = (taskId: number) => selectLastAuthor(isOfPart('task', taskId))
 
 /** Due in this time (UTC milliseconds), open, and not reminded of yet. */
 interface Due {

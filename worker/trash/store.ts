@@ -1,9 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { nameToday } from '#worker/activity/user-name-store.ts'
 import type { Statement } from '#worker/db/database.ts'
-import type { trash_entries } from '#worker/db/schema/trash.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
+import { leads } from '#worker/db/schema/leads.ts'
+import { files_to_delete, trash_entries, trash_totals } from '#worker/db/schema/trash.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { inList, selectNothing } from '#worker/db/sql.ts'
 
@@ -48,8 +51,14 @@ export const selectTrash = ({ kind, q, limit, before, ...part }: Slice) => {
     WHERE trash_search MATCH ${expression} AND ${isIn(part)} ${rowidBefore(before)} ORDER BY s.rowid DESC LIMIT ${limit + 1}`
 }
 
-export const selectTotals = (kinds: readonly TrashKind[]) => sql<{ kind: TrashKind; entries: number }>`
-  SELECT kind, entries FROM trash_totals WHERE entries > 0 AND kind IN ${inList(kinds)} ORDER BY kind`
+export const selectTotals = (kinds: readonly TrashKind[]) =>
+  statement(
+    query
+      .select()
+      .from(trash_totals)
+      .where(and(gt(trash_totals.entries, 0), inArray(trash_totals.kind, inList(kinds))))
+      .orderBy(asc(trash_totals.kind)),
+  )
 
 /** How many leads of a stage lie in the trash by themselves; of no stage none. */
 export const countLeadsOf = (stageId: number | undefined) =>
@@ -61,15 +70,26 @@ export const countLeadsOf = (stageId: number | undefined) =>
 /** What identifies an entry: a row that is restored and deleted again is another one. */
 type EntryKey = Pick<Entry, 'entry_id'>
 
+const isEntry = (kind: TrashKind, id: number) => and(eq(trash_entries.kind, kind), eq(trash_entries.id, id))
+
 export const selectEntry = (kind: TrashKind, id: number) =>
-  sql<Pick<Entry, 'entry_id' | 'contact_id'> & { stage_id: number | null }>`
-    SELECT t.entry_id, t.contact_id, l.stage_id FROM trash_entries t
-    LEFT JOIN leads l ON l.lead_id = t.id AND t.kind IN ('lead', 'draft') WHERE t.kind = ${kind} AND t.id = ${id}`
+  statement(
+    query
+      .select({ entry_id: trash_entries.entry_id, contact_id: trash_entries.contact_id, stage_id: leads.stage_id })
+      .from(trash_entries)
+      .leftJoin(leads, and(eq(leads.lead_id, trash_entries.id), inArray(trash_entries.kind, ['lead', 'draft'])))
+      .where(isEntry(kind, id)),
+  )
 
 /** The contact of an entry where that lies in the trash as well. */
-export const selectTrashedContact = (kind: TrashKind, id: number) => sql<{ name: string }>`
-  SELECT c.name FROM trash_entries t JOIN contacts c ON c.contact_id = t.contact_id
-  WHERE t.kind = ${kind} AND t.id = ${id} AND t.kind <> 'contact' AND c.deleted_at IS NOT NULL`
+export const selectTrashedContact = (kind: TrashKind, id: number) =>
+  statement(
+    query
+      .select({ name: contacts.name })
+      .from(trash_entries)
+      .innerJoin(contacts, eq(contacts.contact_id, trash_entries.contact_id))
+      .where(and(isEntry(kind, id), ne(trash_entries.kind, 'contact'), isNotNull(contacts.deleted_at))),
+  )
 
 /** The oldest entries of a part, up to the newest that was seen. */
 export const selectOldest = (part: Part, until: number | undefined, limit: number) => sql<EntryKey>`
@@ -77,8 +97,15 @@ export const selectOldest = (part: Part, until: number | undefined, limit: numbe
   ORDER BY t.entry_id LIMIT ${limit}`
 
 /** Entries that have been in the trash since before a time (UTC milliseconds). */
-export const selectExpired = (before: number, limit: number) => sql<EntryKey>`
-  SELECT entry_id FROM trash_entries WHERE deleted_at < ${before} ORDER BY deleted_at LIMIT ${limit}`
+export const selectExpired = (before: number, limit: number) =>
+  statement(
+    query
+      .select({ entry_id: trash_entries.entry_id })
+      .from(trash_entries)
+      .where(lt(trash_entries.deleted_at, before))
+      .orderBy(asc(trash_entries.deleted_at))
+      .limit(limit),
+  )
 
 export const expiryOf = (now: number) => now - TRASH_DAYS * DAY_MS
 
@@ -151,6 +178,7 @@ const deletePurged = [
 ]
 
 /** Files of photos that were deleted for ever. */
-export const selectFiles = (limit: number) => sql<{ name: string }>`SELECT name FROM files_to_delete LIMIT ${limit}`
+export const selectFiles = (limit: number) => statement(query.select().from(files_to_delete).limit(limit))
 
-export const forgetFiles = (names: readonly string[]) => sql`DELETE FROM files_to_delete WHERE name IN ${inList(names)}`
+export const forgetFiles = (names: readonly string[]) =>
+  statement(query.delete(files_to_delete).where(inArray(files_to_delete.name, inList(names))))

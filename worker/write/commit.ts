@@ -36,7 +36,9 @@ const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T
   const { db, idempotency } = c.var
   const statements = [...plan.statements]
   if (idempotency) {
-    statements.push(storeAnswer(idempotency.key, signatureOf(idempotency), status, JSON.stringify(plan.answer), now()))
+    const { key } = idempotency
+    const answer = JSON.stringify(plan.answer)
+    statements.push(storeAnswer({ key, request_hash: signatureOf(idempotency), status, answer, created_at: now() }))
   }
   if (statements.length === 0) return plan.answer
   try {

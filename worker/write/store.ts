@@ -1,15 +1,21 @@
-import { sql } from 'drizzle-orm'
-import { insertInto } from '#worker/db/sql.ts'
-
-export interface StoredAnswer {
-  request_hash: string
-  status: number
-  answer: string
-}
+import { eq } from 'drizzle-orm'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { idempotency_keys } from '#worker/db/schema/writes.ts'
 
 /** The answer stored under an idempotency key. */
 export const storedAnswer = (key: string) =>
-  sql<StoredAnswer>`SELECT request_hash, status, answer FROM idempotency_keys WHERE key = ${key}`
+  statement(
+    query
+      .select({
+        request_hash: idempotency_keys.request_hash,
+        status: idempotency_keys.status,
+        answer: idempotency_keys.answer,
+      })
+      .from(idempotency_keys)
+      .where(eq(idempotency_keys.key, key)),
+  )
 
-export const storeAnswer = (key: string, request_hash: string, status: number, answer: string, created_at: number) =>
-  insertInto('idempotency_keys', { key, request_hash, status, answer, created_at })
+export type StoredAnswer = RowOfStatement<typeof storedAnswer>
+
+export const storeAnswer = (row: typeof idempotency_keys.$inferInsert) =>
+  statement(query.insert(idempotency_keys).values(row))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Action } from '#contract/activity/actions.ts'
 import { ENTITIES } from '#contract/activity/changes.ts'
 import { authored } from './columns.ts'
 
@@ -10,7 +11,7 @@ export const activity = sqliteTable(
     activity_id: integer().primaryKey(),
     at: integer().notNull(),
     ...authored,
-    action: text().notNull(),
+    action: text().$type<Action>().notNull(),
     entity: text({ enum: ENTITIES }).notNull(),
     entity_id: integer().notNull(),
     contact_id: integer(),

@@ -1,9 +1,17 @@
-import { sql } from 'drizzle-orm'
-import type { PageRow, SnapshotRow } from '#worker/transfer/store.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { query, statement } from '#worker/db/query.ts'
+import { snapshot_pages, snapshots } from '#worker/db/schema/snapshots.ts'
+import type { PageRow } from '#worker/transfer/store.ts'
 
 /** The backup that is being stored, if there is one: the newest snapshot that was taken for a backup. */
-export const selectUnfinished = sql<SnapshotRow>`
-  SELECT snapshot_id, made_at, schema FROM snapshots WHERE kind = 'backup' ORDER BY made_at DESC LIMIT 1`
+export const selectUnfinished = statement(
+  query
+    .select({ snapshot_id: snapshots.snapshot_id, made_at: snapshots.made_at, schema: snapshots.schema })
+    .from(snapshots)
+    .where(eq(snapshots.kind, 'backup'))
+    .orderBy(desc(snapshots.made_at))
+    .limit(1),
+)
 
 /** Pages of the newest backup that are not stored yet, with their lines. */
 export const selectUnstored = (count: number) => sql<PageRow & { lines: string }>`
@@ -12,6 +20,16 @@ export const selectUnstored = (count: number) => sql<PageRow & { lines: string }
     AND sha256 IS NULL ORDER BY page_id LIMIT ${count}`
 
 /** Notes that a page is stored, in so many bytes; its lines are not needed any more. */
-export const noteStored = (snapshotId: string, { table_name, page }: PageRow, bytes: number, sha256: string) => sql`
-  UPDATE snapshot_pages SET bytes = ${bytes}, sha256 = ${sha256}, lines = ''
-  WHERE snapshot_id = ${snapshotId} AND table_name = ${table_name} AND page = ${page}`
+export const noteStored = (snapshotId: string, { table_name, page }: PageRow, bytes: number, sha256: string) =>
+  statement(
+    query
+      .update(snapshot_pages)
+      .set({ bytes, sha256, lines: '' })
+      .where(
+        and(
+          eq(snapshot_pages.snapshot_id, snapshotId),
+          eq(snapshot_pages.table_name, table_name),
+          eq(snapshot_pages.page, page),
+        ),
+      ),
+  )

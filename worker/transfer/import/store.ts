@@ -1,28 +1,35 @@
-import { sql } from 'drizzle-orm'
-import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
-import { imports } from '#worker/db/schema/imports.ts'
-import { assignments, insertInto } from '#worker/db/sql.ts'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { query, statement } from '#worker/db/query.ts'
+import { import_chunks, imports } from '#worker/db/schema/imports.ts'
 
-const IMPORT_COLUMNS = columnsOf(imports, [])
-export type ImportRow = RowOf<typeof imports, typeof IMPORT_COLUMNS>
-const importColumns = selected(IMPORT_COLUMNS)
+export type ImportRow = typeof imports.$inferSelect
 
-export const insertImport = (row: typeof imports.$inferSelect) => insertInto('imports', row)
+export const insertImport = (row: ImportRow) => statement(query.insert(imports).values(row))
 
 export const selectImport = (importId: number) =>
-  sql<ImportRow>`SELECT ${importColumns} FROM imports WHERE import_id = ${importId}`
+  statement(query.select().from(imports).where(eq(imports.import_id, importId)))
 
 /** The last imports, newest first. */
 export const selectImports = (limit: number) =>
-  sql<ImportRow>`SELECT ${importColumns} FROM imports ORDER BY started_at DESC, import_id LIMIT ${limit}`
+  statement(query.select().from(imports).orderBy(desc(imports.started_at), asc(imports.import_id)).limit(limit))
 
 /** A chunk that was written before: its skipped rows as JSON, and the hash of its request. */
 export const selectChunk = (importId: number, chunk: number) =>
-  sql<{ skipped: string; hash: string | null }>`
-    SELECT skipped, hash FROM import_chunks WHERE import_id = ${importId} AND chunk = ${chunk}`
+  statement(
+    query
+      .select({ skipped: import_chunks.skipped, hash: import_chunks.hash })
+      .from(import_chunks)
+      .where(and(eq(import_chunks.import_id, importId), eq(import_chunks.chunk, chunk))),
+  )
 
-export const selectSkipped = (importId: number) => sql<{ skipped: string }>`
-  SELECT skipped FROM import_chunks WHERE import_id = ${importId} AND skipped <> '[]' ORDER BY chunk`
+export const selectSkipped = (importId: number) =>
+  statement(
+    query
+      .select({ skipped: import_chunks.skipped })
+      .from(import_chunks)
+      .where(and(eq(import_chunks.import_id, importId), ne(import_chunks.skipped, '[]')))
+      .orderBy(asc(import_chunks.chunk)),
+  )
 
 /** A condition for `guard`: the import is running. */
 export const isRunning = (importId: number) => sql`EXISTS (
@@ -33,7 +40,7 @@ export const isAfterChunk = (importId: number, chunks: number) => sql`EXISTS (
   SELECT 1 FROM imports WHERE import_id = ${importId} AND chunks = ${chunks} AND state = 'running')`
 
 export const updateImport = (importId: number, values: Partial<ImportRow>) =>
-  sql`UPDATE imports SET ${assignments(values)} WHERE import_id = ${importId}`
+  statement(query.update(imports).set(values).where(eq(imports.import_id, importId)))
 
 type ImportAction = 'import_made' | 'import_undone' | 'import_restored'
 

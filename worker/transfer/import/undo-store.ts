@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { query, statement } from '#worker/db/query.ts'
 import type { contacts } from '#worker/db/schema/contacts.ts'
-import type { import_rows } from '#worker/db/schema/imports.ts'
+import { import_rows } from '#worker/db/schema/imports.ts'
 import { inList } from '#worker/db/sql.ts'
 
 /** The values of `import_rows.undo`: not undone, skipped because the contact was changed since, or moved to the trash. */
@@ -81,10 +82,15 @@ export const areNotUndone = (rows: readonly Pick<ImportedContactRow, 'import_row
     JOIN import_rows r ON r.import_row_id = v.value ->> 0 AND r.undo = v.value ->> 1)`
 
 export const deleteImportRows = (ids: readonly number[]) =>
-  sql`DELETE FROM import_rows WHERE import_row_id IN ${inList(ids)}`
+  statement(query.delete(import_rows).where(inArray(import_rows.import_row_id, inList(ids))))
 
 export const setUndo = (ids: readonly number[], undo: (typeof UNDO)[keyof typeof UNDO]) =>
-  sql`UPDATE import_rows SET undo = ${undo} WHERE import_row_id IN ${inList(ids)}`
+  statement(
+    query
+      .update(import_rows)
+      .set({ undo })
+      .where(inArray(import_rows.import_row_id, inList(ids))),
+  )
 
 /** A contact that an undo moved to the trash. `deleted_at` is null if it was restored since. */
 type TrashedRow = Pick<typeof import_rows.$inferSelect, 'import_row_id' | 'contact_id'> &
@@ -102,8 +108,13 @@ export const selectTrashed = (importId: number, limit: number) => sql<TrashedRow
   ORDER BY r.import_row_id LIMIT ${limit}`
 
 /** How many contacts of an import the undo has moved to the trash and no restoration has restored. */
-export const countTrashed = (importId: number) => sql<{ contacts: number }>`
-  SELECT count(*) AS contacts FROM import_rows WHERE import_id = ${importId} AND undo = ${UNDO.trashed}`
+export const countTrashed = (importId: number) =>
+  statement(
+    query
+      .select({ contacts: count().as('contacts') })
+      .from(import_rows)
+      .where(and(eq(import_rows.import_id, importId), eq(import_rows.undo, UNDO.trashed))),
+  )
 
 interface Trashed {
   contact_id: number
