@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './expect.ts'
 
-/** Some frames pass, as while a hand holds still. */
+/** Waits for some frames, like a resting hand. */
 export const pause = (page: Page, frames: number) =>
   page.evaluate(
     (count) =>
@@ -12,7 +12,7 @@ export const pause = (page: Page, frames: number) =>
     frames,
   )
 
-/** Where something is once it no longer moves: cards that are measured late shift what follows them. */
+/** The place of an element at rest, because cards that are measured late shift the following ones. */
 export const atRest = async (page: Page, place: () => Promise<number | undefined>) => {
   let last: number | undefined
   await expect(async () => {

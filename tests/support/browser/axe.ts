@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** Rows that repeat what stands above them. */
+/** Selectors of repeated rows, which axe skips. */
 const REPEATED = ['ul > li:nth-child(n + 7)', 'li:has([data-lead]):nth-child(n + 4)', 'tbody > tr:nth-child(n + 5)']
 
-/** Half a megabyte of script. The builder would send more than twice of it, and do so twice for each look. */
+/** Axe's script (half a megabyte). The builder would send it several times for each check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** A script for the builder that does nothing. */
+/** An empty script for the builder. */
 const NOTHING = 'void 0'
 
-/** What axe objects to on the page as it stands, or in the part of it that is new: the rule, and what breaks it. */
+/** Axe's violations on the page or in a part of it: the rule and the elements. */
 export const violations = async (page: Page, part?: string): Promise<string[]> => {
-  // A page without a reload still has it.
+  // A page without a reload still has the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  // The app has no frames, so axe needs no page of its own to sum them up; and what passes is not told.
+  // Legacy mode, because the app has no frames; passed rules are not reported.
   const axe = new AxeBuilder({ page, axeSource: NOTHING })
     .setLegacyMode()
     .exclude(REPEATED)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
-/** Runs in the page: its records in IndexedDB, or their names, as one text. */
+/** Runs in the page: the cached records in IndexedDB, or their names, as one text. */
 export const readCachedRecords = (what: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve) => {
     const open = indexedDB.open('tradeboard-reads')
     open.onsuccess = () => {
       const database = open.result
       if (!database.objectStoreNames.contains('reads')) {
-        // Opened by this look: the app makes it anew, with its store.
+        // The database did not exist; the app creates it with its store.
         database.close()
         indexedDB.deleteDatabase('tradeboard-reads').onsuccess = () => resolve('')
         return
@@ -20,8 +20,8 @@ export const readCachedRecords = (what: 'getAll' | 'getAllKeys') =>
     }
   })
 
-/** What the page has kept of its reads for a start without the network, or nothing. */
+/** The page's cached queries as text, or an empty text. */
 export const cachedQueries = (page: Page): Promise<string> => page.evaluate(readCachedRecords, 'getAll' as const)
 
-/** The names of these records, which are much less to read. */
+/** The names of the cached queries, which are shorter to read. */
 export const cachedQueryNames = (page: Page): Promise<string> => page.evaluate(readCachedRecords, 'getAllKeys' as const)

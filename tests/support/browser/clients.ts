@@ -11,7 +11,7 @@ export interface Client {
 
 let count = 0
 
-/** A contact of a journey's own, with a lead of the first seller in Info. */
+/** A new contact with a lead of the first seller in Info. */
 export const addClient = async ({ request }: Pick<Page, 'request'>, name = 'NINA PROFILE'): Promise<Client> => {
   count += 1
   const unique = `${Date.now()}`.slice(-7)

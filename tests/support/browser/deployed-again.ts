@@ -4,12 +4,12 @@ import { findPort } from '../../../scripts/preview-app.ts'
 
 export interface Deployment {
   url: string
-  /** Puts another version in the place of the first: a file of its code has another name, and its old one is gone. */
+  /** Deploys another version: one of its files has a new name, and the old file is deleted. */
   deployAgain: () => void
   stop: () => void
 }
 
-/** An app behind another address, on which a second deployment can be had without a second build. */
+/** The app behind another URL, with a second deployment without a second build. */
 export const deployedAgain = async (appUrl: string, file: RegExp): Promise<Deployment> => {
   let isNew = false
   const server = createServer((asked, answer) => {
@@ -18,11 +18,11 @@ export const deployedAgain = async (appUrl: string, file: RegExp): Promise<Deplo
       answer.writeHead(404, { 'cache-control': 'no-store' }).end('Not found')
       return
     }
-    // Whole, as its text is changed.
+    // Reads the whole file, because its text changes.
     const { 'if-none-match': _, ...headers } = { ...asked.headers, 'accept-encoding': 'identity' }
     const passed = request(appUrl + path, { method: asked.method, headers }, async (given) => {
       const { 'content-length': __, ...kept } = given.headers
-      // What the browser itself keeps would hide what the service worker does not.
+      // The browser's HTTP cache would hide files that the service worker lacks.
       answer.writeHead(given.statusCode ?? 500, { ...kept, 'cache-control': 'no-store' })
       if (!isNew || path !== '/service-worker.js') return given.pipe(answer)
       const text = Buffer.concat(await given.toArray()).toString()

@@ -4,7 +4,7 @@ import { Design } from '#web/app/design.tsx'
 import { LazyToastArea } from '#web/loading/lazy-toast-area.tsx'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
 
-// What the app has around its own `/design`, which the production build lacks.
+// The app's frame around `/design`, which the production build lacks.
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <>
     <Design />

@@ -8,17 +8,17 @@ export const middleOf = async (element: Locator) => {
   return [box.x + box.width / 2, box.y + box.height / 2] as const
 }
 
-/** The code of a drag comes after the card. */
+/** The drag code loads after the card. */
 const canBeDragged = (card: Locator) => expect(card).toHaveAttribute('draggable', 'true')
 
-/** Takes a card with the mouse, by a part of it if need be. */
+/** Presses the mouse on a card, or on a part of it. */
 export const take = async (page: Page, card: Locator, part = card) => {
   await canBeDragged(card)
   await page.mouse.move(...(await middleOf(part)))
   await page.mouse.down()
 }
 
-/** Drags as a hand does: in steps, holding still over the target before it lets go. */
+/** Drags like a hand: in steps, with a rest over the target before the drop. */
 export const drag = async (page: Page, card: Locator, target: Locator) => {
   await take(page, card)
   const [x, y] = await middleOf(target)
@@ -28,7 +28,7 @@ export const drag = async (page: Page, card: Locator, target: Locator) => {
   await page.mouse.move(x, y)
 }
 
-/** Drags a card, by a part of it if need be, to a target, and drops it there. */
+/** Drags a card, or a part of it, to a target and drops it. */
 export const dragTo = async (card: Locator, target: Locator, part = card) => {
   await canBeDragged(card)
   await part.dragTo(target)

@@ -6,12 +6,12 @@ interface Wait {
 
 const passed = { pass: true, message: () => '' }
 
-/** What Playwright says of what did not come: it looks once more. */
+/** The final check, for Playwright's message. */
 const LAST_LOOK = { timeout: 1 }
 
 /**
- * Playwright's own, but for what is not there yet: at each look in vain Playwright writes down all that the page would
- * say to a screen reader, which costs a sixteenth of the processors. These wait without, and leave it to the last look.
+ * Playwright's `expect` with cheaper waiting: at each failed check Playwright writes an accessibility snapshot of the page,
+ * which costs a sixteenth of the CPU. These matchers wait without it and leave it to the last check.
  */
 export const expect = playwrightExpect.extend({
   async toBeVisible(locator: Locator, options?: Wait) {

@@ -1,21 +1,21 @@
 import type { Random } from '../rules/random.ts'
 
-/** How often a call meets a fault, from 0 to 1. */
+/** The probability of a fault for each call, from 0 to 1. */
 export interface Faults {
-  /** A write finds no network; half of these once the server has carried it out. */
+  /** A write fails without a network; in half of the cases after the server has executed it. */
   lost: number
-  /** A write is answered by a server that fails; half of these once it has been carried out. */
+  /** A write gets a 5xx answer; in half of the cases after the server has executed it. */
   broken: number
-  /** The tab is closed once the server has carried a write out, before the answer is there. */
+  /** The tab closes after the server has executed a write, before the answer arrives. */
   ended: number
-  /** A read finds no network, or a server that fails. */
+  /** A read fails without a network or with a 5xx answer. */
   unread: number
 }
 
 interface Told {
-  /** A fault happened. */
+  /** Called at each fault. */
   fault: (kind: keyof Faults) => void
-  /** The server refused the write of an idempotency key for good, with an error code. */
+  /** Called when the server refused the write of an idempotency key, with the error code. */
   refused: (key: string, code: string) => Promise<void>
   /** Ends the tab. */
   end: () => void
@@ -23,7 +23,7 @@ interface Told {
 
 let connections = new AbortController()
 
-/** Ends what is under way, whether the server carries it out or not. */
+/** Aborts pending calls, whether or not the server executes them. */
 export const cutConnections = () => {
   connections.abort()
   connections = new AbortController()
@@ -40,10 +40,10 @@ const fail = (): never => {
 }
 const breakDown = () => new Response('', { status: 503 })
 
-/** Who is not signed in, or asks too much, may send the same later. */
+/** After a 401 or 429, the same write may be sent later. */
 const isRefusal = ({ status }: Response) => status >= 400 && status < 500 && status !== 401 && status !== 429
 
-/** `fetch` over a network that fails as `faults` says at the time. */
+/** `fetch` over a network with the current `faults`. */
 export const faultyFetch = (random: Random, faults: () => Faults, told: Told): typeof fetch => {
   const meets = (kind: keyof Faults, part: number) => {
     if (!random.chance(faults()[kind] * part)) return false

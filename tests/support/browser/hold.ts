@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Holds back what a page asks of an address, until the answered function is called. */
+/** Delays requests to a URL until the returned function is called. */
 export const hold = async (page: Page, address: string): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

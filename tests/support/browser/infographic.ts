@@ -15,11 +15,11 @@ interface Picture {
   moment?: number
   theme?: Theme['name']
   effects?: Partial<Effects>
-  /** A font family in place of the system's. */
+  /** A font family that replaces the system's. */
   font?: string
 }
 
-/** A line of text as it was drawn, with the edges of its ink. */
+/** A drawn line of text with the bounds of its ink. */
 export interface Line {
   text: string
   left: number
@@ -30,22 +30,22 @@ export interface Line {
 
 interface Drawn {
   lines: Line[]
-  /** Every rounded box that was filled, as it was asked for. */
+  /** Every filled rounded box. */
   boxes: Box[]
 }
 
 let drawing: ReturnType<typeof moduleScript> | undefined
 
-/** A blank page that can draw. */
+/** A blank page with the drawing code. */
 export const openEasel = async (page: Page) => {
   drawing ??= moduleScript('web/share/draw/draw-infographic.ts', 'infographic')
-  // A digest needs a page that counts as secure.
+  // `crypto.subtle` needs a secure page.
   await page.route('**/easel', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto('/easel')
   await page.addScriptTag({ content: (await drawing).script })
 }
 
-/** Tells what is drawn of an infographic. On a canvas of one pixel: nobody looks at it. */
+/** Records the drawing calls of an infographic, on a canvas of one pixel. */
 export const drawn = (page: Page, picture: Picture): Promise<Drawn> => draw(page, picture, { width: 1, height: 1 })
 
 const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
@@ -117,7 +117,7 @@ export const digestOf = async (page: Page, picture: Picture): Promise<string> =>
   })
 }
 
-/** The share of a picture's 600 squares whose mean colour is clearly another's. PNGs of 200 x 300, as base64. */
+/** The share of 600 squares whose mean colour differs clearly between two PNGs of 200 x 300 (base64). */
 export const difference = (page: Page, one: string, other: string): Promise<number> =>
   page.evaluate(
     async ({ pictures, columns, rows, clearly }) => {

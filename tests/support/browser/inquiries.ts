@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 let sent = 0
 
-/** Sends what a visitor would, each from an address of its own: one address may send ten in an hour. */
+/** Sends inquiries, each from its own address, because one address may send ten an hour. */
 export const sendInquiry = (page: Page, name: string, phone: string, title = 'Side gate') => {
   sent += 1
   return page.request.post('/api/v1/public/leads', {

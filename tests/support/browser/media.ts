@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 
-/** What a click saves: its name, and its bytes as base64. */
+/** The file that a click saves: its name, and its bytes as base64. */
 export const downloaded = async (page: Page, click: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), click()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path(), 'base64') }
@@ -37,7 +37,7 @@ export const pictureSize = (page: Page, bytes: string, type: string) =>
     [bytes, type] as const,
   )
 
-/** A video's size and length. On a page of its own: the app's policy plays no media. */
+/** A video's size and length, read on another page, because the app's CSP allows no media. */
 export const videoFacts = async (page: Page, bytes: string) => {
   const screening = await page.context().newPage()
   await screening.setContent('<video muted></video>')
@@ -52,7 +52,7 @@ export const videoFacts = async (page: Page, bytes: string) => {
       })
       video.src = URL.createObjectURL(new Blob([data]))
       await loaded
-      // A recorded video does not know its length until its end was looked for.
+      // A recorded video has no length until it was sought to its end.
       if (video.duration === Number.POSITIVE_INFINITY) {
         const known = new Promise((resolve) =>
           video.addEventListener('durationchange', () => Number.isFinite(video.duration) && resolve(true)),

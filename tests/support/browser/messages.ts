@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './expect.ts'
 
-/** Closes the messages, those that come meanwhile too: they would lie for seconds over what is pressed next. */
+/** Closes all toasts, also new ones, because they would cover the next target for seconds. */
 export const closeMessages = (page: Page) => {
   const close = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close message' })
   return expect(async () => {

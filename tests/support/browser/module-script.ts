@@ -6,7 +6,7 @@ interface Bundle {
   style: string
 }
 
-/** A module and all that it imports, as a script that leaves its exports in a global variable, and its styles. */
+/** A module with its imports, bundled to a script that sets a global variable to its exports, and its styles. */
 export const moduleScript = async (path: string, global: string): Promise<Bundle> => {
   const built = await build({
     configFile: false,

@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 export const cardOf = (page: Page, id: number, stage: string) => column(page, stage).locator(`[data-lead="${id}"]`)
 
-/** The button that moves a card's lead; a card has its buttons while it is pointed at. */
+/** The move button of a card, which shows under the pointer. */
 export const moveButton = async (card: Locator) => {
   await card.hover()
   return card.getByRole('button', { name: /^Move .* to…$/ })
@@ -24,7 +24,7 @@ export const stageOnServer = async ({ request }: Pick<Page, 'request'>, id: numb
   return (await answer.json()).stage_name
 }
 
-/** Signs in on the board, where the app opens without the network afterwards. */
+/** Signs in and opens the board, which then opens without a network. */
 export const signInForFlight = async (page: Page, pin: string) => {
   await signIn(page, pin, '/leads')
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Signs in, by hand or by itself, without these permissions. */
+/** Makes sign-ins and restored sessions lack these permissions. */
 export const withoutPermissions = (page: Page, withheld: RegExp) =>
   page.route(/\/api\/v1\/(auth|session)$/, async (route) => {
     const response = await route.fetch()

@@ -12,14 +12,14 @@ interface Drawing {
   name?: string
   width?: number
   height?: number
-  /** As a camera that was held so would have noted it, with the place. */
+  /** The Exif orientation, with a position. */
   orientation?: number
-  /** As a camera notes the time, with the place: `2026:03:01 09:30:00`. */
+  /** The Exif time, with a position: `2026:03:01 09:30:00`. */
   taken?: string
   hue?: number
 }
 
-/** A JPEG that the page's own browser draws: a sky over a ground, so that one sees which way up it is. */
+/** A JPEG drawn by the browser: sky above ground, so that its orientation is visible. */
 export const drawPhoto = async (
   page: Page,
   { name = 'site.jpg', width = 640, height = 400, orientation, taken, hue = 210 }: Drawing = {},

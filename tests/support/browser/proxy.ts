@@ -6,8 +6,8 @@ import { HOST } from '../../../scripts/port.ts'
 import { test as appTest } from './test.ts'
 
 /**
- * What becomes of a request: it is passed on and answered; passed on, and its connection ends before the answer, which
- * the server gave; passed on, and answered when the test says so; its connection ends before the server has it.
+ * The fate of a request: forwarded and answered; forwarded, with a connection that ends before the answer; forwarded, with an
+ * answer that the test releases; a connection that ends before the server receives it.
  */
 type Fate = 'pass' | 'drop' | 'hold' | 'refuse'
 
@@ -21,13 +21,13 @@ interface Seen {
 
 export interface AppProxy {
   url: string
-  /** All requests that came, in order. */
+  /** All requests, in order. */
   seen: Seen[]
-  /** How many answers of the server are held. */
+  /** The number of answers that wait for their release. */
   held: () => number
-  /** Decides what becomes of the requests of one kind from now on; the others pass. */
+  /** Sets the fate of one kind of request; others are forwarded. */
   decide: (fate: Fate, isMeant?: (asked: Seen) => boolean) => void
-  /** Gives the held answers to those who still wait for them, and lets all that comes pass. */
+  /** Releases the waiting answers and forwards all later requests. */
   release: () => void
   stop: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export interface AppProxy {
 export const isWrite = ({ method, path }: Seen) => method !== 'GET' && path.startsWith('/api/v1/')
 export const isOfApi = ({ path }: Seen) => path.startsWith('/api/')
 
-/** A proxy at a free port of this machine, between a browser and the app. */
+/** A proxy between a browser and the app, at a free port. */
 const serveProxy = async (target: string): Promise<AppProxy> => {
   const seen: Seen[] = []
   let fateOf: (asked: Seen) => Fate = () => 'pass'
@@ -79,7 +79,7 @@ interface Answered {
   body: Buffer
 }
 
-/** Asks the app, and answers once it has answered whole. */
+/** Forwards a request and resolves with the complete answer. */
 const passOn = (target: string, asked: IncomingMessage) =>
   new Promise<Answered>((resolve, reject) => {
     const { method, url, headers } = asked
@@ -93,7 +93,7 @@ const passOn = (target: string, asked: IncomingMessage) =>
         reject(error)
       }
     })
-    // A browser that gives up on the way gives up here too.
+    // An abort by the browser aborts the forwarded request.
     pipeline(asked, passed, (error) => error && reject(error))
   })
 
@@ -102,7 +102,7 @@ const give = (answer: ServerResponse, { head, body }: Answered) => {
   answer.writeHead(head.statusCode ?? 502, headers).end(body)
 }
 
-/** The app behind a proxy of the test's own. What the test itself asks of `appUrl` does not meet it. */
+/** The app behind the test's own proxy. The test's requests to `appUrl` bypass it. */
 export const test = appTest.extend<{ between: AppProxy }>({
   between: async ({ appUrl }, use) => {
     const proxy = await serveProxy(appUrl)

@@ -17,15 +17,15 @@ export interface Cost {
   read: string
   trips: number
   rows: number
-  /** Rows of entities in the answer, and one for each total, stage or seller that it tells of. */
+  /** The entities in the answer, plus one for each total, stage or seller in it. */
   returned: number
 }
 
 const isWithTask = (row: unknown) =>
   typeof row === 'object' && row !== null && 'next_task' in row && row.next_task !== null
-// A card tells of a lead and of its next task.
+// A card has a lead and its next task.
 const pageRows = ({ data }: { data: unknown[] }) => data.length + data.filter(isWithTask).length + 1
-// Each thing that happened may have a note beside it; a possible duplicate is a contact and a pair.
+// An item may have a note; a possible duplicate is a contact and a pair.
 const profileRows = ({ tasks, timeline, photos, duplicates }: WholeProfile) =>
   tasks.length + timeline.data.length + photos.length + 2 * duplicates.length + 2
 const boardRows = ({ columns, sellers }: Board) =>
@@ -36,7 +36,7 @@ const dashboardRows = ({ stats, sellers, month, recent }: Dashboard) =>
 // Each seller has a total for each stage, and two of points.
 const reportRows = ({ sellers, stages }: Report) => sellers.length * (stages.length + 2)
 
-/** What a board is narrowed to: often much of it, seldom anything, nothing. */
+/** The board's filters: with many results, few, none. */
 const FILTERS = [
   'seller=2',
   'category=4',
@@ -52,11 +52,11 @@ const FILTERS = [
   'task=none&q=maria',
 ]
 
-/** What narrows the directory, and what it is searched for: from one letter to many. */
+/** The directory's filters and search texts, from one letter to many. */
 const DIRECTORY = ['', 'category=4', 'stage=8', 'category=4&stage=8']
 const SEARCHES = ['a', 'ma', '55', 'mar', '555', 'martinez', 'rd, san antonio, tx 7', 'x%y']
 
-/** What the daily reads cost on the business at an address, from an enrolled device. */
+/** The cost of the daily reads of a business, from an enrolled device. */
 export const costsAt = async (baseURL: string, request: APIRequest): Promise<Cost[]> => {
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-crm-pin': PINS.manager } })
   const costs: Cost[] = []

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What the browser refuses by the page's policies, from now on. */
+/** Collects the browser's policy violations from now on. */
 export const refusals = (page: Page) => {
   const refused: string[] = []
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** Its pages load nothing that they may not need, as for a user who asks to save data. */
+/** Enables the browser's data saver for a context, so that pages preload nothing. */
 export const saveData = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

@@ -15,7 +15,7 @@ import { panelQuery } from '#web/leads/panel/panel-query.ts'
 import { appendTasks } from '#web/tasks/kanban/task-board-model.ts'
 import { taskBoardQuery } from '#web/tasks/kanban/use-task-board.ts'
 
-// What a tab shows and has shown, as the app reads it, beside what the server answers to the same.
+// Compares the cached queries of a tab with the server's current answers.
 
 export type Screen =
   | { name: 'board' }
@@ -25,7 +25,7 @@ export type Screen =
 
 let leave = () => {}
 
-/** Shows a screen instead of the one before: what it reads is read again where it is stale. */
+/** Shows another screen, which refetches its stale queries. */
 export const show = (screen: Screen) => {
   leave()
   leave = enter(screen)
@@ -45,7 +45,7 @@ export interface CachedRead {
   server: unknown
 }
 
-/** What is cached, beside what the server answers, once what is known to be stale has been shown again. */
+/** The cached and the server's data, after stale queries were shown again. */
 export const readsBesideServer = async (): Promise<CachedRead[]> => {
   const queries = queryClient
     .getQueryCache()
@@ -54,7 +54,7 @@ export const readsBesideServer = async (): Promise<CachedRead[]> => {
     type: 'inactive',
     predicate: (query) => queries.includes(query) && query.state.isInvalidated,
   })
-  // What is shown has been asked for already.
+  // The shown queries are already fetching.
   await queryClient.refetchQueries(
     { type: 'active', predicate: ({ state }) => state.fetchStatus !== 'idle' },
     { cancelRefetch: false },
@@ -63,19 +63,19 @@ export const readsBesideServer = async (): Promise<CachedRead[]> => {
   for (const { queryKey: key, state } of queries) {
     const server = await serverRead(key)?.(state.data).catch(goneOr)
     const cached = state.error ? goneOr(state.error) : state.data
-    // What has never been read is not cached.
+    // A query that was never read is not cached.
     if (cached !== undefined) reads.push({ key, cached, server })
   }
   return reads
 }
 
-/** What is not there any more, the app does not show. */
+/** Removes deleted records, which the app does not show. */
 const goneOr = (error: unknown) => {
   if (error instanceof ApiError && error.saysGone) return 'gone'
   throw error
 }
 
-/** Asks the server for what a query read, with as many further pages as are cached; undefined where it is of no interest. */
+/** The server's answer to a query, with as many pages as are cached; undefined for ignored queries. */
 const serverRead = (key: QueryKey): ((cached: unknown) => Promise<unknown>) | undefined => {
   const [first, second, third] = key
   if (hashKey(key) === hashKey(boardQuery({}).queryKey)) return (cached) => readBoard(cached as Board)
@@ -85,13 +85,13 @@ const serverRead = (key: QueryKey): ((cached: unknown) => Promise<unknown>) | un
   if (first === 'contacts' && third === 'profile') return (cached) => readProfile(second, cached as Profile)
 }
 
-/** So many come with one page at most. */
+/** The largest page size. */
 const PAGE_MAX = 100
 
-/** A client that knows nothing yet. */
+/** A query client with an empty cache. */
 const stranger = () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
-/** How many of the next page are missing beside what is cached; 0 where there is no next page. */
+/** The number of uncached items of the next page; 0 without a next page. */
 const missing = (column: { data: readonly unknown[]; next: string | null } | undefined, cached: readonly unknown[]) =>
   column?.next ? Math.max(0, Math.min(cached.length - column.data.length, PAGE_MAX)) : 0
 
@@ -133,7 +133,7 @@ const withOlder = async (known: Timeline | undefined, first: Timeline, readNext:
     if (!timeline.next || count === 0) break
     timeline = appendItems(timeline, await readNext({ cursor: timeline.next, limit: String(count) }))
   }
-  // How many there are is told with the first page alone.
+  // Only the first page has the total.
   return timeline === first ? first : { ...timeline, pagination: known?.pagination }
 }
 

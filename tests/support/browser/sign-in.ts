@@ -17,14 +17,14 @@ export const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Signs in as a person does, and waits for the screen behind it. */
+/** Signs in by the login and waits for the screen after it. */
 export const signInByHand = async (page: Page, pin: string, path = '/dashboard') => {
   await page.goto(path)
   await enterPin(page, pin)
   await expect(signedInMark(page)).toBeVisible()
 }
 
-/** Has all pages of a context begin as those of somebody who signed in there before. */
+/** Makes all pages of a context start with a stored session. */
 export const rememberSignIn = async (context: BrowserContext, pin: string): Promise<void> => {
   const answer = await context.request.post('/api/v1/auth', { data: { pin } })
   const { access_code: code, user } = await answer.json()
@@ -38,7 +38,7 @@ export const rememberSignIn = async (context: BrowserContext, pin: string): Prom
   )
 }
 
-/** Opens a screen as somebody whose browser remembers a sign-in, and waits for it. */
+/** Opens a screen with a stored session and waits for it. */
 export const signIn = async (page: Page, pin: string, path = '/dashboard') => {
   const answer = await page.request.post('/api/v1/auth', { data: { pin } })
   const { access_code: code, user } = await answer.json()
@@ -57,6 +57,6 @@ const loadSignedIn = async (page: Page, code: string, user: object, path: string
     [code, JSON.stringify(user)] as const,
   )
   await page.goto(path)
-  // Another page of this browser signs in or out by itself.
+  // Another page of this browser follows the sign-in or sign-out.
   await memory.dispose()
 }

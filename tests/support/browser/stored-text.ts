@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** All text that the page's origin has stored in the browser: in storage, IndexedDB, Cache Storage and cookies. */
+/** All text that the origin stores in the browser: local and session storage, IndexedDB, Cache Storage, cookies. */
 export const storedText = async (page: Page): Promise<string> => {
   const cookies = await page.context().cookies()
   return JSON.stringify(cookies) + (await page.evaluate(readAll))
 }
 
-/** In the page. */
+/** Runs in the page. */
 const readAll = async () => {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

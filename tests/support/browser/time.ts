@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './expect.ts'
 
-/** Lets a page's own time, which the test has taken over, run ahead until something shows. */
+/** Advances a page's fake clock until an element shows. */
 export const hastenTo = (page: Page, goal: Locator) =>
   expect(async () => {
     await page.clock.fastForward(1000)
     await expect(goal).toBeVisible({ timeout: 200 })
   }).toPass({ intervals: [50] })
 
-/** Somebody comes back to this window: it asks at once what others changed, and not within seconds. */
+/** Simulates a return to the window, which makes it poll the change feed at once. */
 export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
-/** The pages that open from now on are at a time (UTC milliseconds), and no answer tells them that the server is not. */
+/** Sets the clock of new pages (UTC milliseconds), and removes the server's `Date` from answers. */
 export const beAt = async (page: Page, time: number) => {
-  // The session of the one that is open would run out at that time, while the next one begins.
+  // Closes the open page, whose session would expire at that time.
   await page.goto('about:blank')
   await page.clock.install({ time })
   await page.addInitScript(() => {

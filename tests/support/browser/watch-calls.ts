@@ -1,4 +1,4 @@
-/** Tells of each call of an object's methods, until the answered function is called. */
+/** Calls back for each call of an object's methods until the returned function is called. */
 export const watchCalls = <Target extends object>(
   target: Target,
   names: readonly (keyof Target)[],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { MadeWrite } from './outbox-client.ts'
 
-/** Rows that carry the text of a write, by what makes or changes them: one where it was carried out once. */
+/** Counts rows with the text of a write; one row means that it was executed once. */
 const ROWS: Readonly<Record<string, string>> = {
   'note/add': "SELECT count(*) AS count FROM notes WHERE content LIKE ? || '%'",
   'task/add': "SELECT count(*) AS count FROM tasks WHERE title LIKE ? || '%'",
@@ -13,14 +13,14 @@ const ROWS: Readonly<Record<string, string>> = {
   'contact/save': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"\' || ? || \'"%\'',
 }
 
-/** Texts that stand in several rows, also of writes that nobody heard of because their tab ended: they were made twice. */
+/** Texts in several rows, also of writes of a closed tab: those writes were executed twice. */
 const REPEATED = ['notes.content', 'tasks.title', 'leads.project_title'].map((place) => {
   const [table, column] = place.split('.')
   return `SELECT '${place}' AS place, substr(${column}, 1, instr(${column}, ';')) AS text, count(*) AS count
     FROM ${table} WHERE ${column} LIKE ? || '%' GROUP BY text HAVING count(*) > 1`
 })
 
-/** Opens the database of an app that has ended. */
+/** Opens the database of a stopped app. */
 const openDatabase = async (state: string) => {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const file = (await readdir(folder)).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
@@ -28,8 +28,8 @@ const openDatabase = async (state: string) => {
 }
 
 /**
- * The writes, by idempotency key, that are not on the server although nobody gave them up, and those that are there
- * another number of times than they were answered; `mark` is what all their texts begin with.
+ * The writes, by idempotency key, that are missing on the server without a discard, and those executed another number of times
+ * than answered. `mark` is the prefix of all texts.
  */
 export const wronglyWritten = async (
   state: string,
@@ -47,7 +47,7 @@ export const wronglyWritten = async (
     const query = ROWS[name]
     if (!query || text === undefined) continue
     const rows = Number(db.prepare(query).get(text)?.count)
-    // The same request under two keys is the same write carried out twice.
+    // The same request under two keys is a write executed twice.
     const isTwice = hash !== undefined && seen.has(hash)
     seen.add(hash)
     if (isTwice || rows > 1 || (hash !== undefined && rows === 0)) notOnce.push({ name, text, key, rows, isTwice })

@@ -2,10 +2,10 @@ const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt
 const u16 = (value: number) => [value >> 8, value & 255]
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
 
-/** A position in the wild, as a camera writes it: its letters are found again wherever they stay. */
+/** A position in Exif form, recognisable wherever it is left. */
 export const GPS_MARK = 'GPS 30.2672N 97.7431W'
 
-/** The times that a camera notes; texts in the form of Exif. */
+/** Exif times as text. */
 export interface NotedTimes {
   taken?: string
   digitized?: string
@@ -20,7 +20,7 @@ interface Noted extends NotedTimes {
   littleEndian?: boolean
 }
 
-/** An Exif block as phones write it: which way up the photo is, where it was taken, and when, in a directory of its own. */
+/** An Exif block as phones write it: orientation, position and times, in separate directories. */
 export const exifBlock = ({ orientation = 1, littleEndian = false, ...times }: Noted): number[] => {
   const [n16, n32] = littleEndian ? [u16Little, u32Little] : [u16, u32]
   const texts = [
@@ -28,7 +28,7 @@ export const exifBlock = ({ orientation = 1, littleEndian = false, ...times }: N
     [0x9004, times.digitized],
     [0x9011, times.offset],
   ].flatMap(([tag, said]) => (typeof said === 'string' ? [{ tag: Number(tag), said: `${said}\0` }] : []))
-  // The first directory has three entries, the second one for each text; the texts and the position stand behind both.
+  // The first directory has three entries, the second one for each text. Texts and position follow both.
   const second = 8 + 2 + 3 * 12 + 4
   let at = second + 2 + texts.length * 12 + 4
   const entries = texts.flatMap(({ tag, said }) => {
@@ -62,12 +62,12 @@ export const segment = (marker: number, body: readonly number[]): number[] => [
 
 export const exifSegment = (noted: Noted): number[] => segment(0xe1, [...text('Exif\0\0'), ...exifBlock(noted)])
 
-/** A JPEG with more segments behind its first mark. */
+/** A JPEG with more segments after its first marker. */
 export const withSegments = (jpeg: Uint8Array, segments: readonly number[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...jpeg.subarray(0, 2), ...segments, ...jpeg.subarray(2)])
 
 export const letters = text
 export const bigEndian = { u16, u32 }
 
-/** Whether these letters stand anywhere in the bytes. */
+/** Whether the bytes contain this text. */
 export const contains = (bytes: Uint8Array, what: string) => new TextDecoder('latin1').decode(bytes).includes(what)

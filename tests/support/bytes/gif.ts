@@ -2,7 +2,7 @@ import { letters } from './exif.ts'
 
 const u16 = (value: number) => [value & 255, value >> 8]
 
-/** An extension of a GIF: what it is, and one block of data. */
+/** A GIF extension: its label and one block of data. */
 export const extension = (label: number, ...blocks: (readonly number[])[]): number[] => [
   0x21,
   label,
@@ -17,7 +17,7 @@ interface GifOptions {
   height?: number
   extensions?: readonly number[]
   frames?: number
-  /** The size of each frame; without it that of the whole. */
+  /** The size of each frame; by default the GIF's size. */
   frame?: { width: number; height: number }
 }
 

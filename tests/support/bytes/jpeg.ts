@@ -3,13 +3,13 @@ import { bigEndian, letters, segment } from './exif.ts'
 interface JpegOptions {
   width?: number
   height?: number
-  /** Segments between the first mark and the picture. */
+  /** Segments between the first marker and the picture. */
   segments?: readonly number[]
-  /** What stands behind the end. */
+  /** Bytes after the end marker. */
   after?: readonly number[]
 }
 
-/** The frame of a JPEG: its sizes are right, and its pixels few. */
+/** A JPEG frame with a valid size and few pixels. */
 export const jpeg = ({ width = 20, height = 10, segments = [], after = [] }: JpegOptions = {}) =>
   Uint8Array.from([
     ...[0xff, 0xd8],
@@ -19,7 +19,7 @@ export const jpeg = ({ width = 20, height = 10, segments = [], after = [] }: Jpe
     ...segment(0xc0, [8, ...bigEndian.u16(height), ...bigEndian.u16(width), 1, 1, 0x11, 0]),
     ...segment(0xc4, [0, ...Array<number>(16).fill(0)]),
     ...segment(0xda, [1, 1, 0, 0, 63, 0]),
-    // Packed bits, with a stuffed byte and a restart among them.
+    // Entropy-coded data with a stuffed byte and a restart marker.
     ...[0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56],
     ...[0xff, 0xd9],
     ...after,

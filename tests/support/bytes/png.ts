@@ -1,6 +1,6 @@
 import { bigEndian, letters } from './exif.ts'
 
-/** A PNG chunk; its checksum is not looked at. */
+/** A PNG chunk without a valid checksum, which the code under test ignores. */
 export const chunk = (name: string, data: readonly number[]): number[] => [
   ...bigEndian.u32(data.length),
   ...letters(name),

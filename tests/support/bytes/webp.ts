@@ -13,7 +13,7 @@ const chunk = (name: string, data: readonly number[]): number[] => [
 const EXIF_AND_XMP = 0x0c
 const PICTURE = chunk('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 20, 0, 10, 0, 7])
 
-/** A WebP in its long form, with an Exif and an XMP chunk that hold these letters; animated where it has frames. */
+/** An extended WebP with Exif and XMP chunks of this text; animated if it has frames. */
 export const webp = ({ width = 20, height = 10, about = '', exif = letters(about), frames = 0 } = {}) => {
   const chunks = [
     ...chunk('VP8X', [exif.length > 0 ? EXIF_AND_XMP : 0, 0, 0, 0, ...u24(width - 1), ...u24(height - 1)]),

@@ -5,7 +5,7 @@ import { PushPayload } from '#contract/push/push.ts'
 
 let subscribed = 0
 
-/** A browser that subscribed: what its page sends to the server, and what its service worker gets of a push. */
+/** A subscribed browser: its subscription, and the decrypted payload of a push. */
 export const newBrowser = (service = 'https://fcm.googleapis.com/fcm/send') => {
   const keys = createECDH('prime256v1')
   keys.generateKeys()

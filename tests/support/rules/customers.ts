@@ -1,11 +1,10 @@
 import type { Person } from '#worker/contacts/matching/rules.ts'
 
-// A made-up list of customers with the mistakes that people make when they write one down twice, and with people who look
-// alike and are not the same: couples, father and son, flat mates, neighbours, namesakes. The names of one half of the
-// lists are for tuning, those of the other for measuring.
+// A generated list of customers with typical mistakes of double entries, and with similar but different people: couples,
+// father and son, flat mates, neighbours, namesakes. One half of the names is for tuning, the other for measuring.
 
 export interface Entry extends Person {
-  /** Who it really is. */
+  /** The id of the real person. */
   who: number
 }
 
@@ -62,7 +61,7 @@ const CITIES: [city: string, zips: string[]][] = [
   ['Floresville', words('78114')],
   ['Boerne', words('78006 78015')],
 ]
-/** What people call one another, written down apart from the product's table, and with names that it has not. */
+/** Nicknames, independent of the product's table, including names that it lacks. */
 const CALLED: Record<string, string[]> = {
   Robert: ['Bob', 'Rob', 'Bobby'],
   William: ['Bill', 'Will', 'Billy'],
@@ -147,7 +146,7 @@ const CALLED: Record<string, string[]> = {
   Amanda: ['Mandy'],
   Donna: ['Donnie'],
 }
-/** How names are heard on the telephone. */
+/** Spellings of names heard on the telephone. */
 const HEARD: [RegExp, string][] = [
   [/ph/, 'f'],
   [/mps/, 'ms'],
@@ -175,7 +174,7 @@ const HEARD: [RegExp, string][] = [
 const TRADES = words('Roofing Welding Fencing Landscaping Properties Construction Realty Storage Plumbing Electric')
 const FORMS = ['LLC', 'Inc', 'Inc.', 'L.L.C.', 'Co', '']
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Repeatable random numbers from 0 to 1 (Mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed
   return () => {
@@ -211,7 +210,7 @@ interface Customer {
   former: Home
 }
 
-/** A list of customers, some of them twice or thrice. `half` chooses the names and streets that are drawn from. */
+/** A list of customers, some entered twice or thrice. `half` selects the names and streets. */
 export const customerList = (seed: number, half: 'tuning' | 'measuring', size = 900): Entry[] => {
   const random = randomOf(seed)
   const chance = (share: number) => random() < share
@@ -223,7 +222,7 @@ export const customerList = (seed: number, half: 'tuning' | 'measuring', size = 
   const mine = <T>(list: readonly T[]) => list.filter((_, i) => i % 2 === (half === 'tuning' ? 0 : 1))
   const [surnames, streets] = [mine(SURNAMES), mine(STREETS)]
   const given = { f: mine(GIVEN.f), m: mine(GIVEN.m) }
-  // The first names of a list are those that many people have.
+  // The first names of a list are the most frequent.
   const frequent = <T>(list: readonly T[]) => list[Math.floor(random() ** 1.8 * list.length)] ?? pick(list)
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
   const newPhone = () => `+1${pick(['210', '210', '830', '726', '512'])}${2 + Math.floor(random() * 8)}${digits(6)}`
@@ -247,7 +246,7 @@ export const customerList = (seed: number, half: 'tuning' | 'measuring', size = 
     const own = more.given ?? frequent(given[gender])
     const surname = more.surname ?? frequent(surnames)
     const who = ++people
-    // No two people have the same mailbox.
+    // Every person has another mailbox.
     const mail = (host: string) => `${own}.${surname}${who}@${host}`.toLowerCase()
     return {
       who,
@@ -266,7 +265,7 @@ export const customerList = (seed: number, half: 'tuning' | 'measuring', size = 
     }
   }
 
-  /** People who live with somebody, or are called like somebody, and are somebody else. */
+  /** Different people at one address or with one name. */
   const othersOf = (customer: Customer): Customer[] => {
     const { home, phones, emails, gender, surname } = customer
     const shared = chance(0.35) ? ([phones[1], newPhone()] as [string, string]) : undefined

@@ -3,13 +3,13 @@ import { suspect } from '#worker/contacts/matching/rules.ts'
 import type { Entry } from './customers.ts'
 
 export interface Measure {
-  /** Pairs that are one customer, those of them that were found, and those found that are two. */
+  /** The numbers of true pairs, of found true pairs, and of false positives. */
   true: number
   found: number
   false: number
 }
 
-/** What the rules find in a list when only entries that share a key are compared, as the product does. */
+/** The result of the rules on a list. Like the product, compares only entries that share a key. */
 export const measure = (entries: readonly Entry[]): Measure => {
   const found = pairsSharing(entries, matchKeys).filter(([a, b]) => suspect(a, b) !== undefined)
   const right = found.filter(([a, b]) => a.who === b.who)
@@ -19,7 +19,7 @@ export const measure = (entries: readonly Entry[]): Measure => {
 
 type Pair = readonly [Entry, Entry]
 
-/** Each pair of entries that have a key in common, once. */
+/** Each pair of entries with a common key, once. */
 const pairsSharing = (entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Pair[] => {
   const before = new Map<string, Entry[]>()
   return entries.flatMap((entry) => {

@@ -10,7 +10,7 @@ export const randomOf = (seed: number) => {
   return {
     next,
     chance: (part: number) => next() < part,
-    /** One of them, or else the other; throws where there is neither. */
+    /** An element of the first list, else of the second. @throws Error if both are empty */
     pick: <T>(all: readonly T[], otherwise?: T): T => {
       const one = all[Math.floor(next() * all.length)] ?? otherwise
       if (one === undefined) throw new Error('Nothing to pick from')

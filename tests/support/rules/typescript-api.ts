@@ -1,4 +1,4 @@
 import { ts } from '@ts-morph/common'
 
-/** The compiler's JavaScript API, with which openapi-typescript prints: the project's own TypeScript has none. */
+/** The compiler's JavaScript API for openapi-typescript; the project's TypeScript version has none. */
 export default ts

@@ -1,7 +1,7 @@
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Board } from '#contract/leads/lead.ts'
 
-/** A board without leads, as the server answers it: a column for each stage of the pipeline. */
+/** The server's answer for a board without leads: a column for each stage of the pipeline. */
 export const emptyBoard = (): Board => ({
   columns: FALLBACK_STAGES.filter(({ kind }) => kind === 'pipeline').map(({ stage_id }) => ({
     stage_id,

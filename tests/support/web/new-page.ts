@@ -2,10 +2,10 @@ import { BroadcastChannel as Channel } from 'node:worker_threads'
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// As the browser's tests: a machine that does other things as well takes longer than a second now and then.
+// The same time limit as in the journeys, because a busy machine sometimes takes longer than a second.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Each file finds modules that nobody has used, and a page on which nothing was left.
+// Each file starts with fresh modules and an empty page.
 vi.resetModules()
 vi.restoreAllMocks()
 vi.unstubAllGlobals()
@@ -18,7 +18,7 @@ if (typeof document !== 'undefined') {
   history.replaceState(null, '', '/')
 }
 
-// Modules of a file live on: a poll that they had begun would ask the network of a later file.
+// Modules of a file live on, so their polls would send requests in a later file.
 const timers = new Set<ReturnType<typeof setTimeout>>()
 const noted =
   <Given extends unknown[]>(set: (...given: Given) => ReturnType<typeof setTimeout>) =>
@@ -30,7 +30,7 @@ const noted =
 const { setTimeout: setOnce, setInterval: setAgain } = globalThis
 Object.assign(globalThis, { setTimeout: noted(setOnce), setInterval: noted(setAgain) })
 
-// What they tell one another late would reach them where there is no page any more.
+// Late messages between them would arrive without a page.
 const opened = new Set<Channel>()
 class FileChannel extends Channel {
   constructor(name: string) {

@@ -1,6 +1,6 @@
 import type { Note } from '#contract/notes/notes.ts'
 
-/** One that the manager wrote. */
+/** A note by the manager. */
 export const NOTE: Note = {
   note_id: 7,
   lead_id: null,

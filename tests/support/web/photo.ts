@@ -1,6 +1,6 @@
 import type { Photo } from '#contract/photos/photo.ts'
 
-/** One that a manager took. */
+/** A photo by a manager. */
 export const PHOTO: Photo = {
   lead_id: null,
   image_id: 3,

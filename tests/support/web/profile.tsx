@@ -45,7 +45,7 @@ export const CONTACT: ContactDetails = {
   lead_estimate: 0,
 }
 
-/** The profile of that contact, on which nothing happened yet. */
+/** The profile of that contact, without history. */
 export const PROFILE: Profile = {
   contact: CONTACT,
   jobs: [],
@@ -62,11 +62,11 @@ const server = {
   owner: null as object | null,
 }
 
-/** What was asked of the server. */
+/** The requests to the server. */
 export const sent = () => server.sent
-/** What the server says to the next calls, in turn. */
+/** The server's answers to the next calls, in order. */
 export const answer = (...answers: Answer[]) => server.answers.push(...answers)
-/** Whose the phones are that are looked up while they are typed; nobody's, until a test says so. */
+/** The owners of looked-up phones; none by default. */
 export const phonesBelongTo = (contact: object | null) => {
   server.owner = contact
 }
@@ -78,7 +78,7 @@ export const refusal = (code: string, error: string, more: object = {}) => ({
   ...more,
 })
 
-/** Before each test: a manager at a server that answers what it is told to. */
+/** Before each test: signs in a manager at a server with scripted answers. */
 export const withFakeServer = () => {
   beforeEach(() => {
     server.sent = []
@@ -105,27 +105,27 @@ export const withFakeServer = () => {
 }
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-// Known already, so that what the server is told to say answers the calls that a test is about.
+// Cached beforehand, so that the scripted answers go to the calls under test.
 export const catalog = (
   list: 'stages' | 'removed-stages' | 'categories' | 'sellers' | 'task-users',
   entries: readonly object[],
 ) => client.setQueryData(['catalog', list], entries)
-/** As after a reload: what a query read long ago. */
+/** Sets an old cached answer of a query, as after a reload. */
 export const keep = (queryKey: readonly unknown[], data: unknown) =>
   client.setQueryData(queryKey, data, { updatedAt: 1 })
-/** Forgets what was read, by the first part of its keys. */
+/** Removes cached queries by the first part of their keys. */
 export const forget = (query: string) => client.removeQueries({ queryKey: [query] })
 catalog('stages', FALLBACK_STAGES)
 catalog('removed-stages', [])
 catalog('categories', [{ category_id: 4, name: 'Welding', is_active: true }])
 catalog('sellers', [])
 
-/** As in the app: what was read is not read again at once. */
+/** Sets the app's stale time, so that a query is not refetched at once. */
 export const stayFresh = (queryKey: readonly unknown[]) => client.setQueryDefaults(queryKey, { staleTime: 30_000 })
-/** Reads again what a screen shows, as after a change that somebody else made. */
+/** Refetches the shown queries, as after a change by another user. */
 export const refresh = (query: string) => client.invalidateQueries({ queryKey: [query] })
 
-/** The writes that are not answered yet. */
+/** The unanswered writes. */
 export const saves = { isMutating: () => client.isMutating() }
 
 export const withProviders = (children: ReactNode, path = '/') => (

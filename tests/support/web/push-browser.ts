@@ -6,18 +6,18 @@ export const OTHER_KEY = 'BOldKey_-abc'
 const bytes = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer
 
-/** A browser with pushes, as far as the app uses it. */
+/** A fake browser with the push API that the app uses. */
 export class PushBrowser {
   permission: NotificationPermission = 'default'
-  /** What the user answers when asked for the permission. */
+  /** The user's answer to the permission prompt. */
   choice: NotificationPermission = 'granted'
   endpoint: string | null = null
   key = KEY
-  /** What its push service does when it is subscribed to. */
+  /** The push service's reaction to a subscription. */
   failure: Error | undefined
-  /** What was done: asked, subscribed to an endpoint, unsubscribed from one. */
+  /** The recorded calls: permission prompt, subscribe, unsubscribe. */
   done: string[] = []
-  /** The notifications that stand. */
+  /** The shown notifications. */
   notifications: { close: () => void }[] = []
   private count = 0
 
@@ -45,7 +45,7 @@ export class PushBrowser {
     return this.subscription()
   }
 
-  /** Takes the place of the test's own browser. */
+  /** Installs the fake browser. */
   use() {
     const pushManager = { getSubscription: async () => this.subscription(), subscribe: this.subscribe }
     const registration = { pushManager, getNotifications: async () => this.notifications }

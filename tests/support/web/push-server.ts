@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import type { PushDevice, PushSettings } from '#contract/push/push.ts'
 import { KEY } from './push-browser.ts'
 
-/** A server's side of pushes, as far as the app sees it. */
+/** A fake server with the push routes that the app uses. */
 export class PushServer {
   settings: PushSettings = { vapid_key: KEY, muted: [], devices: [] }
-  /** What it answers to the test. */
+  /** The answer to a test push. */
   reached = 1
   unanswered = 0
-  /** The endpoints that were removed from another device. */
+  /** The endpoints removed by another device. */
   removed: string[] = []
   /** Says no to everything, with this status: 0 is no connection. */
   refusal: number | undefined
