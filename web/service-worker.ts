@@ -8,7 +8,7 @@ import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
 import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
 import { receiveSharedPhotos } from './contacts/shared-photos/receive-shared-photos.ts'
-import { ownFile } from './loading/cacheable-file.ts'
+import { cacheableFile } from './loading/cacheable-file.ts'
 import { keepReplacedCode, replacedCode } from './loading/replaced-code.ts'
 import { SHARED_PHOTOS_PATH } from './offline/shared-photo-store.ts'
 import { isPhotoPath } from './photos/thumbnail-store.ts'
@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 // The app's files are cached, so that it opens without the network. Answers of the API are not, but small pictures: the
 // page keeps them itself, and deletes all at logout.
-const files = new PrecacheController({ plugins: [{ cacheWillUpdate: ownFile }] })
+const files = new PrecacheController({ plugins: [{ cacheWillUpdate: cacheableFile }] })
 files.addToCacheList(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(files))
 cleanupOutdatedCaches()

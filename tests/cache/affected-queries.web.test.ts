@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Change } from '#contract/activity/change-feed.ts'
-import { staleBy } from '#web/cache/affected-queries.ts'
+import { affectedBy } from '#web/cache/affected-queries.ts'
 import { albumKey, BOARD, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 
 const client = new QueryClient()
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 const stale = (...changes: Change[]) => {
-  client.invalidateQueries({ predicate: staleBy(changes) })
+  client.invalidateQueries({ predicate: affectedBy(changes) })
   return Object.entries(OPEN).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []))
 }
 

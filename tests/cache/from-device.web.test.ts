@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { orFromDevice } from '#web/cache/from-device.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { findKeptBoard } from '#web/leads/board/cached-board.ts'
-import { findKeptContacts } from '#web/offline/cached-contacts.ts'
+import { findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
@@ -11,8 +11,8 @@ import { findKeptTasks } from '#web/tasks/kanban/cached-tasks.ts'
 
 const disk = vi.hoisted(() => ({ reads: [] as { key: readonly unknown[]; data: unknown; at: number }[] }))
 vi.mock('#web/cache/query-database.ts', () => ({
-  keptReads: async (names: string[]) => names.map((name) => disk.reads.find(({ key }) => hashKey(key) === name)),
-  keptReadsOf: async (first: string) => disk.reads.filter(({ key }) => key[0] === first),
+  cachedReads: async (names: string[]) => names.map((name) => disk.reads.find(({ key }) => hashKey(key) === name)),
+  cachedReadsOf: async (first: string) => disk.reads.filter(({ key }) => key[0] === first),
 }))
 afterEach(() => {
   disk.reads = []
@@ -49,13 +49,13 @@ test('contacts are found in profiles and lists, each as it was read last', async
     { key: ['contacts', 'list', {}], data: { data: [contact(7), contact(8, { seller_id: 2 })] }, at: 200 },
     { key: ['contacts', '7', 'images'], data: [], at: 250 },
   ]
-  const names = async (asked: object) => (await findKeptContacts(asked))?.contacts.map(({ name }) => name)
+  const names = async (asked: object) => (await findCachedContacts(asked))?.contacts.map(({ name }) => name)
   expect(await names({})).toEqual(['Client 8', 'Zóe Núñez'])
   expect(await names({ q: 'zoe nun' })).toEqual(['Zóe Núñez'])
   expect(await names({ q: '555-0008' })).toEqual(['Client 8'])
   expect(await names({ seller: '2' })).toEqual(['Client 8'])
   expect(await names({ q: 'maria' })).toEqual([])
-  expect((await findKeptContacts({}))?.readAt).toBe(200)
+  expect((await findCachedContacts({}))?.readAt).toBe(200)
 })
 
 test('what was changed on this device and waits is found as it is now', async () => {
@@ -70,17 +70,17 @@ test('what was changed on this device and waits is found as it is now', async ()
     ],
   })
   const input = { contact_id: 7, name: 'Zoe Diaz' }
-  const write = { userId: 1, number: 1, name: rename.name, input, key: 'k', at: 0, tries: 1, isKept: true }
+  const write = { userId: 1, number: 1, name: rename.name, input, key: 'k', at: 0, tries: 1, isStored: true }
   useOutbox.setState({ userId: 1, writes: [write] })
   disk.reads = [{ key: ['contacts', 7, 'profile'], data: { contact: contact(7, { name: 'Zoe Nunez' }) }, at: 300 }]
-  const names = async (asked: object) => (await findKeptContacts(asked))?.contacts.map(({ name }) => name)
+  const names = async (asked: object) => (await findCachedContacts(asked))?.contacts.map(({ name }) => name)
   expect(await names({ q: 'diaz' })).toEqual(['Zoe Diaz'])
   expect(await names({ q: 'nunez' })).toEqual([])
   useOutbox.setState({ userId: null, writes: [] })
 })
 
 test('where no contact is kept there is nothing to search in', async () => {
-  expect(await findKeptContacts({ q: 'zoe' })).toBeUndefined()
+  expect(await findCachedContacts({ q: 'zoe' })).toBeUndefined()
 })
 
 test('the kept board is narrowed as the server narrows it, with the leads that were kept by themselves', async () => {

@@ -4,7 +4,7 @@ import { cacheOwnerOf } from '#web/cache/cache-owner.ts'
 import { dropUnusedCache, setCacheOwner } from '#web/cache/drop-cache.ts'
 import { forgetCache } from '#web/cache/forget-cache.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { keptUntilRead } from '#web/cache/query-persister.ts'
+import { showCachedUntilRead } from '#web/cache/query-persister.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 
 const disk = vi.hoisted(() => ({ records: new Map<string, unknown>(), written: [] as string[][] }))
@@ -43,7 +43,7 @@ const written = () => vi.advanceTimersByTimeAsync(1000)
 
 /** The next start of the app, which asks for a contact: what it shows before the server answers, and after. */
 const nextStart = async (queryFn: () => Promise<unknown>) => {
-  const next = new QueryClient({ defaultOptions: { queries: { persister: keptUntilRead, retry: false } } })
+  const next = new QueryClient({ defaultOptions: { queries: { persister: showCachedUntilRead, retry: false } } })
   const read = next.fetchQuery({ queryKey: CONTACT, queryFn }).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   const before = next.getQueryState(CONTACT)

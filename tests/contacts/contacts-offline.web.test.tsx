@@ -10,14 +10,14 @@ import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
 import { createContact } from '#web/contacts/new-contact/create-contact.write.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { useMadeContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
-import { setDraftOwner } from '#web/forms/unsaved-text.ts'
+import { setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { createLead } from '#web/leads/new-lead/create-lead.write.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { sendWaiting } from '#web/offline/follow-writes.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { startOutbox } from '#web/offline/start-outbox.ts'
 import { useSession } from '#web/session/session.ts'
@@ -73,8 +73,7 @@ const goOnline = async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   await act(async () => sendWaiting(client))
 }
-const waits = (count: number) =>
-  waitFor(() => expect(useOutbox.getState().writes.filter(isWaiting)).toHaveLength(count))
+const waits = (count: number) => waitFor(() => expect(useOutbox.getState().writes.filter(isQueued)).toHaveLength(count))
 const writes = () => server.sent.filter(({ call }) => !call.startsWith('GET'))
 
 // Loaded as a screen that was open for a while has it.
@@ -91,7 +90,7 @@ beforeEach(async () => {
   client.setQueryData(['catalog', 'categories'], [{ category_id: 4, name: 'Welding', is_active: true }])
   useToasts.setState({ toasts: [], ready: true })
   signInWith(DEFAULT_PERMISSIONS.admin)
-  setDraftOwner(MARCUS)
+  setUnsavedTextOwner(MARCUS)
   await setOutboxOwner(MARCUS)
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     if (!navigator.onLine) throw new TypeError('Failed to fetch')
@@ -111,7 +110,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   client.clear()
-  await dropOutboxOf(MARCUS)
+  await deleteOutboxOf(MARCUS)
   useSession.setState({ user: null })
   await setOutboxOwner(null)
 })

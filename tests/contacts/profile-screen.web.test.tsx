@@ -7,7 +7,7 @@ import { useDeleteContact } from '#web/contacts/delete-contact.write.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
   answer,
@@ -114,7 +114,7 @@ test('a deletion at which the server fails stays on the profile', async () => {
   expect(useToasts.getState().toasts[0]?.action).toMatchObject({ label: 'Try again' })
   expect(screen.getByRole('heading', { level: 1, name: CONTACT.name })).toBeTruthy()
   expect(useOutbox.getState().writes.map(({ refusal }) => refusal?.why)).toEqual(['failed'])
-  await dropOutboxOf(2)
+  await deleteOutboxOf(2)
   await setOutboxOwner(null)
 })
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { because } from '#contract/validation.ts'
-import { deleteSavedDraft, hasDraftOn, setDraftOwner } from '#web/forms/unsaved-text.ts'
+import { deleteUnsavedText, hasUnsavedText, setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { type Form, useForm } from '#web/forms/use-form.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
@@ -37,7 +37,7 @@ const GateForm = ({ leave, ...options }: Options) => {
   )
 }
 
-const open = (options: Options = { keepAs: 'gate.5' }) => render(<GateForm {...options} />)
+const open = (options: Options = { storeAs: 'gate.5' }) => render(<GateForm {...options} />)
 const again = (options?: Options) => {
   cleanup()
   open(options)
@@ -52,11 +52,11 @@ const errors = () =>
 beforeEach(() => {
   localStorage.clear()
   send.mockReset()
-  setDraftOwner(2)
+  setUnsavedTextOwner(2)
 })
 afterEach(() => {
   cleanup()
-  setDraftOwner(null)
+  setUnsavedTextOwner(null)
   useOutbox.setState({ isRead: false, ids: {} })
   vi.restoreAllMocks()
 })
@@ -106,7 +106,7 @@ test('Ctrl+Enter submits from every field, and Escape leaves where leaving is po
 })
 
 test('text is transformed as it is typed, and the caret stays', () => {
-  open({ write: (name, text) => (name === 'name' ? text.toUpperCase() : text) })
+  open({ transform: (name, text) => (name === 'name' ? text.toUpperCase() : text) })
   type('Name', 'SIDE GATE')
   const input = field('Name')
   input.focus()
@@ -123,14 +123,14 @@ test('typed text is kept for its user and form, until it is saved or the form is
   again()
   expect(shown()).toEqual(['Side gate', ''])
   expect(screen.getByText('Not saved')).toBeTruthy()
-  expect([hasDraftOn('gate'), hasDraftOn('gate.5'), hasDraftOn('fence')]).toEqual([true, false, false])
-  again({ keepAs: 'gate.6' })
+  expect([hasUnsavedText('gate'), hasUnsavedText('gate.5'), hasUnsavedText('fence')]).toEqual([true, false, false])
+  again({ storeAs: 'gate.6' })
   expect(shown()).toEqual(['', ''])
-  setDraftOwner(21)
-  expect(hasDraftOn('gate')).toBe(false)
+  setUnsavedTextOwner(21)
+  expect(hasUnsavedText('gate')).toBe(false)
   again()
   expect(shown()).toEqual(['', ''])
-  setDraftOwner(2)
+  setUnsavedTextOwner(2)
   again()
   fireEvent.change(field('Width'), { target: { value: '4' } })
   submit()
@@ -148,7 +148,7 @@ test('no draft is kept of a form without a name, of an emptied form, or where no
   type('Name', 'S')
   type('Name', '')
   expect(localStorage.length).toBe(0)
-  setDraftOwner(null)
+  setUnsavedTextOwner(null)
   again()
   type('Name', 'Side gate')
   expect(localStorage.length).toBe(0)
@@ -162,7 +162,7 @@ test('without local storage typed text is kept until the page is left', () => {
   type('Name', 'Side gate')
   again()
   expect(shown()).toEqual(['Side gate', ''])
-  expect(hasDraftOn('gate')).toBe(true)
+  expect(hasUnsavedText('gate')).toBe(true)
   form.close()
   again()
   expect(shown()).toEqual(['', ''])
@@ -207,10 +207,10 @@ test('what the outbox has taken is no draft any more, until it is refused', () =
   type('Width', '4')
   submit()
   const draft = form.draft()
-  if (draft) deleteSavedDraft(draft)
-  expect([hasDraftOn('gate'), form.isSaving, ...shown()]).toEqual([false, true, 'Side gate', '4'])
+  if (draft) deleteUnsavedText(draft)
+  expect([hasUnsavedText('gate'), form.isSaving, ...shown()]).toEqual([false, true, 'Side gate', '4'])
   act(() => form.refused(new ApiError('invalid_input', 400, {}), { problem: 'No' }))
-  expect(hasDraftOn('gate')).toBe(true)
+  expect(hasUnsavedText('gate')).toBe(true)
   again()
   expect([form.isRestored, ...shown()]).toEqual([true, 'Side gate', '4'])
 })
@@ -224,9 +224,9 @@ test('what is typed after a save was sent stays a draft, also once the outbox ha
   const draft = form.draft()
   earlier.mockRestore()
   type('Width', '5')
-  if (draft) deleteSavedDraft(draft)
-  setDraftOwner(null)
-  setDraftOwner(2)
+  if (draft) deleteUnsavedText(draft)
+  setUnsavedTextOwner(null)
+  setUnsavedTextOwner(2)
   again()
   expect(shown()).toEqual(['Side gate', '5'])
 })
@@ -237,14 +237,14 @@ test('a form that was restored before the outbox is read closes where its text i
   const draft = form.draft()
   again()
   expect(form.isRestored).toBe(true)
-  if (draft) deleteSavedDraft(draft)
+  if (draft) deleteUnsavedText(draft)
   act(() => useOutbox.setState({ isRead: true }))
   expect([form.isRestored, ...shown()]).toEqual([false, '', ''])
 })
 
 test('text that comes back to a form which no screen shows is found under the number that its thing got', () => {
   const id = newProvisionalId('lead')
-  open({ keepAs: `gate.${id}` })
+  open({ storeAs: `gate.${id}` })
   type('Name', 'Side gate')
   type('Width', '4')
   submit()
@@ -252,7 +252,7 @@ test('text that comes back to a form which no screen shows is found under the nu
   cleanup()
   useOutbox.setState({ ids: { [id]: 57 } })
   form.takeBack({ name: 'Side gate' })
-  open({ keepAs: 'gate.57' })
+  open({ storeAs: 'gate.57' })
   expect(shown()).toEqual(['Side gate', ''])
 })
 
@@ -261,8 +261,8 @@ test('after another sign-in of the same user a form begins with the draft, not w
   type('Name', 'Side gate')
   type('Width', '4')
   submit()
-  setDraftOwner(null)
-  setDraftOwner(2)
+  setUnsavedTextOwner(null)
+  setUnsavedTextOwner(2)
   again()
   expect([form.isSaving, form.isRestored, ...shown()]).toEqual([false, true, 'Side gate', '4'])
 })
@@ -289,7 +289,7 @@ const Part = v.partial(Gate)
 let edit: Form<typeof Part> | undefined
 
 const EditedGate = ({ thing }: { thing: typeof THING }) => {
-  edit = useForm(Part, { keepAs: 'thing.5', thing })
+  edit = useForm(Part, { storeAs: 'thing.5', record: thing })
   return null
 }
 

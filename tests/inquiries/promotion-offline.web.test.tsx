@@ -13,8 +13,8 @@ import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { sendWaiting } from '#web/offline/follow-writes.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { draft as draftOf } from '../support/web/drafts.ts'
 import { emptyBoard } from '../support/web/empty-board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -59,7 +59,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   client.clear()
-  await dropOutboxOf(ANN)
+  await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -86,7 +86,7 @@ const promote = async (draft: Lead, button = 'Promote to Info') => {
   const { unmount } = show('/forms', [draft])
   fireEvent.click(await screen.findByRole('button', { name: button }), { detail: 1 })
   await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull())
-  await waitFor(() => expect(useOutbox.getState().writes.filter(isWaiting)).toHaveLength(1))
+  await waitFor(() => expect(useOutbox.getState().writes.filter(isQueued)).toHaveLength(1))
   unmount()
 }
 
@@ -112,7 +112,7 @@ test('a draft promoted without a network stands on the board in Info, waiting, a
   openMenu(await info.findByRole('button', { name: boardWords.moveTo('Vera Vance') }))
   fireEvent.click(info.getByRole('menuitem', { name: 'Calls' }))
   await waitFor(() => expect(inStage('Calls').getByRole('link', { name: 'Vera Vance' })).toBeTruthy())
-  await waitFor(() => expect(useOutbox.getState().writes.filter(isWaiting)).toHaveLength(2))
+  await waitFor(() => expect(useOutbox.getState().writes.filter(isQueued)).toHaveLength(2))
 
   // Somebody had noted something on the draft meanwhile.
   const lead = { ...draftOf(), is_draft: false, contact_id: 8, contact_name: 'Vera Vance' }

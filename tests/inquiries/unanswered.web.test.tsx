@@ -12,7 +12,7 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { followWrites } from '#web/offline/follow-writes.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { setOutboxOwner } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { countUnsent } from '#web/offline/unsent.ts'
 import { draft } from '../support/web/drafts.ts'
 import { answer, press, sent, type, withFakeServer, withProviders } from '../support/web/profile.tsx'
@@ -160,7 +160,7 @@ test('no question stands before the phone’s app while the touch is sent; a sig
   expect([countUnsent(), asks()]).toEqual([2, true])
   queryClient.clear()
   expect([countUnsent(), asks()]).toEqual([1, false])
-  await dropOutboxOf(MAX)
+  await deleteOutboxOf(MAX)
   await setOutboxOwner(null)
   expect(countUnsent()).toBe(0)
   stop()

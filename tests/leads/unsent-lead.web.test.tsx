@@ -17,8 +17,8 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { sendWaiting } from '#web/offline/follow-writes.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { startOutbox } from '#web/offline/start-outbox.ts'
 import { emptyBoard } from '../support/web/empty-board.ts'
@@ -46,7 +46,7 @@ const goOffline = (isOffline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
 }
 const goOnline = async () => {
-  await waitFor(() => expect(useOutbox.getState().writes.every(isWaiting)).toBe(true))
+  await waitFor(() => expect(useOutbox.getState().writes.every(isQueued)).toBe(true))
   goOffline(false)
   await act(async () => sendWaiting(client))
 }
@@ -117,7 +117,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   client.clear()
-  await dropOutboxOf(ANN)
+  await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
   localStorage.clear()
   vi.unstubAllGlobals()

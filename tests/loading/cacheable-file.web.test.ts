@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownFile } from '#web/loading/cacheable-file.ts'
+import { cacheableFile } from '#web/loading/cacheable-file.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -13,5 +13,5 @@ test.each([
 ])('of %s the answer %s (%s, %i) is cached: %s', async (path, body, type, status, isCached) => {
   const response = new Response(body, { status, headers: { 'content-type': type } })
   const request = new Request(new URL(path, location.href))
-  expect(await ownFile({ request, response })).toBe(isCached ? response : null)
+  expect(await cacheableFile({ request, response })).toBe(isCached ? response : null)
 })

@@ -8,7 +8,7 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { useSession } from '#web/session/session.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await setOutboxOwner(me())
 })
 afterEach(async () => {
-  await dropOutboxOf(me())
+  await deleteOutboxOf(me())
   await setOutboxOwner(null)
 })
 

@@ -6,9 +6,9 @@ import { useProfile } from '#web/contacts/profile/use-profile.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
-import { wakeOutbox } from '#web/offline/wake.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
+import { retryQueuedNow } from '#web/offline/wake.ts'
 import { useSession } from '#web/session/session.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(async () => {
-  await dropOutboxOf(me())
+  await deleteOutboxOf(me())
   await setOutboxOwner(null)
   vi.restoreAllMocks()
 })
@@ -73,11 +73,11 @@ const choose = async (item: string) => {
 const waiting = (count: number) =>
   waitFor(() => {
     expect(useOutbox.getState().writes).toHaveLength(count)
-    expect(useOutbox.getState().writes.every(isWaiting)).toBe(true)
+    expect(useOutbox.getState().writes.every(isQueued)).toBe(true)
   })
 const goOnline = async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  await act(async () => wakeOutbox())
+  await act(async () => retryQueuedNow())
 }
 
 test('a note without a network is shown, edited before it has a number, and sent with its edit', async () => {

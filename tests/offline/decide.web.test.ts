@@ -6,12 +6,12 @@ import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { dependentsOf, discardWrite } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
-import { sendAgain } from '#web/offline/retry-write.ts'
-import { wakeOutbox } from '#web/offline/wake.ts'
+import { resendRefused } from '#web/offline/retry-write.ts'
+import { retryQueuedNow } from '#web/offline/wake.ts'
 
 const ANN = 7
 const LEADS = ['leads']
@@ -70,9 +70,9 @@ const kept = (count: number) => vi.waitFor(() => expect(writes()).toHaveLength(c
 const isSent = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 const goOnline = async () => {
-  await vi.waitFor(() => expect(writes().every(isWaiting)).toBe(true))
+  await vi.waitFor(() => expect(writes().every(isQueued)).toBe(true))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  wakeOutbox()
+  retryQueuedNow()
 }
 const renameOf = (name: string, version = 1, lead_id = 1) => makeWrite(client, rename, { lead_id, name, version })
 const pending = () => client.isMutating()
@@ -87,7 +87,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   client.clear()
-  await dropOutboxOf(ANN)
+  await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
 })
 
@@ -154,7 +154,7 @@ test('a stale change is sent again over the current state, as a new write; those
   await isSent(1)
   calls[0]?.say(stale)
   await refused(0)
-  await sendAgain(client, write(0), { 'lead/1': 6 })
+  await resendRefused(client, write(0), { 'lead/1': 6 })
   await isSent(2)
   expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 6 })
   expect(calls[1]?.key).not.toBe(calls[0]?.key)
@@ -174,7 +174,7 @@ test('a decided write that is refused again waits for another decision', async (
   await isSent(1)
   calls[0]?.say(stale)
   await refused(0)
-  await sendAgain(client, write(0), { 'lead/1': 6 })
+  await resendRefused(client, write(0), { 'lead/1': 6 })
   await isSent(2)
   calls[1]?.say(new ApiError('permission_denied', 403, { error: 'No' }))
   await refused(0)
@@ -190,11 +190,11 @@ test('what may have arrived is sent again under its own key', async () => {
   calls[0]?.say(offlineError())
   await vi.waitFor(() => expect(write(0).tries).toBe(1))
   clock.mockReturnValue(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
-  wakeOutbox()
+  retryQueuedNow()
   await refused(0)
   expect(write(0).refusal).toEqual({ why: 'uncertain' })
   goOffline()
-  await sendAgain(client, write(0))
+  await resendRefused(client, write(0))
   // Until then it stays as it was sent the first time.
   expect(write(0).sentAt).toBe(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
   await goOnline()

@@ -6,7 +6,7 @@ import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { withNewLead } from '#web/leads/board/board-model.ts'
 import { withAddedNote } from '#web/notes/note-cache.ts'
 import { addToOutbox, changeOutbox, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { withAddedTask } from '#web/tasks/task-cache.ts'
 
@@ -24,7 +24,7 @@ const waits = async (sentAt?: number) => {
 
 beforeEach(() => setOutboxOwner(ANN))
 afterEach(async () => {
-  await dropOutboxOf(ANN)
+  await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
 })
 

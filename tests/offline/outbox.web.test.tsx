@@ -3,18 +3,24 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
-import { draftNameOf, hasDraftOn, saveDraft, savedDraft, setDraftOwner } from '#web/forms/unsaved-text.ts'
+import {
+  hasUnsavedText,
+  saveUnsavedText,
+  setUnsavedTextOwner,
+  unsavedTextKeyOf,
+  unsavedTextRef,
+} from '#web/forms/unsaved-text.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions, setDefinitionsLoader } from '#web/offline/define-write.ts'
 import { followWrites } from '#web/offline/follow-writes.ts'
 import { makeWrite, resumeOutbox } from '#web/offline/make-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeChange, storeWrite } from '#web/offline/outbox-store.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
-import { wakeOutbox } from '#web/offline/wake.ts'
+import { retryQueuedNow } from '#web/offline/wake.ts'
 
 const ANN = 7
 
@@ -106,9 +112,9 @@ const write = async (lead_id: number, name: string, version = 1) =>
   act(async () => void makeWrite(client, rename, { lead_id, name, version }))
 const goOffline = (isOffline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
 const goOnline = async () => {
-  await waitFor(() => expect(useOutbox.getState().writes.every(isWaiting)).toBe(true))
+  await waitFor(() => expect(useOutbox.getState().writes.every(isQueued)).toBe(true))
   goOffline(false)
-  await act(async () => wakeOutbox())
+  await act(async () => retryQueuedNow())
 }
 /** The app is closed and opened again by a user: what is in memory is gone. */
 const restart = async (userId = ANN) => {
@@ -133,9 +139,9 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   client.clear()
-  await dropOutboxOf(ANN)
+  await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
-  setDraftOwner(null)
+  setUnsavedTextOwner(null)
   localStorage.clear()
 })
 
@@ -167,24 +173,24 @@ test('without a network a write is kept, shown, and sent once there is one', asy
 })
 
 const drafted = (thing: string) => {
-  setDraftOwner(ANN)
-  const name = draftNameOf(ANN, `${thing}.form`)
-  saveDraft(name, 'Anna')
-  return savedDraft(name)
+  setUnsavedTextOwner(ANN)
+  const name = unsavedTextKeyOf(ANN, `${thing}.form`)
+  saveUnsavedText(name, 'Anna')
+  return unsavedTextRef(name)
 }
 
 test('the draft of what the outbox has taken goes before it is sent, and stays where there is no room for it', async () => {
   const draft = drafted('lead.1')
   await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { draft }))
   await isSent(1)
-  expect(hasDraftOn('lead.1')).toBe(false)
+  expect(hasUnsavedText('lead.1')).toBe(false)
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })
   const other = drafted('lead.2')
   await act(async () => void makeWrite(client, rename, { lead_id: 2, name: 'Bert', version: 1 }, { draft: other }))
   await isSent(2)
-  expect(hasDraftOn('lead.2')).toBe(true)
+  expect(hasUnsavedText('lead.2')).toBe(true)
 })
 
 test('the draft of what a page left in the outbox as it ended goes at the next start', async () => {
@@ -192,7 +198,7 @@ test('the draft of what a page left in the outbox as it ended goes at the next s
   const input = { lead_id: 1, name: 'Anna', version: 1 }
   await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 0, draft })
   await restart()
-  expect(hasDraftOn('lead.1')).toBe(false)
+  expect(hasUnsavedText('lead.1')).toBe(false)
   await isSent(1)
 })
 
@@ -255,14 +261,14 @@ test('a write at which the server fails is told to its screen, and kept until it
   await screen.findByText('Ann, Bob')
   expect([failed.mock.calls.length, deferred.mock.calls.length, refusals()]).toEqual([1, 0, ['failed']])
   const error: ApiError = failed.mock.calls[0]?.[0]
-  await act(async () => error.again?.())
+  await act(async () => error.resend?.())
   await isSent(2)
   expect(calls[1]?.key).toBe(calls[0]?.key)
   await settle(1, { lead: { lead_id: 1, version: 2 } })
   await kept(0)
   expect(done).toHaveBeenCalledOnce()
   // What was offered does nothing any more.
-  await act(async () => error.again?.())
+  await act(async () => error.resend?.())
   expect(calls).toHaveLength(2)
 })
 
@@ -410,7 +416,7 @@ test('what is made with the same words while the first waits is made as well', a
 test('the same again while it waits is that write, and its screen is told that it is kept', async () => {
   goOffline(true)
   await write(1, 'Anna')
-  await waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+  await waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
   const deferred = vi.fn()
   await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { deferred }))
   expect(deferred).toHaveBeenCalledOnce()
@@ -563,7 +569,7 @@ test('a user’s outbox waits for them; another one neither sees nor sends it', 
   expect(calls).toEqual([])
   await restart(ANN)
   await isSent(1)
-  await dropOutboxOf(BEN)
+  await deleteOutboxOf(BEN)
 })
 
 test('a write of another version of the app is kept, and said to be', async () => {
@@ -644,7 +650,7 @@ test('what the device has no room for stays behind what is kept before it, and b
   useToasts.setState({ toasts: [], ready: true })
   goOffline(true)
   await write(1, 'Anna')
-  await waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+  await waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
   const full = vi.spyOn(globalThis.IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -654,7 +660,7 @@ test('what the device has no room for stays behind what is kept before it, and b
   await write(3, 'Carl')
   await kept(3)
   expect(titles()).toEqual(['Anna', 'Bert', 'Carl'])
-  expect(useOutbox.getState().writes.map(({ number, isKept }) => [number, isKept])).toEqual([
+  expect(useOutbox.getState().writes.map(({ number, isStored: isKept }) => [number, isKept])).toEqual([
     [1, true],
     [2, false],
     [3, true],
@@ -670,7 +676,7 @@ test('what another tab puts off waits here as well', async () => {
   const [{ key } = { key: '' }] = useOutbox.getState().writes
   const otherTab = new BroadcastChannel('tradeboard-outbox')
   otherTab.postMessage({ deferred: key })
-  await waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+  await waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
   otherTab.close()
 })
 
@@ -681,7 +687,7 @@ test('where the device has no room, the page sends it all the same, and asks bef
   })
   await write(1, 'Anna')
   await isSent(1)
-  expect(useOutbox.getState().writes[0]?.isKept).toBe(false)
+  expect(useOutbox.getState().writes[0]?.isStored).toBe(false)
   await settle(0, { lead: { lead_id: 1, version: 2 } })
   await kept(0)
 })

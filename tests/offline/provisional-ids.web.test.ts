@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, kindOf, madeAt, newProvisionalId } from '#web/offline/provisional-ids.ts'
+import { isProvisional, kindOf, newProvisionalId, provisionalIdTime } from '#web/offline/provisional-ids.ts'
 import { useFirstId, useFirstPath } from '#web/offline/use-first-id.ts'
 
 const KINDS = ['contact', 'lead', 'note', 'task'] as const
@@ -12,7 +12,7 @@ test('ids made here are never the same, and tell of what kind they are and when 
   expect(new Set(ids).size).toBe(1000)
   expect(ids.every(isProvisional)).toBe(true)
   expect(ids.map(kindOf)).toEqual(ids.map((_, i) => KINDS[i % 4]))
-  for (const id of ids) expect(Math.abs(madeAt(id) - before)).toBeLessThan(1000)
+  for (const id of ids) expect(Math.abs(provisionalIdTime(id) - before)).toBeLessThan(1000)
 })
 
 test('a lead and a contact with the same number keep the ids that each of them had first', () => {

@@ -7,15 +7,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
-import { dropFile, keepFile } from '#web/offline/file-store.ts'
+import { deleteFile, storeFile } from '#web/offline/file-store.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { changeOutbox, isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { changeOutbox, isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeWrite } from '#web/offline/outbox-store.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
-import { askLogOut } from '#web/offline/screen/confirm-log-out.ts'
+import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { OutboxScreen } from '#web/offline/screen/outbox-screen.tsx'
-import { wakeOutbox } from '#web/offline/wake.ts'
+import { retryQueuedNow } from '#web/offline/wake.ts'
 import { addUploads, useUploads } from '#web/photos/upload/upload-store.ts'
 import { useSession } from '#web/session/session.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
@@ -71,11 +71,11 @@ const goOffline = () =>
     dispatchEvent(new Event('offline'))
   })
 const goOnline = async () => {
-  await waitFor(() => expect(writes().every((write) => write.refusal || isWaiting(write))).toBe(true))
+  await waitFor(() => expect(writes().every((write) => write.refusal || isQueued(write))).toBe(true))
   await act(async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     dispatchEvent(new Event('online'))
-    wakeOutbox()
+    retryQueuedNow()
   })
 }
 const renameOf = async (name: string, lead_id = 1, version = 1) =>
@@ -126,8 +126,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
   client.clear()
   useUploads.setState({ uploads: [] })
-  await dropOutboxOf(ANN)
-  await dropOutboxOf(BEN)
+  await deleteOutboxOf(ANN)
+  await deleteOutboxOf(BEN)
   await setOutboxOwner(null)
 })
 
@@ -299,7 +299,7 @@ test('a discard in another tab cancels the write here', async () => {
   await waitFor(() => expect(rows()).toEqual(['Rename to Anna']))
   const { followWrites } = await import('#web/offline/follow-writes.ts')
   const stop = followWrites(client)
-  await dropOutboxOf(ANN)
+  await deleteOutboxOf(ANN)
   const otherTab = new BroadcastChannel('tradeboard-outbox')
   otherTab.postMessage('changed')
   await screen.findByRole('heading', { name: 'All changes are sent' })
@@ -316,7 +316,7 @@ test('a logout with a full outbox asks, sends first where there is a network, an
   await renameOf('Bert', 2)
   await kept(2)
   open()
-  void askLogOut(client)
+  void confirmLogOut(client)
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('2 changes are not sent yet. They are lost when you log out.')
   // Without a network there is nothing to wait for.
@@ -338,12 +338,12 @@ test('a logout with a full outbox asks, sends first where there is a network, an
 test('a logout without a network says that signing in needs one, and asks', async () => {
   goOffline()
   open()
-  void askLogOut(client)
+  void confirmLogOut(client)
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('You are offline: signing in again needs a network connection.')
   await answer('Stay signed in')
   expect(useSession.getState().status).toBe('signed in')
-  void askLogOut(client)
+  void confirmLogOut(client)
   await screen.findByRole('alertdialog')
   await goOnline()
   await answer('Log out')
@@ -351,13 +351,13 @@ test('a logout without a network says that signing in needs one, and asks', asyn
 })
 
 test('a logout asks about photos that wait in another tab', async () => {
-  await keepFile(ANN, 'p', { id: 'p' })
+  await storeFile(ANN, 'p', { id: 'p' })
   open()
-  void askLogOut(client)
+  void confirmLogOut(client)
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('1 change is not sent yet. It is lost when you log out.')
   await answer('Stay signed in')
-  await dropFile(ANN, 'p')
+  await deleteFile(ANN, 'p')
 })
 
 test('what is refused while it is sent first keeps its user signed in', async () => {
@@ -369,7 +369,7 @@ test('what is refused while it is sent first keeps its user signed in', async ()
   open()
   await goOnline()
   await isSent(1)
-  void askLogOut(client)
+  void confirmLogOut(client)
   await screen.findByRole('alertdialog')
   await answer('Send first')
   await isSent(2)

@@ -5,8 +5,8 @@ import { ApiError } from '#web/http/fetch-api.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { startOutbox } from '#web/offline/start-outbox.ts'
 import { useSession } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -24,7 +24,7 @@ const register = vi.fn(async () => undefined)
 const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve({ sync: { register } }) })
 const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
 const messages = () => useToasts.getState().toasts.map(({ message }) => message)
-const waits = () => vi.waitFor(() => expect(useOutbox.getState().writes.map(isWaiting)).toEqual([true]))
+const waits = () => vi.waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
 const isSent = (count: number) => vi.waitFor(() => expect(send).toHaveBeenCalledTimes(count))
 const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
 
@@ -34,7 +34,7 @@ startOutbox(client)
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  await dropOutboxOf(USER)
+  await deleteOutboxOf(USER)
   await setOutboxOwner(null)
 })
 

@@ -6,8 +6,8 @@ import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { isWaiting, readAgain, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, reloadOutbox, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeWrite } from '#web/offline/outbox-store.ts'
 import { NOTE } from '../support/web/note.ts'
 
@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   client.clear()
-  await dropOutboxOf(ANN)
+  await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -95,10 +95,10 @@ test('Undo of a move over which another tab has made a change is sent after that
   const [name, input, expected] = KINDS[0] ?? []
   goOffline()
   make(name ?? '', input ?? {})
-  await vi.waitFor(() => expect(writes().map(isWaiting)).toEqual([true]))
+  await vi.waitFor(() => expect(writes().map(isQueued)).toEqual([true]))
   const save = { json: { lead_id: 9, version: 5, notes: 'NEW' }, contactId: 5, title: 'OAK GATE', names: {} }
   await storeWrite({ userId: ANN, name: 'lead/save', input: save, key: 'k', at: Date.now(), tries: 1 })
-  await readAgain()
+  await reloadOutbox()
   await undo()
   await vi.waitFor(() => expect(writes().map((write) => write.name)).toEqual([name, 'lead/save', expected?.name]))
 })
@@ -109,7 +109,7 @@ test('a further change of the same thing takes the offer away, and a move back o
   await vi.waitFor(() => expect(offers()).toHaveLength(1))
   make('lead/undo-move', { lead: { ...LEAD, version: 5 }, to: INFO })
   expect(offers()).toEqual([])
-  await vi.waitFor(() => expect(writes().map(isWaiting)).toEqual([true, true]))
+  await vi.waitFor(() => expect(writes().map(isQueued)).toEqual([true, true]))
   expect(offers()).toEqual([])
 })
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { albumKey } from '#web/cache/read-keys.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
-import { wakeOutbox } from '#web/offline/wake.ts'
+import { retryQueuedNow } from '#web/offline/wake.ts'
 import { useAssignPhotos } from '#web/photos/change-photos.write.ts'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await setOutboxOwner(me())
 })
 afterEach(async () => {
-  await dropOutboxOf(me())
+  await deleteOutboxOf(me())
   await setOutboxOwner(null)
   vi.restoreAllMocks()
 })
@@ -52,7 +52,7 @@ const shown = () => screen.queryAllByText(/^\d/).map(({ textContent }) => textCo
 const waiting = (count: number) =>
   waitFor(() => {
     expect(useOutbox.getState().writes).toHaveLength(count)
-    expect(useOutbox.getState().writes.every(isWaiting)).toBe(true)
+    expect(useOutbox.getState().writes.every(isQueued)).toBe(true)
   })
 
 test('without a network photos are tagged, captioned and deleted, and all of it is sent once', async () => {
@@ -81,7 +81,7 @@ test('without a network photos are tagged, captioned and deleted, and all of it 
     return new Response(JSON.stringify({ success: true, image: captioned }))
   })
   network.mockReturnValue(true)
-  await act(async () => wakeOutbox())
+  await act(async () => retryQueuedNow())
   await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
   expect(writes).toEqual([
     { method: 'PUT', path: '/api/v1/contacts/71/images', body: { image_ids: [3, 2], tag: 'before' } },

@@ -3,7 +3,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { sendForm } from '#web/http/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
-import type { GivenIds, StoredWrite } from '#web/offline/outbox-store.ts'
+import type { ServerIds, StoredWrite } from '#web/offline/outbox-store.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
@@ -43,7 +43,7 @@ vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await 
 vi.mock('#web/offline/outbox-store.ts')
 
 /** The user's outbox, on the device and in its mirror. */
-const outboxHolds = (writes: OutboxWrite[], ids: GivenIds = {}) => {
+const outboxHolds = (writes: OutboxWrite[], ids: ServerIds = {}) => {
   vi.mocked(storedOutbox).mockResolvedValue({ writes: writes as StoredWrite[], ids })
   useOutbox.setState({ userId: 2, writes, ids })
 }
@@ -148,7 +148,7 @@ test('a photo of a contact that waits to be sent waits for its number, and goes 
   serverAnswers()
   const contactId = newProvisionalId('contact')
   const leadId = newProvisionalId('lead')
-  const makes = { userId: 2, name: 'x', key: 'k', at: 1, tries: 1, number: 1, isKept: true }
+  const makes = { userId: 2, name: 'x', key: 'k', at: 1, tries: 1, number: 1, isStored: true }
   outboxHolds([{ ...makes, input: { provisional: { contact_id: contactId, lead_id: leadId } } }])
   uploadPhotos({ contactId, leadId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))

@@ -18,7 +18,7 @@ vi.mock('#web/http/send-form.ts')
 const device = vi.hoisted(() => ({ hasRoom: true }))
 vi.mock('#web/offline/file-store.ts', async (original) => ({
   ...(await original()),
-  keepFile: async () => device.hasRoom,
+  storeFile: async () => device.hasRoom,
 }))
 vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAccessCode } from '#web/http/fetch-api.ts'
-import { askLogOut } from '#web/offline/screen/confirm-log-out.ts'
+import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { checkDevice } from '#web/push/check-device.ts'
 import { rememberWish, wantedEndpoint } from '#web/push/device.ts'
 import { endPushes } from '#web/push/end-pushes.ts'
@@ -133,7 +133,7 @@ test('a sign-out ends the pushes with the access code, and keeps the wish', asyn
     left = endPushes(headers)
     return left
   })
-  await askLogOut(new QueryClient())
+  await confirmLogOut(new QueryClient())
   expect(useSession.getState().status).toBe('signed out')
   await left
   const ended = ['DELETE /api/v1/push-notifications 200002', 'DELETE /api/v1/session 200002']

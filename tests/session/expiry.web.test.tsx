@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session/session-times.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
-import { noteUnsent } from '#web/offline/unsent.ts'
+import { setUnsentCount } from '#web/offline/unsent.ts'
 import { forgetActivity, recordActivity } from '#web/session/idle-timeout.ts'
 import { followOtherTabs, logOut, restoreSession, useSession } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
@@ -72,21 +72,21 @@ test('a declined warning holds against a moving mouse; a click extends the sessi
 
 test('names unsent work that ends with the session because the device had no room for it', () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }))
-  noteUnsent('outbox', 3, { outliving: 1, unkept: 2 })
+  setUnsentCount('outbox', 3, { outliving: 1, memoryOnly: 2 })
   open()
   localStorage.setItem('tradeboard.last-activity', '1')
   act(() => void dispatchEvent(new Event('focus')))
   expect(questions()).toEqual([
     'Your session has expired for security reasons. Please log in again. 2 changes were lost: they were not sent, and this device was out of storage.',
   ])
-  noteUnsent('outbox', 0)
+  setUnsentCount('outbox', 0)
 })
 
 test('a logout in another tab names unsent work of this tab', () => {
   followOtherTabs()
-  noteUnsent('photo', 1, { unkept: 1 })
+  setUnsentCount('photo', 1, { memoryOnly: 1 })
   dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))
   expect(questions()).toEqual(['1 change was lost: it was not sent, and this device was out of storage.'])
   expect(useSession.getState().status).toBe('signed out')
-  noteUnsent('photo', 0)
+  setUnsentCount('photo', 0)
 })

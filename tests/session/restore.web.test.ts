@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
-import { draftNameOf, readDraft, saveDraft, setDraftOwner } from '#web/forms/unsaved-text.ts'
+import { readUnsavedText, saveUnsavedText, setUnsavedTextOwner, unsavedTextKeyOf } from '#web/forms/unsaved-text.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { logOut, onSignOut, restoreSession, signIn, signOut, useSession } from '#web/session/session.ts'
 
-const NOTE = draftNameOf(2, 'note.5')
+const NOTE = unsavedTextKeyOf(2, 'note.5')
 const PIN = '200002'
 const CODE = 'c0de'.repeat(10)
 const USER = {
@@ -53,8 +53,8 @@ beforeEach(() => {
   localStorage.clear()
   setAccessCode(null)
   useQuestions.setState({ questions: [], ready: true })
-  setDraftOwner(2)
-  saveDraft(NOTE, 'Two dogs')
+  setUnsavedTextOwner(2)
+  saveUnsavedText(NOTE, 'Two dogs')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -93,7 +93,7 @@ test.each(['200002', '\u0000{"', 'C0DE'.repeat(10), ''])('ignores the stored cod
 test('a refused code deletes all unsaved text', async () => {
   await startWith(refusal(401))
   expect(useSession.getState().status).toBe('signed out')
-  expect(readDraft(NOTE)).toBeNull()
+  expect(readUnsavedText(NOTE)).toBeNull()
 })
 
 test.each([
@@ -103,13 +103,13 @@ test.each([
   ['an answer that says success: false', () => Response.json({ success: false })],
 ])('%s leaves the session and its drafts', async (_, answer) => {
   await startWith(answer)
-  expect([useSession.getState().user?.name, readDraft(NOTE)]).toEqual(['Marcus Hill', 'Two dogs'])
+  expect([useSession.getState().user?.name, readUnsavedText(NOTE)]).toEqual(['Marcus Hill', 'Two dogs'])
 })
 
 test('a revoked device deletes all unsaved text and shows it', async () => {
   const error = 'This device was signed out. Please sign in again.'
   await startWith(refusal(401, { error, code: 'access_denied', reason: 'device_revoked' }))
-  expect([useSession.getState().status, readDraft(NOTE), questions()]).toEqual(['signed out', null, [error]])
+  expect([useSession.getState().status, readUnsavedText(NOTE), questions()]).toEqual(['signed out', null, [error]])
 })
 
 test.each([
@@ -125,20 +125,20 @@ test.each([
 ] as const)('%s leaves what was typed', async (_, answer, idle, status, asked) => {
   await startWith(answer, { idle })
   expect(useSession.getState().status).toBe(status)
-  expect(readDraft(NOTE)).toBe('Two dogs')
+  expect(readUnsavedText(NOTE)).toBe('Two dogs')
   expect(questions()).toEqual(asked)
 })
 
 test('a timed-out session on a revoked device leaves no data', async () => {
   await startWith(refusal(401, { code: 'access_denied', reason: 'device_revoked' }), { idle: 31 * 60_000 })
   expect(sent).toEqual([{ method: 'DELETE', path: '/api/v1/session', code: CODE }])
-  expect([useSession.getState().status, readDraft(NOTE)]).toEqual(['signed out', null])
+  expect([useSession.getState().status, readUnsavedText(NOTE)]).toEqual(['signed out', null])
 })
 
 test('a clock set back by more than a day ends no session and deletes no unsaved text', async () => {
   localStorage.setItem(`tradeboard.${NOTE}`, `${Date.now() + 25 * 3_600_000} Two dogs`)
   await startWith(good, { idle: -25 * 3_600_000 })
-  expect([useSession.getState().status, readDraft(NOTE)]).toEqual(['signed in', 'Two dogs'])
+  expect([useSession.getState().status, readUnsavedText(NOTE)]).toEqual(['signed in', 'Two dogs'])
 })
 
 test('deletes unsaved text older than a day at the start', async () => {
@@ -163,7 +163,7 @@ test.each([
   })
   expect(localStorage.getItem('tradeboard.access-code')).toBe(stored)
   expect(localStorage.getItem('tradeboard.user')).toBe(user)
-  expect(readDraft(NOTE)).toBe('Two dogs')
+  expect(readUnsavedText(NOTE)).toBe('Two dogs')
 })
 
 test('an expiry ends the access code on the server', async () => {

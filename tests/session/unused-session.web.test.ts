@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
-import { draftNameOf, saveDraft, setDraftOwner } from '#web/forms/unsaved-text.ts'
+import { saveUnsavedText, setUnsavedTextOwner, unsavedTextKeyOf } from '#web/forms/unsaved-text.ts'
 import { dropUnusedSession } from '#web/session/unused-session.ts'
 
 const NOW = Date.now()
-const NOTE = `tradeboard.${draftNameOf(2, 'note.5')}`
+const NOTE = `tradeboard.${unsavedTextKeyOf(2, 'note.5')}`
 const stored = () => Object.keys(localStorage).sort()
 
 beforeEach(() => {
@@ -13,8 +13,8 @@ beforeEach(() => {
   localStorage.setItem('tradeboard.user', '{}')
   localStorage.setItem('tradeboard.last-activity', String(NOW))
   localStorage.setItem('tradeboard.sidebar-collapsed', 'true')
-  setDraftOwner(2)
-  saveDraft(draftNameOf(2, 'note.5'), 'Two dogs')
+  setUnsavedTextOwner(2)
+  saveUnsavedText(unsavedTextKeyOf(2, 'note.5'), 'Two dogs')
 })
 
 test('keeps a valid session', () => {

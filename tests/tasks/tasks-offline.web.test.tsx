@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TASK_STATUSES, type Task, type TaskBoard } from '#contract/tasks/tasks.ts'
 import { profileKey, TASK_BOARD } from '#web/cache/read-keys.ts'
 import { useProfile } from '#web/contacts/profile/use-profile.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
+import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { wakeOutbox } from '#web/offline/wake.ts'
+import { retryQueuedNow } from '#web/offline/wake.ts'
 import { useSession } from '#web/session/session.ts'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { useDeleteTask } from '#web/tasks/delete-task.write.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(async () => {
-  await dropOutboxOf(me())
+  await deleteOutboxOf(me())
   await setOutboxOwner(null)
   vi.restoreAllMocks()
 })
@@ -93,7 +93,7 @@ const add = async (title: string) => {
 const waiting = (count: number) =>
   waitFor(() => {
     expect(useOutbox.getState().writes).toHaveLength(count)
-    expect(useOutbox.getState().writes.every(isWaiting)).toBe(true)
+    expect(useOutbox.getState().writes.every(isQueued)).toBe(true)
   })
 const writes = () => sent().filter(({ method }) => method !== 'GET')
 
@@ -123,7 +123,7 @@ test('a task without a network stands on the boards that would show it and on th
   answer([201, told({ version: 1 })], [200, told({ version: 2 })], [200, told({})])
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   cleanup()
-  await act(async () => wakeOutbox())
+  await act(async () => retryQueuedNow())
   await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
   expect(writes()).toMatchObject([
     { method: 'POST', path: '/api/v1/tasks', body: { title: 'Measure', contact_id: 5 } },

@@ -5,7 +5,7 @@ import type { SnapshotContents } from '#contract/transfer/export.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { useToasts } from '#web/lib/toasts.ts'
-import { askLogOut } from '#web/offline/screen/confirm-log-out.ts'
+import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { useSession } from '#web/session/session.ts'
 import { NightlyBackups } from '#web/transfer/backups/backups.tsx'
 import { ExportData } from '#web/transfer/export/export-data.tsx'
@@ -224,7 +224,7 @@ test('an export continues on other screens, which show its end', async () => {
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
-  void askLogOut(new QueryClient())
+  void confirmLogOut(new QueryClient())
   await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
   const [question] = useQuestions.getState().questions
   expect(question?.message).toBe('An export is running. It stops when you log out.')

@@ -18,7 +18,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { EditedTime } from '#web/notes/edited-time.tsx'
 import { NoteMenu } from '#web/notes/note-menu.tsx'
 import { useFirstId } from '#web/offline/use-first-id.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
@@ -142,7 +142,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
         <div className={styles.by}>
           {by && <p>{by}</p>}
           {note && <EditedTime note={note} now={now} />}
-          {note && <WaitingMark kind="note" id={note.note_id} />}
+          {note && <QueuedMark kind="note" id={note.note_id} />}
         </div>
         {action}
         {first.action === 'image_added' && contactId !== null && (

@@ -6,7 +6,7 @@ import { showAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
-import { askLogOut } from '#web/offline/screen/confirm-log-out.ts'
+import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'
 import { mayOpen, NAVIGATION } from './screens.ts'
@@ -46,7 +46,7 @@ export const MobileMenu = () => {
 
   const leave = () => {
     close()
-    void askLogOut(client)
+    void confirmLogOut(client)
   }
 
   return (

@@ -5,8 +5,8 @@ import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { followLinkIntent } from '#web/loading/link-intent.ts'
 import { savesData } from '#web/loading/saves-data.ts'
-import { idle, wait } from '#web/loading/wait-for-idle.ts'
-import { keepWorkingSet } from '#web/offline/offline-set.ts'
+import { wait, waitForIdle } from '#web/loading/wait-for-idle.ts'
+import { keepOfflineSet } from '#web/offline/offline-set.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
 
@@ -19,7 +19,7 @@ const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: A
   const steps = screens.map((screen) => () => screen.Component.preload())
   if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload, LazyAddLead.preload)
   for (const step of steps) {
-    await idle(client)
+    await waitForIdle(client)
     if (signal.aborted) return
     await step()
   }
@@ -34,5 +34,5 @@ export const startPreloading = async (client: QueryClient, user: SignedInUser, s
   if (savesData()) return
   await wait(START_MS)
   if (signal.aborted) return
-  await Promise.all([preloadScreens(client, user, signal), keepWorkingSet(client, user, signal)])
+  await Promise.all([preloadScreens(client, user, signal), keepOfflineSet(client, user, signal)])
 }

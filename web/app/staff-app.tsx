@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { queryClient } from '#web/cache/query-client.ts'
-import { restoreShown } from '#web/cache/query-persister.ts'
+import { restoreLastScreen } from '#web/cache/query-persister.ts'
 import { startOutbox } from '#web/offline/start-outbox.ts'
 import { App } from './app.tsx'
 import { screenAt } from './prefetch-screen.ts'
@@ -34,7 +34,7 @@ const useRestored = () => {
   useEffect(() => {
     // Beside the data: where it is there as soon, the screen is drawn with its frame, not after it.
     loadFirstScreen()
-    void restoreShown(queryClient).finally(() => setRestored(true))
+    void restoreLastScreen(queryClient).finally(() => setRestored(true))
   }, [])
   return isRestored
 }

@@ -3,7 +3,7 @@ import { Bell, LogOut, Menu, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { appWords } from '#web/messages/app.ts'
 import { shellWords } from '#web/messages/shell.ts'
-import { askLogOut } from '#web/offline/screen/confirm-log-out.ts'
+import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -38,7 +38,7 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
         </ButtonLink>
       )}
       {!narrow && (
-        <Button onClick={() => askLogOut(client)}>
+        <Button onClick={() => confirmLogOut(client)}>
           <LogOut aria-hidden="true" />
           {shellWords.logOut}
         </Button>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { keptNote } from '#web/cache/query-database.ts'
-import { keepNote } from '#web/cache/query-persister.ts'
+import { cachedNote } from '#web/cache/query-database.ts'
+import { cacheNote } from '#web/cache/query-persister.ts'
 import { useSession } from '#web/session/session.ts'
 
 /** Where the count is kept for a start without the network. */
@@ -23,13 +23,13 @@ let onIcon: number | undefined
 export const setUnansweredCount = (count: number) => {
   const before = useUnansweredCount.getState()
   useUnansweredCount.setState({ count, isTold: true })
-  if (count !== before.count || !before.isTold) void keepNote(NOTE, count)
+  if (count !== before.count || !before.isTold) void cacheNote(NOTE, count)
   showOnIcon(count)
 }
 
 /** Shows the count that was told in an earlier visit, until the change feed tells one. */
 export const restoreUnansweredCount = async () => {
-  const count = await keptNote<number>(NOTE)
+  const count = await cachedNote<number>(NOTE)
   if (count !== undefined && !useUnansweredCount.getState().isTold) useUnansweredCount.setState({ count })
 }
 

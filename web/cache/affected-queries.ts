@@ -33,5 +33,5 @@ const isAbout = (change: Change, asked: Asked) => {
 }
 
 /** Whether these changes make a query stale: the profile of a contact stays when another one gets a note. */
-export const staleBy = (changes: readonly Change[]) => (asked: Asked) =>
+export const affectedBy = (changes: readonly Change[]) => (asked: Asked) =>
   changes.some((change) => canMakeStale(change.entity, asked.queryKey[0]) && isAbout(change, asked))

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/session/session.ts'
-import { KEPT_SHAPE } from './schema-hash.ts'
+import { CACHE_SCHEMA_HASH } from './schema-hash.ts'
 
 /** A short name for a text. */
 const shortened = (text: string) => {
@@ -13,4 +13,4 @@ const shortened = (text: string) => {
  * name nothing of it is found.
  */
 export const cacheOwnerOf = ({ user_id, permissions }: Pick<SignedInUser, 'user_id' | 'permissions'>) =>
-  `${KEPT_SHAPE}.${user_id}.${shortened([...permissions].sort().join())}`
+  `${CACHE_SCHEMA_HASH}.${user_id}.${shortened([...permissions].sort().join())}`

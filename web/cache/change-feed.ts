@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Changes } from '#contract/activity/change-feed.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, takeEarliestPosition } from '#web/http/fetch-api.ts'
-import { staleBy } from './affected-queries.ts'
+import { affectedBy } from './affected-queries.ts'
 import { allQueries, DAILY_QUERIES } from './invalidation.ts'
 
 /** The last read found no server, which answers now: no later change might ever name what it has missed. */
@@ -27,7 +27,7 @@ export const changeFeed = (client: QueryClient) => {
     // After a failed first poll it is unknown what changed in the meantime: everything is read again.
     if (seen.more || (latest === undefined && isMissed)) refresh(allQueries())
     else {
-      const isStale = staleBy(seen.changes)
+      const isStale = affectedBy(seen.changes)
       client.invalidateQueries({ predicate: (query) => isStale(query) || isUnread(query) })
     }
     if (day !== undefined && seen.today !== day) refresh(DAILY_QUERIES)

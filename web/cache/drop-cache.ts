@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, get, set, type UseStore } from 'idb-keyval'
 import { idleLimit } from '#web/lib/idle-limit.ts'
-import { orUndefined } from '#web/lib/try-storage.ts'
+import { tryStorage } from '#web/lib/try-storage.ts'
 
 // Apart from the rest of what is kept, which the sign-in does not need.
 
@@ -12,7 +12,7 @@ export const THUMBNAIL_SIZES = 'tradeboard.thumbnail-sizes'
 
 let opened: UseStore | undefined
 /** What was read of the server, in IndexedDB. */
-export const reads = () => {
+export const readsDatabase = () => {
   opened ??= createStore('tradeboard-reads', 'reads')
   return opened
 }
@@ -30,9 +30,9 @@ export const cacheOwner = () => owner
 /** Deletes all reads, of whomever they are, and the pictures with them. */
 export const dropCache = async () => {
   await Promise.all([
-    orUndefined(() => clear(reads())),
-    orUndefined(() => delMany([USED_AT, THUMBNAIL_SIZES])),
-    orUndefined(() => caches.delete(THUMBNAILS)),
+    tryStorage(() => clear(readsDatabase())),
+    tryStorage(() => delMany([USED_AT, THUMBNAIL_SIZES])),
+    tryStorage(() => caches.delete(THUMBNAILS)),
   ])
 }
 
@@ -41,7 +41,7 @@ export const dropCache = async () => {
  * future counts as now.
  */
 export const dropUnusedCache = async (now: number) => {
-  const usedAt = await orUndefined(() => get<number>(USED_AT))
+  const usedAt = await tryStorage(() => get<number>(USED_AT))
   if (usedAt === undefined || now - usedAt >= idleLimit()) return dropCache()
-  if (usedAt > now) await orUndefined(() => set(USED_AT, now))
+  if (usedAt > now) await tryStorage(() => set(USED_AT, now))
 }

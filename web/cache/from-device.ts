@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
-import { keptReads } from './query-database.ts'
+import { cachedReads } from './query-database.ts'
 
 /** An answer that was put together on this device, of what is kept here; `readAt` is when the oldest of that was read. */
 export interface FromDevice {
@@ -39,7 +39,7 @@ export const orFromDevice = async <T extends object>(
     if (!(error instanceof ApiError) || error.code !== 'offline') throw error
     const known = client.getQueryData(queryKey)
     const isKnown = known !== undefined && !isFromDevice(known)
-    const found = isKnown || (await keptReads([hashKey(queryKey)]))[0] ? undefined : await find()
+    const found = isKnown || (await cachedReads([hashKey(queryKey)]))[0] ? undefined : await find()
     if (!found) throw error
     return asFromDevice(found.answer, found.readAt)
   }

@@ -28,7 +28,7 @@ export const staleQueries = (...entities: (keyof typeof STALE)[]) =>
   ])
 
 /** The change feed, which tells how many inquiries wait: read at once after a write that ends a waiting. */
-export const WAITING = ['changes']
+export const CHANGE_FEED = ['changes']
 
 /** The keys of the queries that a new business day makes stale, because weeks and months begin with it. */
 export const DAILY_QUERIES = [['stats']]

@@ -18,7 +18,7 @@ export const readProfile = (contactId: number) => {
  * The profile of a contact, where it is read in the same moment: a screen or a change refreshes both, and the profile
  * brings along what else would be read by itself. Undefined where none is read, or the read fails.
  */
-export const profileReadBeside = async (contactId: number): Promise<WholeProfile | undefined> => {
+export const profileReadInProgress = async (contactId: number): Promise<WholeProfile | undefined> => {
   // Which of the two is asked for first does not matter.
   await Promise.resolve()
   return reads.get(contactId)?.catch(() => undefined)

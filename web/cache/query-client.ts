@@ -4,7 +4,7 @@ import { isOnline } from '#web/http/use-online.ts'
 import { dropCache } from './drop-cache.ts'
 import { onForgetCache } from './forget-cache.ts'
 import { isFromDevice } from './from-device.ts'
-import { KEPT_MS, keepReads, keptUntilRead } from './query-persister.ts'
+import { CACHE_LIFE_MS, persistReads, showCachedUntilRead } from './query-persister.ts'
 
 const RETRIES = 2
 const FRESH_MS = 30_000
@@ -25,15 +25,15 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       // What this device found by itself is asked for again as soon as there is a network.
       staleTime: ({ state }) => (isFromDevice(state.data) ? 0 : FRESH_MS),
-      gcTime: KEPT_MS,
+      gcTime: CACHE_LIFE_MS,
       refetchOnReconnect: true,
-      persister: keptUntilRead,
+      persister: showCachedUntilRead,
     },
     mutations: { retry, networkMode: 'always' },
   },
 })
 
-keepReads(queryClient)
+persistReads(queryClient)
 
 onForgetCache(async () => {
   queryClient.clear()

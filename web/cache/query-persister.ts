@@ -3,12 +3,12 @@ import { ApiError } from '#web/http/fetch-api.ts'
 import { remembered } from '#web/lib/storage.ts'
 import { isProvisional } from '#web/offline/provisional-ids.ts'
 import { isFromDevice } from './from-device.ts'
-import { dropReads, type KeptRead, keep, keptNote, keptReads, sweepReads } from './query-database.ts'
+import { type CachedRead, cachedNote, cachedReads, deleteReads, storeValues, sweepReads } from './query-database.ts'
 
 // Reads are kept one by one, so that the app opens without the network: those of the screen that was shown last are there
 // before the first screen is drawn, each other one when it is first asked for.
 
-export const KEPT_MS = 24 * 3_600_000
+export const CACHE_LIFE_MS = 24 * 3_600_000
 /** What changes is written together, at most this often. */
 const WRITE_MS = 1000
 /** The names of the reads that are shown, so that the next start shows them at once. */
@@ -29,10 +29,11 @@ const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) =>
 /** Whether the server refused a refresh: what was read before is then no longer this user's to see, or gone. */
 const isRefused = (error: unknown) => error instanceof ApiError && !error.mayPassLater
 
-const isCurrent = (kept: KeptRead | undefined): kept is KeptRead => kept !== undefined && kept.at > Date.now() - KEPT_MS
+const isCurrent = (kept: CachedRead | undefined): kept is CachedRead =>
+  kept !== undefined && kept.at > Date.now() - CACHE_LIFE_MS
 
 /** Shows what was kept, as a read of its own time; others may have changed it since, so it is read again. */
-const show = (query: Query, kept: KeptRead | undefined) => {
+const show = (query: Query, kept: CachedRead | undefined) => {
   if (query.state.data !== undefined || !isCurrent(kept)) return
   query.setState({
     data: kept.data,
@@ -45,10 +46,10 @@ const show = (query: Query, kept: KeptRead | undefined) => {
 }
 
 /** Asks the server, and shows what was kept until it answers. */
-export const keptUntilRead: QueryPersister = async (queryFn, context, query) => {
+export const showCachedUntilRead: QueryPersister = async (queryFn, context, query) => {
   const read = Promise.resolve(queryFn(context))
   if (query.state.data !== undefined || !isKept(query)) return read
-  const shown = keptReads([query.queryHash]).then(([kept]) => show(query, kept))
+  const shown = cachedReads([query.queryHash]).then(([kept]) => show(query, kept))
   try {
     return await read
   } catch (error) {
@@ -59,10 +60,10 @@ export const keptUntilRead: QueryPersister = async (queryFn, context, query) => 
 }
 
 /** Shows what the last screen showed when the app was left. A device that does not answer keeps nobody waiting. */
-export const restoreShown = async (client: QueryClient) => {
+export const restoreLastScreen = async (client: QueryClient) => {
   const restore = async () => {
-    const names = (await keptNote<string[]>(SHOWN)) ?? []
-    for (const kept of await keptReads(names)) {
+    const names = (await cachedNote<string[]>(SHOWN)) ?? []
+    for (const kept of await cachedReads(names)) {
       if (kept) show(client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: kept.key })), kept)
     }
   }
@@ -70,7 +71,7 @@ export const restoreShown = async (client: QueryClient) => {
 }
 
 /** Keeps what is read from now on, and deletes what the server refuses to show again. Answers what ends it. */
-export const keepReads = (client: QueryClient) => {
+export const persistReads = (client: QueryClient) => {
   const cache = client.getQueryCache()
   const changed = new Set<string>()
   /** What the server refuses to show again, or was taken off the screens because it is gone. */
@@ -95,8 +96,8 @@ export const keepReads = (client: QueryClient) => {
     const isNew = names.length > 0 && names.join() !== shown
     if (isNew) shown = names.join()
     await Promise.all([
-      dropReads(dropped),
-      keep([...reads, ...(isNew ? [[SHOWN, names] as const] : [])], userWasActiveAt()),
+      deleteReads(dropped),
+      storeValues([...reads, ...(isNew ? [[SHOWN, names] as const] : [])], userWasActiveAt()),
     ])
   }
   const writeSoon = () => {
@@ -128,7 +129,7 @@ export const keepReads = (client: QueryClient) => {
 }
 
 /** A read that no screen asked for. */
-export interface QuietRead {
+export interface PrefetchedRead {
   key: QueryKey
   data: unknown
 }
@@ -137,9 +138,9 @@ export interface QuietRead {
  * Keeps reads that were asked for at a time (UTC milliseconds), with a note beside them. What a screen shows it reads by
  * itself; what one has shown before gets the newer data. Answers whether there was room.
  */
-export const keepQuietly = async (
+export const cachePrefetched = async (
   client: QueryClient,
-  reads: readonly QuietRead[],
+  reads: readonly PrefetchedRead[],
   at: number,
   note: readonly [string, unknown],
 ) => {
@@ -149,14 +150,17 @@ export const keepQuietly = async (
     if (!query.isActive() && query.state.dataUpdatedAt < at) client.setQueryData(key, data, { updatedAt: at })
     return false
   })
-  return keep([...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), note], userWasActiveAt())
+  return storeValues(
+    [...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), note],
+    userWasActiveAt(),
+  )
 }
 
 /** Keeps something small beside the reads, for as long as they are kept. */
-export const keepNote = (name: string, value: unknown) => keep([[name, value]], userWasActiveAt())
+export const cacheNote = (name: string, value: unknown) => storeValues([[name, value]], userWasActiveAt())
 
 /** Deletes reads that the server does not answer any more. */
-export const dropKept = (keys: readonly QueryKey[]) => dropReads(keys.map((key) => hashKey(key)))
+export const deleteCached = (keys: readonly QueryKey[]) => deleteReads(keys.map((key) => hashKey(key)))
 
 /** Deletes what is older than a day, and what is somebody else's. */
-export const sweepKept = () => sweepReads(Date.now() - KEPT_MS)
+export const sweepCache = () => sweepReads(Date.now() - CACHE_LIFE_MS)

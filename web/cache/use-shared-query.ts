@@ -35,7 +35,7 @@ const watchNothing = () => () => {}
  * What a query read, for what stands on a screen many times: `useQuery` gives each place an observer with timers of its
  * own. `read` must be the same object at each render.
  */
-export const useSharedRead = <Data, Key extends QueryKey>(read: Read<Data, Key>): { data: Data | undefined } => {
+export const useSharedQuery = <Data, Key extends QueryKey>(read: Read<Data, Key>): { data: Data | undefined } => {
   const client = useQueryClient()
   const subscribe = useCallback((changed: () => void) => watch(client, read, changed), [client, read])
   const data = useSyncExternalStore(useIsRestoring() ? watchNothing : subscribe, () =>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { api } from '#web/api.ts'
-import { useSharedRead } from '#web/cache/use-shared-query.ts'
+import { useSharedQuery } from '#web/cache/use-shared-query.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 
 // The change feed invalidates the catalog when the settings change.
@@ -38,10 +38,10 @@ export const prefetchCatalog = (client: QueryClient) =>
   ])
 
 /** The stages, in their order; the built-in list where loading them fails (docs/product.md#stages). */
-export const useStages = () => useSharedRead(stagesQuery).data ?? FALLBACK_STAGES
+export const useStages = () => useSharedQuery(stagesQuery).data ?? FALLBACK_STAGES
 
 /** Stages that an admin removed, by which the history still calls what happened there. */
-export const useRemovedStages = () => useSharedRead(removedStagesQuery)
+export const useRemovedStages = () => useSharedQuery(removedStagesQuery)
 
 /** A function from a stage's id to its colour. */
 export const useStageColor = () => {
@@ -49,6 +49,6 @@ export const useStageColor = () => {
   return (stageId: number) => stages.find((stage) => stage.stage_id === stageId)?.color
 }
 
-export const useSellers = () => useSharedRead(sellersQuery)
+export const useSellers = () => useSharedQuery(sellersQuery)
 
-export const useCategories = () => useSharedRead(categoriesQuery)
+export const useCategories = () => useSharedQuery(categoriesQuery)

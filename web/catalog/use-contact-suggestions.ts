@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { orFromDevice } from '#web/cache/from-device.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
-import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
+import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
 
 /** Suggestions follow each key at once; faster typing asks when it pauses. */
 const TYPING_MS = 60
@@ -19,7 +19,7 @@ export const useContactSuggestions = (text: string, enabled: boolean): Contact[]
     queryKey: ['contacts', 'suggestions', query],
     queryFn: (context) =>
       orFromDevice(context, bodyOf(api.contacts.$get({ query }, { init: { signal: context.signal } })), async () => {
-        const found = await findKeptContacts({ q: typed })
+        const found = await findCachedContacts({ q: typed })
         return found && { answer: contactPage(found.contacts, 1, SUGGESTIONS_MAX), readAt: found.readAt }
       }),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/page-without.ts'
 import { BOARD, isOfContact } from '#web/cache/read-keys.ts'
-import { offerAgain } from '#web/http/failure-toast.ts'
+import { offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
@@ -46,7 +46,7 @@ const restoreContact = defineWrite('contact/restore', {
     compare: phoneOwnerRows,
   },
   done: () => toast.info(directoryWords.restored),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
   refresh: () => staleQueries('contact'),
 })
 
@@ -77,7 +77,7 @@ const deleteContact = defineWrite('contact/delete', {
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreContact, contact) },
     })
   },
-  failed: (error) => toast.error(deleteFailure(error), offerAgain(error)),
+  failed: (error) => toast.error(deleteFailure(error), offerResend(error)),
   refresh: () => staleQueries('contact'),
   removes: (query, { contactId }) => isOfContact(contactId, query),
 })

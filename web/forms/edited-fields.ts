@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { type FieldOf, type FormSchema, fieldsOf, type Texts } from './check-form.ts'
-import type { Edited } from './form-state.ts'
+import type { EditedRecord } from './form-state.ts'
 
 /** The text of each field of a form; blank where it has none. */
 export const textOf = <S extends FormSchema>(schema: S, text: Partial<Texts>) => {
@@ -18,7 +18,7 @@ export const changedFields = (before: Texts, typed: Texts): Texts =>
  * The versions that a save sends: the current ones, unless somebody else changed a field that is being edited. Then
  * those from before, so that the server answers with a conflict.
  */
-export const versionsSeen = (changed: Texts, seen: Edited, now: Edited) =>
+export const versionsSeen = (changed: Texts, seen: EditedRecord, now: EditedRecord) =>
   Object.keys(changed).every((field) => seen.text[field] === now.text[field]) ? now.versions : seen.versions
 
 /** A save that conflicts with somebody else's change. */
@@ -32,8 +32,8 @@ export interface Conflict<Field extends string> {
 export const fieldsInConflict = <S extends FormSchema>(
   schema: S,
   changed: Texts,
-  seen: Edited,
-  now: Edited,
+  seen: EditedRecord,
+  now: EditedRecord,
 ): Conflict<FieldOf<S>>['fields'] =>
   fieldsOf(schema).flatMap((field) => {
     const yours = changed[field]

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '#web/http/fetch-api.ts'
-import { givenIds, useOutbox } from '#web/offline/outbox.ts'
+import { serverIds, useOutbox } from '#web/offline/outbox.ts'
 import type { Texts } from './check-form.ts'
-import { draftName, draftOwner, numberedName, readDraft, saveDraft, savedDraft } from './unsaved-text.ts'
+import {
+  keyWithServerIds,
+  readUnsavedText,
+  saveUnsavedText,
+  unsavedTextKey,
+  unsavedTextOwner,
+  unsavedTextRef,
+} from './unsaved-text.ts'
 
 const Versions = v.object({ version: v.number(), lead_version: v.exactOptional(v.number()) })
 
 /** What a form edits: the text of its fields, and the versions that a save of it sends. */
-export interface Edited {
+export interface EditedRecord {
   text: Texts
   versions: v.InferOutput<typeof Versions>
 }
@@ -23,7 +30,7 @@ interface FormState {
   /** The typed fields; the others show the thing's own text. */
   typed: Texts
   /** The thing as it was when the editing began. */
-  seen?: Edited | undefined
+  seen?: EditedRecord | undefined
   isOpen: boolean
   /** The text is a draft from an earlier visit. */
   isRestored: boolean
@@ -32,7 +39,7 @@ interface FormState {
   issues: Texts
   problem?: string | undefined
   /** A save that conflicted with somebody else's change, the thing as the form had seen it, and the fields that differed. */
-  refusal?: { error: ApiError; seen: Edited; fields: readonly string[] } | undefined
+  refusal?: { error: ApiError; seen: EditedRecord; fields: readonly string[] } | undefined
   isSaving: boolean
   /** What was typed when the save was sent; undefined once the form was closed. */
   sent?: Texts | undefined
@@ -53,7 +60,7 @@ const CLOSED = {
 const saving = new Map<string, FormHandle>()
 
 // After another sign-in a form begins with its draft.
-draftOwner.subscribe((now, before) => now.userId !== before.userId && saving.clear())
+unsavedTextOwner.subscribe((now, before) => now.userId !== before.userId && saving.clear())
 
 /**
  * The form of a name: the same one while it is being saved, else a new one with the draft, if there is one. Without a
@@ -61,20 +68,20 @@ draftOwner.subscribe((now, before) => now.userId !== before.userId && saving.cle
  */
 export const formOf = (
   thingName: string | undefined,
-  thing: Edited | undefined,
+  thing: EditedRecord | undefined,
   unkept: readonly string[] = [],
 ): FormHandle => {
-  const name = thingName === undefined ? undefined : draftName(thingName)
+  const name = thingName === undefined ? undefined : unsavedTextKey(thingName)
   return (name !== undefined && saving.get(name)) || makeForm(name, thing, unkept)
 }
 
-const makeForm = (firstName: string | undefined, thing: Edited | undefined, unkept: readonly string[]) => {
+const makeForm = (firstName: string | undefined, thing: EditedRecord | undefined, unkept: readonly string[]) => {
   let name = firstName
   const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(name, thing), isSaving: false }))
   const update = (change: Partial<FormState>) => {
     store.setState(change)
     // A form that no screen shows is not told when what it belongs to gets its number.
-    if (name !== undefined) saveFormDraft(numberedName(name, givenIds()), store.getState(), unkept)
+    if (name !== undefined) saveFormDraft(keyWithServerIds(name, serverIds()), store.getState(), unkept)
   }
   if (firstName !== undefined && store.getState().isRestored) closeIfInOutbox(store, firstName)
   // Of a form that hands its text over, several saves may be under way.
@@ -88,19 +95,19 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
     store,
     /** Goes on under another name, as when the thing gets its number. */
     rename: (thingName: string) => {
-      const next = draftName(thingName)
+      const next = unsavedTextKey(thingName)
       if (name === next) return
-      const hadDraft = name === undefined || savedDraft(name) !== undefined
+      const hadDraft = name === undefined || unsavedTextRef(name) !== undefined
       if (name !== undefined) {
-        saveDraft(name, null)
+        saveUnsavedText(name, null)
         if (saving.delete(name) && next !== undefined) saving.set(next, form)
       }
       name = next
       if (name !== undefined && hadDraft) saveFormDraft(name, store.getState(), unkept)
     },
     /** What a save of the form carries: the outbox deletes the draft once it has the save. */
-    draft: () => (name === undefined ? undefined : savedDraft(name)),
-    open: (over: Edited) => update({ ...CLOSED, isOpen: true, seen: over }),
+    draft: () => (name === undefined ? undefined : unsavedTextRef(name)),
+    open: (over: EditedRecord) => update({ ...CLOSED, isOpen: true, seen: over }),
     /** Closes the form and deletes the draft. */
     close: () => update(CLOSED),
     type: (field: string, text: string) => {
@@ -136,7 +143,7 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
       store.setState(({ typed, sent }) => ({ ...NO_ERRORS, isSaving: true, sent: typed === sent ? sent : undefined }))
     },
     /** The save passed. Text that was typed since it was sent stays, over the thing as it is `now`. Answers whether none was. */
-    saved: (now?: Edited) => {
+    saved: (now?: EditedRecord) => {
       answered()
       const { typed, seen, sent } = store.getState()
       const isOver = now ? typed === sent : sent !== undefined
@@ -148,7 +155,7 @@ const makeForm = (firstName: string | undefined, thing: Edited | undefined, unke
      * The save was refused: shows the server's issues at their fields, and a conflict. The next save is made over the
      * thing as it is `now`, and so overwrites the other change.
      */
-    refused: (error: ApiError, { now, ...errors }: FormErrors & { now?: Edited | undefined } = {}) => {
+    refused: (error: ApiError, { now, ...errors }: FormErrors & { now?: EditedRecord | undefined } = {}) => {
       answered()
       const { seen, sent } = store.getState()
       update(seen && now ? { seen: now } : {})
@@ -170,7 +177,7 @@ const closeIfInOutbox = (store: StoreApi<FormState>, name: string) => {
   const stop = useOutbox.subscribe(({ isRead }) => {
     if (!isRead) return
     stop()
-    if (savedDraft(name) === undefined) store.setState(CLOSED)
+    if (unsavedTextRef(name) === undefined) store.setState(CLOSED)
   })
 }
 
@@ -190,13 +197,13 @@ const saveFormDraft = (name: string, { typed, seen }: FormState, unkept: readonl
     before: before ?? {},
     versions: seen?.versions,
   }
-  saveDraft(name, fields.length === 0 ? null : JSON.stringify(entry))
+  saveUnsavedText(name, fields.length === 0 ? null : JSON.stringify(entry))
 }
 
 /** The state of a form that has a draft. */
-const restoredForm = (name: string | undefined, thing: Edited | undefined): Partial<FormState> => {
+const restoredForm = (name: string | undefined, thing: EditedRecord | undefined): Partial<FormState> => {
   try {
-    const { typed, before, versions } = v.parse(StoredDraft, JSON.parse((name && readDraft(name)) ?? ''))
+    const { typed, before, versions } = v.parse(StoredDraft, JSON.parse((name && readUnsavedText(name)) ?? ''))
     if (!thing) return { typed, isOpen: true, isRestored: true }
     return versions
       ? { typed, isOpen: true, isRestored: true, seen: { versions, text: { ...thing.text, ...before } } }

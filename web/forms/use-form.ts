@@ -1,41 +1,42 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useStore } from 'zustand'
-import { givenIds } from '#web/offline/outbox.ts'
+import { serverIds } from '#web/offline/outbox.ts'
 import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
 import { changedFields, fieldsInConflict, textOf, versionsSeen } from './edited-fields.ts'
-import { type Edited, formOf } from './form-state.ts'
+import { type EditedRecord, formOf } from './form-state.ts'
 import { type TextInput, transformInput } from './transform-input.ts'
-import { numberedName } from './unsaved-text.ts'
+import { keyWithServerIds } from './unsaved-text.ts'
 
 interface FormOptions<Field extends string> {
   /** The name of the draft in which unsaved text is kept, also over a reload; without it none is kept. */
-  keepAs?: string
+  storeAs?: string
   /** Fields whose text is never kept with it, such as a PIN. */
-  unkept?: readonly Field[]
+  notStored?: readonly Field[]
   /** What the form edits, in its present state: then only changed fields are checked and sent. */
-  thing?: Edited
+  record?: EditedRecord
   /** The text of fields before anything is typed. */
   start?: Partial<Record<Field, string>>
   /** Transforms what is typed in a field, such as to capitals. */
-  write?: (field: Field, text: string) => string
+  transform?: (field: Field, text: string) => string
   /** When a field shows its error: after a submit, or already when it loses the focus. */
   errorsAfter?: 'submit' | 'blur'
 }
 
 /**
  * A form over a schema. What is typed stays through refetches, refusals, other screens and a reload, until it is saved
- * or the form is closed. With another `keepAs` it becomes the form of that name.
+ * or the form is closed. With another `storeAs` it becomes the form of that name.
  */
 export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<FieldOf<S>> = {}) => {
   type Field = FieldOf<S>
-  const { keepAs, unkept, thing, start, write, errorsAfter = 'submit' } = options
-  const begin = () => ({ name: keepAs, form: formOf(keepAs, thing, unkept) })
+  const { storeAs, notStored: unkept, record: thing, start, transform: write, errorsAfter = 'submit' } = options
+  const begin = () => ({ name: storeAs, form: formOf(storeAs, thing, unkept) })
   const [held, setHeld] = useState(begin)
-  if (held.name !== keepAs) {
-    const isNumbered = held.name !== undefined && keepAs !== undefined && numberedName(held.name, givenIds()) === keepAs
-    if (isNumbered) held.form.rename(keepAs)
-    setHeld(isNumbered ? { name: keepAs, form: held.form } : begin)
+  if (held.name !== storeAs) {
+    const isNumbered =
+      held.name !== undefined && storeAs !== undefined && keyWithServerIds(held.name, serverIds()) === storeAs
+    if (isNumbered) held.form.rename(storeAs)
+    setHeld(isNumbered ? { name: storeAs, form: held.form } : begin)
   }
   const { form } = held
   const { typed, seen, touched, issues, problem, refusal, isOpen, isRestored, isSaving } = useStore(form.store)

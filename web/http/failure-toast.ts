@@ -4,7 +4,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import type { ApiError } from './fetch-api.ts'
 
 /** What the toast of a failure offers: to send the write again which the device keeps. It goes when that is done elsewhere. */
-export const offerAgain = ({ again, subject }: ApiError) =>
+export const offerResend = ({ resend: again, subject }: ApiError) =>
   again
     ? {
         action: { label: uiWords.tryAgain, act: again },
@@ -16,5 +16,5 @@ export const offerAgain = ({ again, subject }: ApiError) =>
 /** What the toast of a failure has besides its own sentence: a title where the connection failed, and `offerAgain`. */
 export const failureToast = (error: ApiError) => ({
   ...(error.code === 'offline' && { title: errorWords.noConnection }),
-  ...offerAgain(error),
+  ...offerResend(error),
 })

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly answer: Partial<ErrorAnswer>
   /** Sends a write again at which the server failed, and which the device keeps. */
-  again?: () => void
+  resend?: () => void
   /** What that write is about, as `contact/5`. */
   subject?: string
 
@@ -87,7 +87,7 @@ export const apiErrorOf = (status: number, body: unknown) => {
 }
 
 /** Whether a body says that the call failed, whatever the status. */
-export const saysFailed = (body: unknown) => isObject(body) && 'success' in body && body.success === false
+export const reportsFailure = (body: unknown) => isObject(body) && 'success' in body && body.success === false
 
 /** Whether a good answer is a page of the network, such as a captive portal's: the API answers with none. */
 const isForeign = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('text/html') === true
@@ -96,7 +96,7 @@ const isForeign = ({ ok, headers }: Response) => ok && headers.get('content-type
 const called = new WeakSet<AbortSignal>()
 
 /** Notes that a call with this signal is made. */
-export const noteCall = (signal: AbortSignal | null | undefined) => {
+export const markCalled = (signal: AbortSignal | null | undefined) => {
   if (signal) called.add(signal)
 }
 
@@ -111,7 +111,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   const limit = new AbortController()
   // Of the wait for the answer only: a long one may take its time to arrive.
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
-  noteCall(init.signal)
+  markCalled(init.signal)
   const early = init.method === 'GET' ? takeEarlyRead(String(input), session.code) : undefined
   const asked = early ?? fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
   const answer = await asked
@@ -135,7 +135,7 @@ export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promis
     // It broke off on the way, or is not the API's.
     throw offlineError()
   })
-  if (saysFailed(body)) throw apiErrorOf(200, body)
+  if (reportsFailure(body)) throw apiErrorOf(200, body)
   return body
 }
 

@@ -1,4 +1,4 @@
-import { apiErrorOf, noteBookmark, noteCall, offlineError, requestHeaders, saysFailed } from './fetch-api.ts'
+import { apiErrorOf, markCalled, noteBookmark, offlineError, reportsFailure, requestHeaders } from './fetch-api.ts'
 
 interface SendOptions {
   headers: Record<string, string>
@@ -35,10 +35,10 @@ export const sendForm = (
       const isGood = request.status < 400
       // A good answer that is none of the API's comes from the network, such as a captive portal.
       if (isGood && body === undefined) return failed()
-      if (isGood && !saysFailed(body)) resolve(body)
+      if (isGood && !reportsFailure(body)) resolve(body)
       else reject(apiErrorOf(request.status, body))
     })
     signal.addEventListener('abort', () => request.abort())
-    noteCall(signal)
+    markCalled(signal)
     request.send(form)
   })

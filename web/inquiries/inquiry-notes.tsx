@@ -3,7 +3,7 @@ import { timeAgo } from '#web/lib/format/relative.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { useFirstId } from '#web/offline/use-first-id.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './inquiries.module.css'
@@ -36,7 +36,7 @@ export const InquiryNotes = ({ draft, now, noting, setNoting }: InquiryNotesProp
               <LongText>{note.content}</LongText>
               <small>
                 {note.user_name} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>{' '}
-                <WaitingMark kind="note" id={note.note_id} />
+                <QueuedMark kind="note" id={note.note_id} />
               </small>
             </li>
           ))}

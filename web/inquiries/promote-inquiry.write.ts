@@ -1,9 +1,9 @@
 import type { Lead, LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { staleQueries, WAITING } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/page-without.ts'
 import { DRAFTS } from '#web/cache/read-keys.ts'
-import { failureToast, offerAgain } from '#web/http/failure-toast.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { addedLead, changedLead, inStage } from '#web/leads/lead-overlays.ts'
 import { stageOf } from '#web/leads/move-lead.write.ts'
@@ -62,8 +62,8 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
     withVersions: (lead, versions) => ({ ...lead, version: versions[`lead/${lead.lead_id}`] ?? lead.version }),
   },
   done: ({ lead }) => toast.info(draftsWords.isBack(inquiryName(lead))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
-  refresh: () => [...staleQueries('lead', 'contact'), WAITING],
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  refresh: () => [...staleQueries('lead', 'contact'), CHANGE_FEED],
 })
 
 const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
@@ -118,7 +118,7 @@ const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
       }),
     })
   },
-  refresh: () => [...staleQueries('lead'), WAITING],
+  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
 })
 
 /** Promotes a draft to Info. Where a contact has its phone already, the refusal offers to attach it there. */
@@ -131,8 +131,8 @@ const restoreInquiry = defineWrite('draft/restore', {
   subject: ({ leadId }) => `lead/${leadId}`,
   outbox: { title: ({ name }) => outboxWords.restoreDraft(name), path: () => FORMS_PATH },
   done: (_, { name }) => toast.info(draftsWords.isBack(name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
-  refresh: () => [...staleQueries('lead'), WAITING],
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
 })
 
 const deleteInquiry = defineWrite('draft/delete', {
@@ -147,7 +147,7 @@ const deleteInquiry = defineWrite('draft/delete', {
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreInquiry, input) },
     }),
   failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), failureToast(error)),
-  refresh: () => [...staleQueries('lead'), WAITING],
+  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
 })
 
 /** Deletes a draft that has no contact. */

@@ -1,7 +1,7 @@
 import type { Touch } from '#contract/inquiries/first-response.ts'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { staleQueries, WAITING } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { DRAFTS } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
@@ -46,5 +46,5 @@ export const recordFirstResponse = defineWrite('draft/touch', {
     title: ({ kind, name }) => (kind === 'call' ? outboxWords.called(name) : outboxWords.texted(name)),
     path: () => '/forms',
   },
-  refresh: () => [...staleQueries('lead'), WAITING],
+  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, withGivenIds } from '#web/offline/provisional-ids.ts'
+import { isProvisional, withServerIds } from '#web/offline/provisional-ids.ts'
 
 const BOARD_PATH = '/leads'
 
@@ -23,7 +23,7 @@ export const leadIdIn = (text: string | undefined) => {
 /** The lead of the URL, by its number as soon as it has one. */
 export const useOpenLead = () => {
   const inUrl = leadIdIn(useParams().leadId)
-  return useOutbox(({ ids }) => withGivenIds(inUrl, ids))
+  return useOutbox(({ ids }) => withServerIds(inUrl, ids))
 }
 
 /** Leads from the address that a lead had before its number to that with it. */
@@ -41,7 +41,7 @@ export const useNumberedAddress = () => {
 /** The key of an open lead's panel, which stays the same when the lead gets its number. */
 export const usePanelKey = (openLead: number | undefined) => {
   const [key, setKey] = useState(openLead)
-  const isSame = useOutbox(({ ids }) => withGivenIds(key, ids) === openLead)
+  const isSame = useOutbox(({ ids }) => withServerIds(key, ids) === openLead)
   if (!isSame) setKey(openLead)
   return isSame ? key : openLead
 }

@@ -4,7 +4,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
-import { offerAgain } from '#web/http/failure-toast.ts'
+import { offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
@@ -88,7 +88,7 @@ export const undoMove = defineWrite('lead/undo-move', {
     toast.info(boardWords.isBack(leadTitle(lead), lead.stage_name))
   },
   failed: (error, _, client) => {
-    toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) })
+    toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) })
     showCurrent(client, error)
   },
   // Only the server knows the lead's former position.
@@ -119,7 +119,7 @@ export const moveLead = defineWrite('lead/move', {
     })
   },
   failed: (error, { to }, client) => {
-    toast.error(error.message, { title: boardWords.notMoved(to.name), ...offerAgain(error) })
+    toast.error(error.message, { title: boardWords.notMoved(to.name), ...offerResend(error) })
     showCurrent(client, error)
   },
   refresh: ({ from }) => (from === 'board' ? BESIDES_BOARD : [...BESIDES_BOARD, BOARD]),

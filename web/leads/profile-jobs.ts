@@ -3,7 +3,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { folded } from '#contract/fold.ts'
 import { Job } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
+import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 
 // The leads of a contact as its profile has them.
 
@@ -45,7 +45,7 @@ export const withNewJob = (profile: Profile, lead: Lead): Profile => {
 const isSameJob = (one: Job, made: Lead) =>
   one.lead_id === made.lead_id ||
   (folded(one.project_title ?? '') === folded(made.project_title ?? '') &&
-    mayHaveArrivedAs({ id: made.lead_id, ...made }, { id: one.lead_id, ...one }))
+    mayBeSentRecord({ id: made.lead_id, ...made }, { id: one.lead_id, ...one }))
 
 /** The profile without a lead. The contact shows the newest of the others. */
 export const withoutJob = (profile: Profile, leadId: number): Profile => {

@@ -1,5 +1,5 @@
 /** What another version of the app stored may have another shape: what cannot be read of it is undefined. */
-export const readable = <T>(read: () => T): T | undefined => {
+export const ignoreErrors = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch {

@@ -1,5 +1,5 @@
 /** The result of a storage access, or undefined where the browser refuses it (IndexedDB in private windows). */
-export const orUndefined = async <T>(access: () => Promise<T>) => {
+export const tryStorage = async <T>(access: () => Promise<T>) => {
   try {
     return await access()
   } catch {

@@ -6,7 +6,7 @@ const PAUSE_MS = 200
 export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** When the page has nothing to do, and waits for no data. */
-export const idle = async (client: QueryClient) => {
+export const waitForIdle = async (client: QueryClient) => {
   if ('requestIdleCallback' in window) await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
   else await wait(PAUSE_MS)
   await new Promise<void>((resolve) => {

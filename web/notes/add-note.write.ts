@@ -3,7 +3,7 @@ import type { LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { NewNote, Note } from '#contract/notes/notes.ts'
 import { api } from '#web/api.ts'
-import { staleQueries, WAITING } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { DRAFTS, PANELS, profileKey } from '#web/cache/read-keys.ts'
 import { type ApiError, bodyOf, withConnection } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -72,7 +72,7 @@ export const addNote = defineWrite('note/add', {
     ),
   ],
   done: () => toast.success(notesWords.added),
-  refresh: ({ contactId }) => [...staleQueries('note'), ...(contactId === null ? [WAITING] : [])],
+  refresh: ({ contactId }) => [...staleQueries('note'), ...(contactId === null ? [CHANGE_FEED] : [])],
 })
 
 /** Why a note was not added (docs/product.md#notes); `otherwise` is the screen's own. */

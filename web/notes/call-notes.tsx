@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { useFirstId } from '#web/offline/use-first-id.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -46,7 +46,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
             <div className={styles.foot}>
               {jobs.length > 1 && <JobOfNote note={note} jobs={jobs} />}
               <EditedTime note={note} now={now} />
-              <WaitingMark kind="note" id={note.note_id} />
+              <QueuedMark kind="note" id={note.note_id} />
             </div>
           </li>
         ))}

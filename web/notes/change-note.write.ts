@@ -4,7 +4,7 @@ import { Note, type NoteChange } from '#contract/notes/notes.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { PANELS, profileKey } from '#web/cache/read-keys.ts'
-import { failureToast, offerAgain } from '#web/http/failure-toast.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -114,7 +114,7 @@ const undoEdit = defineWrite('note/undo-edit', {
   ...OF_EDIT,
   send: sendEdit,
   done: (answer, { contactId }, client) => placeNote(client, contactId, answer.note),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
 
 const restoreNote = defineWrite('note/restore', {
@@ -122,7 +122,7 @@ const restoreNote = defineWrite('note/restore', {
   outbox: { ...IN_OUTBOX, title: ({ note }) => outboxWords.restoreNote(note.content) },
   apply: overNotes<NoteOf>((shown, { note }) => withRestoredNote(shown, note)),
   send: (of: NoteOf, options) => bodyOf(path.restoration.$post({ param: paramOf(of) }, options)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
 
 const deleteNote = defineWrite('note/delete', {

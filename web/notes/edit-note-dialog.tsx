@@ -25,7 +25,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
   // What a refusal told of it, until the profile around has read it too.
   const [told, setTold] = useState(note)
   const latest = told.version > note.version ? told : note
-  const form = useForm(NoteText, { keepAs: `contact.${contactId}.note.${note.note_id}`, thing: edited(latest) })
+  const form = useForm(NoteText, { storeAs: `contact.${contactId}.note.${note.note_id}`, record: edited(latest) })
   const begin = useEffectEvent(() => {
     if (!form.isOpen) form.open()
   })

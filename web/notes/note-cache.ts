@@ -3,7 +3,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { DraftNote, LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes/notes.ts'
-import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
+import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 
 /** What shows notes: the profile of a contact, and the panel of a lead. */
 export type WithNotes = Pick<Profile, 'notes' | 'timeline'>
@@ -27,7 +27,7 @@ const isSame = (one: DraftNote, made: DraftNote) =>
   one.note_id === made.note_id ||
   (one.content === made.content &&
     one.user_name === made.user_name &&
-    mayHaveArrivedAs({ id: made.note_id, ...made }, { id: one.note_id, ...one }))
+    mayBeSentRecord({ id: made.note_id, ...made }, { id: one.note_id, ...one }))
 
 /** Adds a note, with its line in the history, unless it is there. The line's id is that of no line of the server. */
 export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NOTE_MAX, NoteText } from '#contract/notes/notes.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { offerAgain } from '#web/http/failure-toast.ts'
+import { offerResend } from '#web/http/failure-toast.ts'
 import { hasAccessCode } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -31,7 +31,7 @@ interface NoteFormProps {
  * into the form.
  */
 export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: NoteFormProps) => {
-  const form = useForm(NoteText, { keepAs: `${leadId ? `lead.${leadId}` : `contact.${contactId}`}.note` })
+  const form = useForm(NoteText, { storeAs: `${leadId ? `lead.${leadId}` : `contact.${contactId}`}.note` })
   const { ref, values } = form
   const { user_id, name: user_name } = useUser()
   // Where it opens by itself, somebody may be typing elsewhere.
@@ -50,7 +50,7 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
       form.takeBack({ content })
       setOpen(true)
       // That the contact is gone is said by the screen.
-      if (!error.saysGone) toast.error(noteFailure(error, failure), offerAgain(error))
+      if (!error.saysGone) toast.error(noteFailure(error, failure), offerResend(error))
     },
   })
 

@@ -2,7 +2,7 @@
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 /** Asks the browser to wake the service worker once there is a network, where it can. */
-export const askForSync = async () => {
+export const requestBackgroundSync = async () => {
   const registration: WithSync | undefined = await navigator.serviceWorker?.ready
   // Refused in private windows, and by a setting.
   await registration?.sync?.register('outbox').catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { type KeptRead, keptReadsOf } from '#web/cache/query-database.ts'
+import { type CachedRead, cachedReadsOf } from '#web/cache/query-database.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { withPendingWrites } from './optimistic-changes.ts'
 
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** The contacts of a read, as they are with what waits to be sent: of a profile one, of a list some. */
-const contactsIn = ({ key, data }: KeptRead): Contact[] => {
+const contactsIn = ({ key, data }: CachedRead): Contact[] => {
   if (key[2] === 'profile') return [withPendingWrites(queryClient, key, data as { contact: Contact }).contact]
   return key[1] === 'list' || key[1] === 'found' ? withPendingWrites(queryClient, key, data as ContactPage).data : []
 }
@@ -22,8 +22,8 @@ const isOf = (id: number | null, asked: string | undefined) => asked === undefin
 const textsOf = ({ name, email, address, zip, project_title }: Contact) => [name, email, address, zip, project_title]
 
 /** The contacts that are kept on this device and match, the newest first; undefined where it keeps none. */
-export const findKeptContacts = async ({ q = '', category, stage, seller }: Asked) => {
-  const reads = (await keptReadsOf('contacts')).toSorted((one, other) => one.at - other.at)
+export const findCachedContacts = async ({ q = '', category, stage, seller }: Asked) => {
+  const reads = (await cachedReadsOf('contacts')).toSorted((one, other) => one.at - other.at)
   const contacts = new Map(reads.flatMap((read) => contactsIn(read).map((contact) => [contact.contact_id, contact])))
   const [oldest] = reads
   if (!oldest || contacts.size === 0) return undefined

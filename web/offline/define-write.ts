@@ -1,8 +1,8 @@
 import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { SavedDraft } from '#web/forms/unsaved-text.ts'
+import type { UnsavedTextRef } from '#web/forms/unsaved-text.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import type { Overlay } from './optimistic-changes.ts'
-import type { InOutbox } from './send-queue.ts'
+import type { OfflineBehavior } from './send-queue.ts'
 
 /** What each attempt adds to its request. The idempotency key is the same for all attempts of one write. */
 export interface RequestOptions {
@@ -35,7 +35,7 @@ interface WriteDefinition<Input, Output> {
   /** Its request is sent with `keepalive`, so leaving the page asks nothing because of it. */
   outlivesPage?: true
   /** How it waits on the device until there is a network. Without it the write fails where there is none. */
-  outbox?: InOutbox<NoInfer<Input>, NoInfer<Output>>
+  outbox?: OfflineBehavior<NoInfer<Input>, NoInfer<Output>>
 }
 
 export interface Write<Input, Output> extends WriteDefinition<Input, Output> {
@@ -50,7 +50,7 @@ export interface WriteVariables<Input> {
   /** When the write was made, in UTC milliseconds. */
   at: number
   /** The draft of the form that made it. */
-  draft?: SavedDraft | undefined
+  draft?: UnsavedTextRef | undefined
 }
 
 const writes = new Map<string, Write<unknown, unknown>>()

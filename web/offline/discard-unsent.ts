@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { discardWrite, mayHaveArrived } from './discard-write.ts'
 import { useOutbox } from './outbox.ts'
-import { isProvisional, madeBy } from './provisional-ids.ts'
+import { isProvisional, provisionalIdsOf } from './provisional-ids.ts'
 
 /**
  * Discards what a kind of write made on this device and never sent, with all that hangs on it. Answers what made it;
@@ -13,7 +13,9 @@ export const discardUnsent = async <Input>(
   id: number,
 ): Promise<Input | undefined> => {
   if (!isProvisional(id)) return
-  const made = useOutbox.getState().writes.find((write) => write.name === name && madeBy(write.input).includes(id))
+  const made = useOutbox
+    .getState()
+    .writes.find((write) => write.name === name && provisionalIdsOf(write.input).includes(id))
   if (!made || mayHaveArrived(made)) return
   await discardWrite(client, made)
   return made.input as Input

@@ -1,5 +1,5 @@
 import { useOutbox } from './outbox.ts'
-import { isProvisional, madeBy } from './provisional-ids.ts'
+import { isProvisional, provisionalIdsOf } from './provisional-ids.ts'
 
 /** How much earlier than made here a row may say that it was made, in milliseconds: clocks differ. */
 const TOLERANCE_MS = 10 * 60_000
@@ -10,11 +10,11 @@ interface Row {
 }
 
 const wasSent = (id: number) =>
-  useOutbox.getState().writes.some(({ input, sentAt }) => sentAt !== undefined && madeBy(input).includes(id))
+  useOutbox.getState().writes.some(({ input, sentAt }) => sentAt !== undefined && provisionalIdsOf(input).includes(id))
 
 /**
  * Whether a row that says the same may be what was made on this device: it was sent, and has no answer yet. Shown beside
  * the row, it would be there twice.
  */
-export const mayHaveArrivedAs = (made: Row, row: Row) =>
+export const mayBeSentRecord = (made: Row, row: Row) =>
   isProvisional(made.id) && row.id > 0 && row.created_at > made.created_at - TOLERANCE_MS && wasSent(made.id)

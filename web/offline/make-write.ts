@@ -1,8 +1,8 @@
 import type { MutationOptions, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { SavedDraft } from '#web/forms/unsaved-text.ts'
+import type { UnsavedTextRef } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { readable } from '#web/lib/ignore-errors.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { dismissToastsAbout, withoutToasts } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
@@ -10,23 +10,23 @@ import { definitionOf, loadDefinition, variablesOf, type Write, type WriteVariab
 import { applyToCache } from './optimistic-changes.ts'
 import {
   changeOutbox,
-  defer,
-  givenIds,
-  isDeferred,
-  noteDefinitions,
+  markQueued,
+  notifyDefinitionsLoaded,
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
-  readAgain,
+  reloadOutbox,
+  serverIds,
   useOutbox,
+  wasQueued,
 } from './outbox.ts'
-import { sayKept, sayRefused, saySent } from './outbox-toasts.ts'
-import { madeBy as idsMadeBy, isProvisional, withGivenIds } from './provisional-ids.ts'
-import { carryOut } from './send-queue.ts'
+import { toastQueued, toastRefused, toastSent } from './outbox-toasts.ts'
+import { provisionalIdsOf as idsMadeBy, isProvisional, withServerIds } from './provisional-ids.ts'
+import { deliverWrite } from './send-queue.ts'
 import { whileSending } from './sending.ts'
-import { undoOfKept } from './undo-queued.ts'
+import { undoOfQueued } from './undo-queued.ts'
 import { subjectOf } from './waiting-subjects.ts'
-import { holdWrite, takeWrite } from './write-lock.ts'
+import { lockUntilSettled, withWriteLock } from './write-lock.ts'
 
 /** How long a settled write is remembered, for a second try under its key. */
 const KEY_LIFE_MS = 24 * 3_600_000
@@ -43,24 +43,24 @@ const mutationOptionsOf = <Input, Output>(
   onSuccess: (output, variables, _, { client }) => {
     const { key, at } = variables
     if (!isInCache(client, key)) return
-    const input = withGivenIds(variables.input, givenIds())
+    const input = withServerIds(variables.input, serverIds())
     applyToCache(client, { apply: write.apply ?? [], input, at })
     const done = () => write.done?.(output, input, client)
-    if (!isDeferred(key)) return done()
+    if (!wasQueued(key)) return done()
     // It passed, also where this version cannot place what another one made: that is read again.
-    readable(() => withoutToasts(done))
-    saySent()
+    ignoreErrors(() => withoutToasts(done))
+    toastSent()
   },
   onError: (error, { input, key }, _, { client }) => {
     if (!isInCache(client, key)) return
-    if (isDeferred(key)) sayRefused(readable(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
+    if (wasQueued(key)) toastRefused(ignoreErrors(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
     else write.failed?.(error, input, client)
   },
   onSettled: (_, error, variables, __, { client }) => {
     if (!isInCache(client, variables.key)) return
-    const input = withGivenIds(variables.input, givenIds())
+    const input = withServerIds(variables.input, serverIds())
     const predicate = (query: Query) => Boolean(error) || !write.removes?.(query, input)
-    for (const queryKey of readable(() => write.refresh?.(input)) ?? []) {
+    for (const queryKey of ignoreErrors(() => write.refresh?.(input)) ?? []) {
       dropFirstReads(client, queryKey)
       client.invalidateQueries({ queryKey, predicate })
     }
@@ -84,7 +84,7 @@ const sendFromOutbox = <Input, Output>(
   write: Write<Input, Output>,
   { input, key, at, draft }: WriteVariables<Input>,
 ) =>
-  carryOut(
+  deliverWrite(
     write as unknown as Write<unknown, unknown>,
     { userId: outboxOwner() ?? 0, input, key, at, draft },
     {
@@ -94,12 +94,12 @@ const sendFromOutbox = <Input, Output>(
       deferred: (isBehind) => {
         if (!isInCache(client, key)) return
         deferredListeners.get(key)?.()
-        sayKept(key, isBehind, undoOfKept(client, write, { key, input, at }))
+        toastQueued(key, isBehind, undoOfQueued(client, write, { key, input, at }))
       },
     },
   ).catch((error: unknown) => {
     if (error instanceof ApiError && hasFailed(key))
-      Object.assign(error, { again: () => repeatByScreen(key), subject: write.subject(input) })
+      Object.assign(error, { resend: () => resubmitFromScreen(key), subject: write.subject(input) })
     throw error
   }) as Promise<Output>
 
@@ -110,7 +110,7 @@ const repeats = new Map<string, () => void>()
 useOutbox.subscribe((now, before) => now.userId !== before.userId && repeats.clear())
 
 /** Makes a failed write again as its screen did, so that its form hears how it goes. False where no screen of this page made it. */
-export const repeatByScreen = (key: string) => {
+export const resubmitFromScreen = (key: string) => {
   const repeat = hasFailed(key) ? repeats.get(key) : undefined
   repeat?.()
   return repeat !== undefined
@@ -122,9 +122,9 @@ const deferredListeners = new Map<string, () => void>()
 const mutationsOf = (client: QueryClient, subject: string) =>
   client.getMutationCache().findAll({ predicate: ({ options }) => options.meta?.subject === subject })
 
-interface MadeBy {
+interface MakeWriteOptions {
   /** The draft of its form: the outbox deletes it once it has the write. */
-  draft?: SavedDraft | undefined
+  draft?: UnsavedTextRef | undefined
   /** Called when the device keeps it because there is no network: it is over then as far as a screen is concerned. */
   deferred?: () => void
   /** Makes it again under the same idempotency key, where a user wants that after the server failed. */
@@ -138,7 +138,7 @@ export const makeWrite = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
   input: Input,
-  madeBy: MadeBy = {},
+  madeBy: MakeWriteOptions = {},
 ): Promise<Output> | undefined => {
   const { draft, deferred, firstKey } = madeBy
   const subject = write.subject(input)
@@ -146,7 +146,7 @@ export const makeWrite = <Input, Output>(
   // The same input again is the same write until it has passed, so a second try keeps the first one's key.
   const isLast = last && writeOf(last)?.name === write.name && isSame(variablesOf(last).input, input)
   const isUnderWay = isLast && last.state.status === 'pending'
-  const isPutOff = isLast && isDeferred(variablesOf(last).key)
+  const isPutOff = isLast && wasQueued(variablesOf(last).key)
   // Another note with the same text is another note: where the form of the first is closed, somebody has typed it again.
   if (isUnderWay && String(idsMadeBy(variablesOf(last).input)) === String(idsMadeBy(input))) {
     // It waits already: its form is done with it, as the first one was.
@@ -160,7 +160,7 @@ export const makeWrite = <Input, Output>(
   dismissToastsAbout(subject)
   const answer = execute(client, write, subject, { input, key, at: serverNow(), draft })
   if (isInOutbox(write)) {
-    holdWrite(key, answer)
+    lockUntilSettled(key, answer)
     const again = madeBy.again ?? ((first) => makeWrite(client, write, input, { ...madeBy, firstKey: first }))
     repeats.set(key, () => again(key))
   }
@@ -214,13 +214,13 @@ export const resumeOutbox = (client: QueryClient) => {
 
 const resume = async (client: QueryClient, waiting: OutboxWrite) => {
   const { userId, key, name, at } = waiting
-  const isTaken = await takeWrite(key, async () => {
+  const isTaken = await withWriteLock(key, async () => {
     const isKnown = definitionOf(name) !== undefined
     const definition = await loadDefinition(name)
     // Who waits for it, and what shows it, looks again.
-    if (!isKnown) noteDefinitions()
+    if (!isKnown) notifyDefinitionsLoaded()
     // The tab that had it may have sent it just now.
-    await readAgain()
+    await reloadOutbox()
     const write = outboxWrite(key)
     if (!write || write.refusal || outboxOwner() !== userId || mutationsWithKey(client, key).length > 0) return
     const subject = subjectOf(definition, write.input)
@@ -232,5 +232,5 @@ const resume = async (client: QueryClient, waiting: OutboxWrite) => {
     await changeOutbox(userId, { change: [[write, { refusal: { why: 'outdated' } }]] })
   })
   // No screen of this tab waits for it.
-  if (!isTaken) defer(key)
+  if (!isTaken) markQueued(key)
 }

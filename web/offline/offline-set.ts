@@ -5,12 +5,12 @@ import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { api } from '#web/api.ts'
 import { mayOpen, NAVIGATION } from '#web/app/screens.ts'
-import { keptNote } from '#web/cache/query-database.ts'
-import { dropKept, keepQuietly, type QuietRead, sweepKept } from '#web/cache/query-persister.ts'
+import { cachedNote } from '#web/cache/query-database.ts'
+import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
 import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
-import { idle } from '#web/loading/wait-for-idle.ts'
+import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { storeThumbnails } from '#web/photos/thumbnail-store.ts'
 
 /** The screens whose first sight is kept though nobody opened them. */
@@ -35,10 +35,10 @@ const take = <T>(from: Iterable<T>): T[] => [...from].slice(0, RECORDS_MAX)
  * time, and reads again only what the change feed names. What could not be read is asked for when the feed is read the
  * next time.
  */
-export const keepWorkingSet = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
-  await sweepKept()
+export const keepOfflineSet = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
+  await sweepCache()
   const wanted: Wanted = { contacts: new Set(), leads: new Map() }
-  let known = (await keptNote<Known>(NOTE)) ?? {}
+  let known = (await cachedNote<Known>(NOTE)) ?? {}
   if (signal.aborted) return
   let isListed = false
   let isRunning = false
@@ -73,11 +73,11 @@ export const keepWorkingSet = async (client: QueryClient, user: SignedInUser, si
     const reads = readsOf(records)
     const asked = [...contacts.flatMap(keysOfContact), ...ids.map(panelKey)]
     // What is not answered was deleted, or is not for this user any more.
-    await dropKept(asked.filter((key) => !reads.some((read) => hashKey(read.key) === hashKey(key))))
-    if (!(await keepQuietly(client, reads, at, [NOTE, known]))) {
+    await deleteCached(asked.filter((key) => !reads.some((read) => hashKey(read.key) === hashKey(key))))
+    if (!(await cachePrefetched(client, reads, at, [NOTE, known]))) {
       // Older records had to go, and it is unknown which: the next start reads all again.
       known = {}
-      await keepQuietly(client, [], at, [NOTE, known])
+      await cachePrefetched(client, [], at, [NOTE, known])
     }
     await storeThumbnails(
       records.profiles.flatMap(({ photos }) => photos),
@@ -90,7 +90,7 @@ export const keepWorkingSet = async (client: QueryClient, user: SignedInUser, si
     isRunning = true
     try {
       while (!signal.aborted && (!isListed || wanted.contacts.size + wanted.leads.size > 0)) {
-        await idle(client)
+        await waitForIdle(client)
         if (!signal.aborted) await (isListed ? readSome() : list())
       }
     } catch (error) {
@@ -138,7 +138,7 @@ const wantChanged = ({ contacts, leads }: Wanted, change: Change, user: SignedIn
 const keysOfContact = (id: number) => [profileKey(id), albumKey(id), duplicatesKey(id)]
 
 /** The reads that the screens of these records ask for. */
-const readsOf = ({ profiles, panels }: Records): QuietRead[] => [
+const readsOf = ({ profiles, panels }: Records): PrefetchedRead[] => [
   ...profiles.flatMap(({ photos, duplicates, ...profile }) => {
     const { contact_id: id } = profile.contact
     const data = [profile, photos, duplicates]
@@ -149,7 +149,7 @@ const readsOf = ({ profiles, panels }: Records): QuietRead[] => [
 
 /** All at once, with the names in them: who goes soon after a sign-in has them by then. */
 const keepScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
-  await idle(client)
+  await waitForIdle(client)
   if (signal.aborted) return
   const visit = { client, user, params: {}, search: new URLSearchParams() }
   const screens = NAVIGATION.filter((each) => SCREENS.includes(each.path) && mayOpen(user, each))

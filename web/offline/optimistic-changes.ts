@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { readable } from '#web/lib/ignore-errors.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { definitionOf, variablesOf, writeOf } from './define-write.ts'
-import { givenIds, type OutboxWrite, useOutbox } from './outbox.ts'
-import type { GivenIds } from './outbox-store.ts'
-import { withGivenIds } from './provisional-ids.ts'
+import { type OutboxWrite, serverIds, useOutbox } from './outbox.ts'
+import type { ServerIds } from './outbox-store.ts'
+import { withServerIds } from './provisional-ids.ts'
 
 /** An optimistic change of a write to the data of some queries. */
 export interface Overlay<Input> {
@@ -61,7 +61,7 @@ const withOverlays = (data: unknown, { apply, input, at }: Omit<Pending, 'key'>,
   apply.reduce((shown, overlay) => {
     const change = () =>
       partialMatchKey(queryKey, overlay.keyOf(input)) ? overlay.change(shown, input, at, queryKey) : shown
-    return readable(change) ?? shown
+    return ignoreErrors(change) ?? shown
   }, data)
 
 /** Changes the cached data as a write does that has passed, until they are read again. */
@@ -72,16 +72,16 @@ export const applyToCache = (client: QueryClient, write: Omit<Pending, 'key'>) =
   }
 }
 
-const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pending[], ids: GivenIds): Data =>
+const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pending[], ids: ServerIds): Data =>
   pending.reduce<unknown>(
-    (shown, write) => withOverlays(shown, { ...write, input: withGivenIds(write.input, ids) }, queryKey),
+    (shown, write) => withOverlays(shown, { ...write, input: withServerIds(write.input, ids) }, queryKey),
     data,
   ) as Data
 
 /** Data of a query that no screen shows, with the pending writes over it. */
 export const withPendingWrites = <Data>(client: QueryClient, queryKey: QueryKey, data: Data): Data => {
   const here = client.getMutationCache().findAll({ status: 'pending' }).map(pendingOf)
-  return withPending(queryKey, data, inOrder(here, elsewhereOf(useOutbox.getState().writes, here)), givenIds())
+  return withPending(queryKey, data, inOrder(here, elsewhereOf(useOutbox.getState().writes, here)), serverIds())
 }
 
 /**

@@ -5,7 +5,7 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 let opened: UseStore | undefined
 
 /** What the outbox keeps in IndexedDB. */
-export const storedWrites = () => {
+export const outboxDatabase = () => {
   opened ??= createStore('tradeboard-outbox', 'writes')
   return opened
 }
@@ -16,8 +16,8 @@ export const idsKey = (userId: number) => [userId, 0]
 export const rangeOf = (userId: number) => IDBKeyRange.bound([userId, 1], [userId, Number.POSITIVE_INFINITY])
 
 /** Deletes all writes of a user. */
-export const dropOutboxOf = (userId: number): Promise<void> =>
-  storedWrites()('readwrite', (store) => {
+export const deleteOutboxOf = (userId: number): Promise<void> =>
+  outboxDatabase()('readwrite', (store) => {
     store.delete(rangeOf(userId))
     store.delete(idsKey(userId))
     return promisifyRequest(store.transaction)

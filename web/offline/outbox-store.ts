@@ -1,9 +1,9 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import type { SavedDraft } from '#web/forms/unsaved-text.ts'
-import { idsKey, rangeOf, storedWrites } from './outbox-database.ts'
-import { madeAt } from './provisional-ids.ts'
+import type { UnsavedTextRef } from '#web/forms/unsaved-text.ts'
+import { idsKey, outboxDatabase, rangeOf } from './outbox-database.ts'
+import { provisionalIdTime } from './provisional-ids.ts'
 
 // The writes that wait to be sent or decided, per user, in IndexedDB. A write's key: the user's id and its number, which
 // grows in the order in which the writes were made, whatever the device's clock says.
@@ -37,7 +37,7 @@ export interface StoredWrite {
   /** When it was made, in UTC milliseconds. */
   at: number
   /** The draft of the form that made it, which the outbox deletes: the form's text is here. */
-  draft?: SavedDraft | undefined
+  draft?: UnsavedTextRef | undefined
   /** How many attempts found no server. */
   tries: number
   /** The server failed at the last attempt, though there was a network: only what depends on it has to wait. */
@@ -49,7 +49,7 @@ export interface StoredWrite {
 }
 
 /** The numbers that the server gave to what was made on this device, by provisional id. */
-export type GivenIds = Readonly<Record<number, number>>
+export type ServerIds = Readonly<Record<number, number>>
 
 type WriteId = Pick<StoredWrite, 'userId' | 'number' | 'key'>
 
@@ -57,7 +57,7 @@ type WriteId = Pick<StoredWrite, 'userId' | 'number' | 'key'>
 export interface OutboxChange<Write extends WriteId = StoredWrite> {
   change?: readonly (readonly [Write, Partial<Omit<StoredWrite, 'userId' | 'number'>>])[]
   remove?: readonly Write[]
-  ids?: GivenIds
+  ids?: ServerIds
 }
 
 const keyOf = ({ userId, number }: Pick<StoredWrite, 'userId' | 'number'>) => [userId, number]
@@ -67,7 +67,7 @@ const keyOf = ({ userId, number }: Pick<StoredWrite, 'userId' | 'number'>) => [u
  * Rejects where there is no room.
  */
 export const storeWrite = (write: Omit<StoredWrite, 'number'>, behind = 0): Promise<StoredWrite> =>
-  storedWrites()('readwrite', async (store) => {
+  outboxDatabase()('readwrite', async (store) => {
     const last = await promisifyRequest(store.openKeyCursor(rangeOf(write.userId), 'prev'))
     const [, before] = (last?.key ?? []) as number[]
     const stored = { ...write, number: Math.max(before ?? 0, behind) + 1 }
@@ -85,7 +85,7 @@ export const storeChange = (
   userId: number,
   { change = [], remove = [], ids = {} }: OutboxChange<WriteId>,
 ): Promise<void> =>
-  storedWrites()('readwrite', async (store) => {
+  outboxDatabase()('readwrite', async (store) => {
     // Once the outbox was empty, the numbers begin anew: a write is known by its idempotency key.
     const storedOf = async (write: WriteId) => {
       const stored = await promisifyRequest<StoredWrite | undefined>(store.get(keyOf(write)))
@@ -97,29 +97,29 @@ export const storeChange = (
       if (stored && !isSentAsItIs(stored, to)) store.put({ ...stored, ...to }, keyOf(write))
     }
     if (Object.keys(ids).length > 0) {
-      const known = await promisifyRequest<GivenIds | undefined>(store.get(idsKey(userId)))
+      const known = await promisifyRequest<ServerIds | undefined>(store.get(idsKey(userId)))
       store.put({ ...recent(known), ...ids }, idsKey(userId))
     }
     await promisifyRequest(store.transaction)
   })
 
 /** What was made long ago is no longer asked for by its provisional id. */
-const recent = (ids: GivenIds = {}): GivenIds =>
-  Object.fromEntries(Object.entries(ids).filter(([id]) => Date.now() - madeAt(Number(id)) < IDS_LIFE_MS))
+const recent = (ids: ServerIds = {}): ServerIds =>
+  Object.fromEntries(Object.entries(ids).filter(([id]) => Date.now() - provisionalIdTime(Number(id)) < IDS_LIFE_MS))
 
 /** A user's writes in the order in which they were made, and the ids given so far. */
-export const storedOutbox = (userId: number): Promise<{ writes: StoredWrite[]; ids: GivenIds }> =>
-  storedWrites()('readonly', async (store) => {
+export const storedOutbox = (userId: number): Promise<{ writes: StoredWrite[]; ids: ServerIds }> =>
+  outboxDatabase()('readonly', async (store) => {
     const [stored, ids] = await Promise.all([
       promisifyRequest<StoredWrite[]>(store.getAll(rangeOf(userId))),
-      promisifyRequest<GivenIds | undefined>(store.get(idsKey(userId))),
+      promisifyRequest<ServerIds | undefined>(store.get(idsKey(userId))),
     ])
     return { writes: stored, ids: ids ?? {} }
   })
 
 /** How many writes of other users wait on this device. */
 export const countOfOthers = (userId: number): Promise<number> =>
-  storedWrites()('readonly', async (store) => {
+  outboxDatabase()('readonly', async (store) => {
     const keys = (await promisifyRequest(store.getAllKeys())) as [userId: number, number: number][]
     return keys.filter(([owner, number]) => owner !== userId && number > 0).length
   })

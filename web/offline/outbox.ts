@@ -1,19 +1,19 @@
 import { create } from 'zustand'
-import { deleteSavedDraft } from '#web/forms/unsaved-text.ts'
-import { orUndefined } from '#web/lib/try-storage.ts'
+import { deleteUnsavedText } from '#web/forms/unsaved-text.ts'
+import { tryStorage } from '#web/lib/try-storage.ts'
 import {
-  type GivenIds,
   type OutboxChange,
+  type ServerIds,
   type StoredWrite,
   storeChange,
   storedOutbox,
   storeWrite,
 } from './outbox-store.ts'
-import { wakeOutbox } from './wake.ts'
+import { retryQueuedNow } from './wake.ts'
 
-/** A write in the outbox; `isKept` where the device has it too, so that it outlives the page. */
+/** A write in the outbox; `isStored` where the device has it too, so that it outlives the page. */
 export interface OutboxWrite extends StoredWrite {
-  isKept: boolean
+  isStored: boolean
 }
 
 interface Outbox {
@@ -21,7 +21,7 @@ interface Outbox {
   userId: number | null
   /** In the order in which they were made, those of other tabs as well. */
   writes: readonly OutboxWrite[]
-  ids: GivenIds
+  ids: ServerIds
   /** False until what is stored was read, or could not be. */
   isRead: boolean
 }
@@ -33,12 +33,12 @@ export const useOutbox = create<Outbox>(() => EMPTY)
 
 export const outboxOwner = () => useOutbox.getState().userId
 export const outboxWrite = (key: string) => useOutbox.getState().writes.find((write) => write.key === key)
-export const givenIds = () => useOutbox.getState().ids
+export const serverIds = () => useOutbox.getState().ids
 
 /** The keys of writes that did not find the server at once: what they become is told in the list, not on a screen. */
 const deferred = new Set<string>()
-export const isDeferred = (key: string) => deferred.has(key)
-export const defer = (key: string) => {
+export const wasQueued = (key: string) => deferred.has(key)
+export const markQueued = (key: string) => {
   if (deferred.has(key)) return
   otherTabs?.postMessage({ deferred: key })
   noteDeferred(key)
@@ -50,10 +50,10 @@ const noteDeferred = (key: string) => {
 const lookAgain = () => useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
 
 /** Tells that the code of more writes is there: what hangs on it is found anew. */
-export const noteDefinitions = lookAgain
+export const notifyDefinitionsLoaded = lookAgain
 
 /** Writes that neither wait for a decision nor are sent for the first time in this moment. */
-export const isWaiting = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || deferred.has(write.key))
+export const isQueued = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || deferred.has(write.key))
 
 /**
  * What tabs tell one another: that what is stored changed; and what is not stored: that a write is put off, or that one
@@ -63,7 +63,7 @@ type FromTab = 'changed' | { deferred: string } | { passed: string }
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tradeboard-outbox')
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
-  if (data === 'changed') void readAgain()
+  if (data === 'changed') void reloadOutbox()
   else if ('passed' in data) passedElsewhere.add(data.passed)
   else noteDeferred(data.deferred)
 })
@@ -72,7 +72,7 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
 const passedElsewhere = new Set<string>()
 
 /** Tells the other tabs that a write has passed, before it is taken out. */
-export const tellPassed = (key: string) => otherTabs?.postMessage({ passed: key })
+export const announceDelivered = (key: string) => otherTabs?.postMessage({ passed: key })
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -89,26 +89,26 @@ export const setOutboxOwner = async (userId: number | null) => {
   useOutbox.setState({ ...EMPTY, userId })
   deferred.clear()
   // What waits for the user before gives up, so that it is not sent twice where they come back.
-  wakeOutbox({ byHand: true })
-  await readAgain()
+  retryQueuedNow({ byHand: true })
+  await reloadOutbox()
   if (outboxOwner() === userId) useOutbox.setState({ isRead: true })
 }
 
 /** Reads what is stored again, as other tabs may have left it; what could not be stored stays. */
-export const readAgain = () => inTurn(read)
+export const reloadOutbox = () => inTurn(read)
 
 const read = async () => {
   const userId = outboxOwner()
   if (userId === null) return
-  const stored = await orUndefined(() => storedOutbox(userId))
+  const stored = await tryStorage(() => storedOutbox(userId))
   if (!stored || outboxOwner() !== userId) return
   const there = new Set(stored.writes.map(({ key }) => key))
-  const gone = useOutbox.getState().writes.filter((write) => write.isKept && !there.has(write.key))
-  const kept = stored.writes.map((write) => ({ ...write, isKept: true }))
+  const gone = useOutbox.getState().writes.filter((write) => write.isStored && !there.has(write.key))
+  const kept = stored.writes.map((write) => ({ ...write, isStored: true }))
   // A page that ended in between may have left some.
   stored.writes.forEach(deleteDraft)
   useOutbox.setState(({ writes }) => ({
-    writes: [...kept, ...writes.filter((write) => !write.isKept)].toSorted((one, other) => one.number - other.number),
+    writes: [...kept, ...writes.filter((write) => !write.isStored)].toSorted((one, other) => one.number - other.number),
     ids: stored.ids,
   }))
   for (const write of gone) {
@@ -121,7 +121,7 @@ type TakenOut = (write: OutboxWrite, hasPassed: boolean) => void
 const takenOut = new Set<TakenOut>()
 
 /** Calls back for each write that another tab took out: it has passed or was discarded there. Answers the unsubscribe function. */
-export const onTakenOutElsewhere = (listener: TakenOut) => {
+export const onRemovedByOtherTab = (listener: TakenOut) => {
   takenOut.add(listener)
   return () => void takenOut.delete(listener)
 }
@@ -134,16 +134,16 @@ export const addToOutbox = (write: Omit<StoredWrite, 'number'>) => inTurn(() => 
 
 const add = async (write: Omit<StoredWrite, 'number'>) => {
   const last = useOutbox.getState().writes.at(-1)?.number ?? 0
-  const stored = await orUndefined(() => storeWrite(write, last))
+  const stored = await tryStorage(() => storeWrite(write, last))
   if (stored) deleteDraft(stored)
   if (outboxOwner() !== write.userId) return
   useOutbox.setState(({ writes }) => ({
-    writes: [...writes, { ...write, number: last + 1, ...stored, isKept: stored !== undefined }],
+    writes: [...writes, { ...write, number: last + 1, ...stored, isStored: stored !== undefined }],
   }))
   otherTabs?.postMessage('changed')
 }
 
-const deleteDraft = ({ draft }: StoredWrite) => draft && deleteSavedDraft(draft)
+const deleteDraft = ({ draft }: StoredWrite) => draft && deleteUnsavedText(draft)
 
 /** Changes some writes, removes others, and learns ids: all of it or nothing. */
 export const changeOutbox = (userId: number, change: OutboxChange<OutboxWrite>) =>
@@ -151,7 +151,7 @@ export const changeOutbox = (userId: number, change: OutboxChange<OutboxWrite>) 
 
 const applyChange = async (userId: number, { change = [], remove = [], ids = {} }: OutboxChange<OutboxWrite>) => {
   // Where the device refuses, the page goes on with what it knows.
-  await orUndefined(() => storeChange(userId, { change, remove, ids }))
+  await tryStorage(() => storeChange(userId, { change, remove, ids }))
   if (outboxOwner() === userId) {
     const gone = new Set(remove.map(({ key }) => key))
     const changes = new Map(change.map(([{ key }, to]) => [key, to]))

@@ -2,30 +2,30 @@ import type { QueryClient } from '@tanstack/react-query'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
-import { readable } from '#web/lib/ignore-errors.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import {
   addToOutbox,
+  announceDelivered,
   changeOutbox,
-  defer,
-  givenIds,
-  isDeferred,
-  isWaiting,
+  isQueued,
+  markQueued,
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
-  tellPassed,
+  serverIds,
   useOutbox,
+  wasQueued,
 } from './outbox.ts'
-import type { GivenIds, Refusal } from './outbox-store.ts'
+import type { Refusal, ServerIds } from './outbox-store.ts'
 import { OutdatedError } from './outdated-error.ts'
-import { madeBy, provisionalIdsIn, withGivenIds } from './provisional-ids.ts'
+import { provisionalIdsIn, provisionalIdsOf, withServerIds } from './provisional-ids.ts'
 import { isBeingSent } from './sending.ts'
 import { type Versions, versionsIn } from './versions.ts'
 import { subjectOf } from './waiting-subjects.ts'
-import { nextAttempt } from './wake.ts'
+import { waitForRetry } from './wake.ts'
 
 /** How a kind of write behaves in the outbox. */
-export interface InOutbox<Input, Output> {
+export interface OfflineBehavior<Input, Output> {
   /** What the list calls it: `Move OAK STREET to Sent`. */
   title(input: Input): string
   /** The screen of what it is about. */
@@ -41,14 +41,14 @@ export interface InOutbox<Input, Output> {
   /** No screen waits for it or says that it failed: it is sent again by itself where the server fails. */
   isSilent?: true
   /** The numbers of what it made, by the provisional ids in its input. */
-  made?(output: Output, input: Input): GivenIds
+  made?(output: Output, input: Input): ServerIds
 }
 
 /** What carrying out needs of a definition. */
 interface Sendable {
   name: string
   subject(input: unknown): string
-  outbox?: InOutbox<unknown, unknown>
+  outbox?: OfflineBehavior<unknown, unknown>
 }
 
 interface Steps {
@@ -65,7 +65,7 @@ interface Steps {
  * Carries a write out that the device keeps until the server has answered: stores it first, sends it when its turn has
  * come, and again until there is an answer. Rejects with a refusal.
  */
-export const carryOut = async (
+export const deliverWrite = async (
   definition: Sendable,
   made: Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'draft'>,
   steps: Steps,
@@ -75,8 +75,8 @@ export const carryOut = async (
     await turnOf(made, steps)
     const write = outboxWrite(made.key)
     if (!write) throw offlineError()
-    const input = withGivenIds(write.input, givenIds())
-    if (provisionalIdsIn(input).some((id) => !madeBy(input).includes(id))) {
+    const input = withServerIds(write.input, serverIds())
+    if (provisionalIdsIn(input).some((id) => !provisionalIdsOf(input).includes(id))) {
       await changeOutbox(made.userId, { change: [[write, { refusal: { why: 'orphaned' } }]] })
       throw new ApiError('not_found', 404, {})
     }
@@ -95,13 +95,13 @@ export const carryOut = async (
       return output
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const isTold = error.code !== 'offline' && !isDeferred(write.key) && !definition.outbox?.isSilent
+      const isTold = error.code !== 'offline' && !wasQueued(write.key) && !definition.outbox?.isSilent
       if (isFinal(error) || isTold) {
         await settleRefused(write, definition, error, steps)
         throw error
       }
       const isOffline = error.code === 'offline'
-      const again = nextAttempt(write.tries + 1, isOffline)
+      const again = waitForRetry(write.tries + 1, isOffline)
       await waitAgain(write, !isOffline, steps)
       await again
     }
@@ -116,7 +116,7 @@ const begin = async (definition: Sendable, made: Pick<OutboxWrite, 'userId' | 'i
     const { input } = made
     const again = { input, tries: 1, isFailing: true, refusal: undefined, sentAt: Date.now() }
     await changeOutbox(made.userId, { change: [[stored, again]] })
-  } else if (stored) defer(made.key)
+  } else if (stored) markQueued(made.key)
   else await addToOutbox({ ...made, name: definition.name, tries: 0, ...sent })
   const replaced = failedBefore(definition, made)
   if (replaced.length > 0) await changeOutbox(made.userId, { remove: replaced })
@@ -127,7 +127,7 @@ const begin = async (definition: Sendable, made: Pick<OutboxWrite, 'userId' | 'i
  * the same kind that change the same things. One on which later writes depend stays.
  */
 const failedBefore = (definition: Sendable, { key, input, draft }: Pick<OutboxWrite, 'key' | 'input' | 'draft'>) => {
-  const changes = (of: unknown) => Object.keys(seenBy(definition, of)).join()
+  const changes = (of: unknown) => Object.keys(baseVersions(definition, of)).join()
   return useOutbox.getState().writes.filter((other) => {
     if (other.refusal?.why !== 'failed' || other.name !== definition.name || other.key === key) return false
     if (hasDependents(other)) return false
@@ -138,7 +138,7 @@ const failedBefore = (definition: Sendable, { key, input, draft }: Pick<OutboxWr
 
 /** Whether a later write is about what this one makes. */
 const hasDependents = ({ number, input }: OutboxWrite) => {
-  const made = madeBy(input)
+  const made = provisionalIdsOf(input)
   return useOutbox
     .getState()
     .writes.some((later) => later.number > number && provisionalIdsIn(later.input).some((id) => made.includes(id)))
@@ -151,8 +151,8 @@ const isNext = () => isOnline() && useOutbox.getState().writes.length === 0
 const isFinal = (error: ApiError) => !error.mayPassLater && error.status !== 401 && error.status !== 429
 
 const putOff = (key: string, steps: Steps, isBehind = false) => {
-  if (isDeferred(key)) return
-  defer(key)
+  if (wasQueued(key)) return
+  markQueued(key)
   steps.deferred(isBehind)
 }
 
@@ -188,7 +188,7 @@ const turnOf = (made: Pick<OutboxWrite, 'userId' | 'key'>, steps: Steps) =>
 
 /** Whether it may take long until a write is over, or nobody here is told when. */
 const isLong = (write: OutboxWrite, { isHere }: Steps) =>
-  write.refusal !== undefined || (isWaiting(write) && !isBeingSent(write.key)) || !isHere(write.key)
+  write.refusal !== undefined || (isQueued(write) && !isBeingSent(write.key)) || !isHere(write.key)
 
 /**
  * The writes made before one that it has to wait for: those that it depends on, and those that wait for the network, which
@@ -200,7 +200,7 @@ const writesBefore = (write: OutboxWrite, definitionOf: Steps['definitionOf']) =
   return writes.filter(
     (other) =>
       other.number < write.number &&
-      (dependsOn(write, other) || (isWaiting(other) && !other.isFailing && !undecided.has(other))),
+      (dependsOn(write, other) || (isQueued(other) && !other.isFailing && !undecided.has(other))),
   )
 }
 
@@ -211,7 +211,7 @@ interface Order {
   undecided: ReadonlySet<OutboxWrite>
 }
 
-let last: { writes: readonly OutboxWrite[]; ids: GivenIds; order: Order } | undefined
+let last: { writes: readonly OutboxWrite[]; ids: ServerIds; order: Order } | undefined
 
 /** The order of the present writes; each that waits asks for it at each change, so it is found once. */
 const orderOf = (definitionOf: Steps['definitionOf']): Order => {
@@ -232,13 +232,13 @@ const orderOf = (definitionOf: Steps['definitionOf']): Order => {
   return last.order
 }
 
-const partsOf = (write: OutboxWrite, ids: GivenIds, definition: Sendable | undefined) => {
-  const input = withGivenIds(write.input, ids)
+const partsOf = (write: OutboxWrite, ids: ServerIds, definition: Sendable | undefined) => {
+  const input = withServerIds(write.input, ids)
   const { refusal } = write
   return {
     subject: subjectOf(definition, input),
     needs: provisionalIdsIn(input),
-    makes: madeBy(write.input),
+    makes: provisionalIdsOf(write.input),
     /** A change made without having seen somebody else's holds back those that were made over it. */
     holdsBack:
       refusal?.why === 'server' && refusal.answer.code === 'stale' && definition?.outbox?.versions !== undefined,
@@ -247,21 +247,21 @@ const partsOf = (write: OutboxWrite, ids: GivenIds, definition: Sendable | undef
 
 /** Takes a write out that passed. Those made after it have seen what it changed, and know what it made. */
 const pass = async (write: OutboxWrite, { outbox }: Sendable, output: unknown, steps: Steps) => {
-  const ids = readable(() => outbox?.made?.(output, write.input)) ?? {}
-  tellPassed(write.key)
+  const ids = ignoreErrors(() => outbox?.made?.(output, write.input)) ?? {}
+  announceDelivered(write.key)
   await changeOutbox(write.userId, {
     remove: [write],
-    change: laterWith(write, versionsIn(output), steps.definitionOf, ids),
+    change: rebaseLaterWrites(write, versionsIn(output), steps.definitionOf, ids),
     ids,
   })
 }
 
 /** The writes after one that were never sent, as made by somebody who has seen these versions. */
-export const laterWith = (
+export const rebaseLaterWrites = (
   write: OutboxWrite,
   versions: Versions,
   definitionOf: Steps['definitionOf'],
-  ids: GivenIds = {},
+  ids: ServerIds = {},
 ) =>
   useOutbox
     .getState()
@@ -269,16 +269,16 @@ export const laterWith = (
     .flatMap((other) => {
       const definition = definitionOf(other.name)
       // Versions are told by the numbers of the server.
-      const input = withGivenIds(other.input, { ...givenIds(), ...ids })
-      const seen = seenBy(definition, input)
+      const input = withServerIds(other.input, { ...serverIds(), ...ids })
+      const seen = baseVersions(definition, input)
       const isOver = Object.keys(seen).some((thing) => versions[thing] !== undefined && versions[thing] !== seen[thing])
-      const renewed = isOver && readable(() => definition?.outbox?.withVersions?.(input, { ...seen, ...versions }))
+      const renewed = isOver && ignoreErrors(() => definition?.outbox?.withVersions?.(input, { ...seen, ...versions }))
       return renewed ? [[other, { input: renewed }] as const] : []
     })
 
 /** The versions that a write was made over. */
-export const seenBy = (definition: Sendable | undefined, input: unknown): Versions =>
-  readable(() => definition?.outbox?.versions?.(input)) ?? {}
+export const baseVersions = (definition: Sendable | undefined, input: unknown): Versions =>
+  ignoreErrors(() => definition?.outbox?.versions?.(input)) ?? {}
 
 /**
  * A refusal that the screen still waits for is shown there. A write that was put off, or at which the server failed, stays
@@ -287,10 +287,10 @@ export const seenBy = (definition: Sendable | undefined, input: unknown): Versio
 const settleRefused = async (write: OutboxWrite, definition: Sendable, error: ApiError, steps: Steps) => {
   const now = outboxWrite(write.key)
   if (!now) return
-  const seen = seenBy(definition, withGivenIds(now.input, givenIds()))
-  const later = laterWith(now, seen, steps.definitionOf)
+  const seen = baseVersions(definition, withServerIds(now.input, serverIds()))
+  const later = rebaseLaterWrites(now, seen, steps.definitionOf)
   const refusal = refusalOf(error)
-  if (!isDeferred(write.key) && refusal.why !== 'failed')
+  if (!wasQueued(write.key) && refusal.why !== 'failed')
     return changeOutbox(write.userId, { remove: [now], change: later })
   await changeOutbox(write.userId, { change: [[now, { refusal }], ...later] })
 }

@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
-import { orUndefined } from '#web/lib/try-storage.ts'
+import { tryStorage } from '#web/lib/try-storage.ts'
 
 // Photos that another app shared with this one, in IndexedDB, until a contact is chosen for them. Nobody may be signed
 // in when they come, so they are no user's; a logout deletes them all.
@@ -25,20 +25,20 @@ const shares = () => {
 
 const isFresh = (share: unknown, now: number) => v.is(SharedPhotos, share) && now - share.at < KEPT_MS
 
-export const keepSharedPhotos = (id: string, files: readonly File[], at: number) =>
-  orUndefined(() => set(id, { at, files }, shares()))
+export const storeSharedPhotos = (id: string, files: readonly File[], at: number) =>
+  tryStorage(() => set(id, { at, files }, shares()))
 
 /** The photos of a share; undefined where they were added, dropped or forgotten. */
 export const sharedPhotos = async (id: string, now: number): Promise<readonly File[] | undefined> => {
-  const share = v.safeParse(SharedPhotos, await orUndefined(() => get<unknown>(id, shares())))
+  const share = v.safeParse(SharedPhotos, await tryStorage(() => get<unknown>(id, shares())))
   return share.success && isFresh(share.output, now) ? share.output.files : undefined
 }
 
-export const dropSharedPhotos = (id: string) => orUndefined(() => del(id, shares()))
+export const deleteSharedPhotos = (id: string) => tryStorage(() => del(id, shares()))
 
 /** Deletes the shares that nobody came back to; without a time, all of them. */
-export const dropOldShares = (now = Number.POSITIVE_INFINITY) =>
-  orUndefined(async () => {
+export const deleteOldShares = (now = Number.POSITIVE_INFINITY) =>
+  tryStorage(async () => {
     const old = (await entries(shares())).filter(([, share]) => !isFresh(share, now))
     if (old.length > 0)
       await delMany(

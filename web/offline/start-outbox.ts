@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { numberDrafts } from '#web/forms/unsaved-text.ts'
+import { renumberUnsavedTexts } from '#web/forms/unsaved-text.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { WorkerMessage } from '#web/push/worker-messages.ts'
 import { useSession } from '#web/session/session.ts'
-import { askForSync } from './background-sync.ts'
+import { requestBackgroundSync } from './background-sync.ts'
 import { setDefinitionsLoader } from './define-write.ts'
 import { followWrites, sendWaiting } from './follow-writes.ts'
-import { isWaiting, setOutboxOwner, useOutbox } from './outbox.ts'
-import { sendAgain } from './retry-write.ts'
+import { isQueued, setOutboxOwner, useOutbox } from './outbox.ts'
+import { resendRefused } from './retry-write.ts'
 
 type Session = ReturnType<typeof useSession.getState>
 
@@ -19,7 +19,7 @@ export const startOutbox = (client: QueryClient) => {
   setDefinitionsLoader(() => import('./all-writes.ts'))
   followWrites(client)
   useOutbox.subscribe((now, before) => {
-    if (now.ids !== before.ids) numberDrafts(now.ids)
+    if (now.ids !== before.ids) renumberUnsavedTexts(now.ids)
   })
   const follow = async ({ user }: Session, before?: Session) => {
     await setOutboxOwner(user?.user_id ?? null)
@@ -49,15 +49,15 @@ const sayGoesOn = () => {
 /** Sends again what did not find its session: there is one now. */
 const sendUnaccepted = (client: QueryClient) => {
   for (const write of useOutbox.getState().writes) {
-    if (write.refusal?.why === 'failed' && write.refusal.status === 401) void sendAgain(client, write)
+    if (write.refusal?.why === 'failed' && write.refusal.status === 401) void resendRefused(client, write)
   }
 }
 
 const askForSyncWhenMoreWaits = () => {
   let known = 0
   useOutbox.subscribe(({ writes }) => {
-    const waiting = writes.filter(isWaiting).length
-    if (waiting > known) void askForSync()
+    const waiting = writes.filter(isQueued).length
+    if (waiting > known) void requestBackgroundSync()
     known = waiting
   })
 }

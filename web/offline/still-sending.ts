@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { replaceAttempts } from './attempt-write.ts'
 import { variablesOf, writeOf } from './define-write.ts'
-import { isWaiting, useOutbox } from './outbox.ts'
+import { isQueued, useOutbox } from './outbox.ts'
 
 /** A write that takes longer than this is shown as still sending. */
 const STILL_SENDING_MS = 4000
@@ -30,7 +30,7 @@ export const useStillSending = () => {
     select: (mutation) => ({ at: mutation.state.submittedAt, key: variablesOf(mutation).key }),
   })
   // What waits for a network is told by itself.
-  const waiting = useOutbox(({ writes }) => writes).filter(isWaiting)
+  const waiting = useOutbox(({ writes }) => writes).filter(isQueued)
   const made = pending.filter(({ key }) => !waiting.some((write) => write.key === key)).map(({ at }) => at)
   const late = made.map((at) => at + STILL_SENDING_MS)
   const due = made.map((at) => Math.max(at, lastTry) + TRY_AGAIN_MS)

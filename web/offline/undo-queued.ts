@@ -3,17 +3,17 @@ import { toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { definitionOf, type Write, type WriteVariables } from './define-write.ts'
 import { discardWrite, mayHaveArrived } from './discard-write.ts'
-import { givenIds, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
-import type { UndoOfKept } from './outbox-toasts.ts'
-import { withGivenIds } from './provisional-ids.ts'
-import { seenBy } from './send-queue.ts'
+import { type OutboxWrite, outboxWrite, serverIds, useOutbox } from './outbox.ts'
+import type { QueuedUndo } from './outbox-toasts.ts'
+import { withServerIds } from './provisional-ids.ts'
+import { baseVersions } from './send-queue.ts'
 import { subjectOf } from './waiting-subjects.ts'
 
 /** What a write is about, and what it changes: `contact/5` and its `lead/7`. */
 const thingsOf = (name: string, input: unknown): string[] => {
   const definition = definitionOf(name)
-  const numbered = withGivenIds(input, givenIds())
-  return [subjectOf(definition, numbered) ?? [], Object.keys(seenBy(definition, numbered))].flat()
+  const numbered = withServerIds(input, serverIds())
+  return [subjectOf(definition, numbered) ?? [], Object.keys(baseVersions(definition, numbered))].flat()
 }
 
 const isFollowed = (write: OutboxWrite) => {
@@ -29,11 +29,11 @@ const isFollowed = (write: OutboxWrite) => {
  * How a write that is put off is taken back: it is discarded where it was never sent and nothing was made over it, else
  * followed by its undo. Undefined where its kind has none.
  */
-export const undoOfKept = <Input, Output>(
+export const undoOfQueued = <Input, Output>(
   client: QueryClient,
   { name, outbox }: Write<Input, Output>,
   { key, input }: WriteVariables<Input>,
-): UndoOfKept | undefined => {
+): QueuedUndo | undefined => {
   const undo = outbox?.undo?.(input)
   if (!outbox || !undo) return
   const title = outbox.title(input)

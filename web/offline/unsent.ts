@@ -3,7 +3,7 @@ interface Unsent {
   /** How many of them are sent even when the page is left. */
   outliving: number
   /** How many of them the device has no room for: they end with the session. */
-  unkept: number
+  memoryOnly: number
 }
 
 /** What is not sent yet, by what it is. */
@@ -18,7 +18,7 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 const listeners = new Set<() => void>()
 
 /** Calls back whenever it changes how many there are. Answers the unsubscribe function. */
-export const onUnsent = (changed: () => void) => {
+export const onUnsentChange = (changed: () => void) => {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
@@ -27,20 +27,20 @@ export const onUnsent = (changed: () => void) => {
 export const countUnsent = () => sum([...unsent.values()].map(({ count }) => count))
 
 /** How many writes and photos are in the memory of this page only, because the device has no room for them. */
-export const countUnkept = () => sum([...unsent.values()].map(({ unkept }) => unkept))
+export const countMemoryOnly = () => sum([...unsent.values()].map(({ memoryOnly }) => memoryOnly))
 
 /** Tells how many things of a kind are not sent yet: while leaving would lose any, closing or reloading asks first. */
-export const noteUnsent = (kind: string, count: number, { outliving = 0, unkept = 0 } = {}) => {
-  unsent.set(kind, { count, outliving, unkept })
+export const setUnsentCount = (kind: string, count: number, { outliving = 0, memoryOnly = 0 } = {}) => {
+  unsent.set(kind, { count, outliving, memoryOnly })
   guardPage()
   for (const changed of [...listeners]) changed()
 }
 
 /** Sentences for what ends half-way when its user signs out. */
-export const endedBySigningOut = () => [...underWay.values()]
+export const underWaySentences = () => [...underWay.values()]
 
 /** Tells that something is under way, by the sentence to ask with; undefined once it is over. */
-export const noteUnderWay = (kind: string, sentence: string | undefined) => {
+export const setUnderWay = (kind: string, sentence: string | undefined) => {
   if (sentence === undefined) underWay.delete(kind)
   else underWay.set(kind, sentence)
   guardPage()

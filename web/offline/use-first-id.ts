@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useOutbox } from './outbox.ts'
-import { type Kind, kindOf } from './provisional-ids.ts'
+import { kindOf, type ProvisionalKind } from './provisional-ids.ts'
 
 /** Answers the id that a thing of a kind had first on this device: its row and its form stay when it gets its number. */
-export const useFirstId = (kind: Kind) => {
+export const useFirstId = (kind: ProvisionalKind) => {
   const ids = useOutbox((outbox) => outbox.ids)
   return useMemo(() => {
     const made = Object.entries(ids).filter(([id]) => kindOf(Number(id)) === kind)

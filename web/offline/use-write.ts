@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SavedDraft } from '#web/forms/unsaved-text.ts'
+import type { UnsavedTextRef } from '#web/forms/unsaved-text.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import type { Write } from './define-write.ts'
 import { makeWrite } from './make-write.ts'
@@ -10,7 +10,7 @@ interface Callbacks<Input, Output> {
   done?: (output: Output, input: Input) => void
   failed?: (error: ApiError, input: Input) => void
   /** The draft of the form that makes it. */
-  draft?: () => SavedDraft | undefined
+  draft?: () => UnsavedTextRef | undefined
   /** Its user sends it again after the server failed: its form is saving once more. */
   again?: (input: Input) => void
   /** The device keeps it until there is a network: a form closes then. Neither of the others is called any more. */

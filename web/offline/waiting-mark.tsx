@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { outboxWords } from '#web/messages/outbox.ts'
-import { useWaits } from './use-waits.ts'
+import { useHasQueuedWrite } from './use-waits.ts'
 import styles from './waiting-mark.module.css'
 
 interface WaitingMarkProps {
@@ -9,8 +9,8 @@ interface WaitingMarkProps {
 }
 
 /** Says of a thing that it, or a change of it, is on this device only until there is a connection. */
-export const WaitingMark = ({ kind, id }: WaitingMarkProps) =>
-  useWaits(kind, id) && (
+export const QueuedMark = ({ kind, id }: WaitingMarkProps) =>
+  useHasQueuedWrite(kind, id) && (
     <span className={styles.waiting}>
       <CloudUpload aria-hidden="true" />
       {outboxWords.waitsHere}

@@ -6,7 +6,7 @@ const LONGEST_MS = 60_000
 const waiting = new Map<() => void, boolean>()
 
 /** Lets all writes that wait for a network try again at once; all that wait where a user asks for it. */
-export const wakeOutbox = ({ byHand = false } = {}) => {
+export const retryQueuedNow = ({ byHand = false } = {}) => {
   for (const [wake, isOffline] of [...waiting]) if (isOffline || byHand) wake()
 }
 
@@ -14,7 +14,7 @@ export const wakeOutbox = ({ byHand = false } = {}) => {
  * Waits until it is worth another attempt: twice as long after each; where there was no network, until something speaks
  * for one.
  */
-export const nextAttempt = (tries: number, isOffline: boolean) =>
+export const waitForRetry = (tries: number, isOffline: boolean) =>
   new Promise<void>((resolve) => {
     const wake = () => {
       clearTimeout(timer)

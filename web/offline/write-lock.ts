@@ -4,13 +4,13 @@
 const nameOf = (key: string) => `tradeboard-write/${key}`
 
 /** Holds a write's lock until its answer is there. */
-export const holdWrite = (key: string, answer: Promise<unknown>) => {
+export const lockUntilSettled = (key: string, answer: Promise<unknown>) => {
   const settled = () => answer.catch(() => {})
   navigator.locks?.request(nameOf(key), settled).catch(() => {})
 }
 
 /** Sends a write, unless another tab does. Answers whether it was this one. */
-export const takeWrite = async (key: string, send: () => Promise<void>): Promise<boolean> => {
+export const withWriteLock = async (key: string, send: () => Promise<void>): Promise<boolean> => {
   if (!navigator.locks) return send().then(() => true)
   return navigator.locks.request(nameOf(key), { ifAvailable: true }, async (lock) => {
     if (lock) await send()

@@ -1,7 +1,7 @@
 import { update } from 'idb-keyval'
 import type { Photo } from '#contract/photos/photo.ts'
 import { THUMBNAIL_SIZES, THUMBNAILS } from '#web/cache/drop-cache.ts'
-import { orUndefined } from '#web/lib/try-storage.ts'
+import { tryStorage } from '#web/lib/try-storage.ts'
 
 // Small pictures for a time without the network, by the name of their file: the content of a name never changes, while
 // the signed links to it expire. Pages and the service worker share them.
@@ -22,10 +22,10 @@ export const isPhotoPath = (pathname: string) => pathname.startsWith(PHOTO_PATH)
 const pathOf = (address: string) => new URL(address, location.origin).pathname
 
 export const hasThumbnail = async (address: string) =>
-  (await orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))) !== undefined
+  (await tryStorage(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))) !== undefined
 
 export const storedThumbnail = (address: string) =>
-  orUndefined(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
+  tryStorage(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
 
 /** Whether a good answer holds a picture, and is not a page of the network, such as a captive portal's. */
 export const isImageResponse = ({ ok, headers }: Response) =>
@@ -36,7 +36,7 @@ export const storeThumbnail = async (address: string, answer: Response) => {
   const bytes = Number(answer.headers.get('content-length'))
   if (!isImageResponse(answer) || !(bytes > 0 && bytes <= THUMBNAIL_FILE_MAX_BYTES)) return
   const path = pathOf(address)
-  await orUndefined(async () => {
+  await tryStorage(async () => {
     const cache = await caches.open(THUMBNAILS)
     await cache.put(path, answer)
     let gone: string[] = []
@@ -57,7 +57,7 @@ export const storeThumbnail = async (address: string, answer: Response) => {
 
 /** A picture that the server shows no longer. */
 export const deleteThumbnail = (address: string) =>
-  orUndefined(async () => {
+  tryStorage(async () => {
     const path = pathOf(address)
     await (await caches.open(THUMBNAILS)).delete(path)
     await update<Sizes>(THUMBNAIL_SIZES, (known = []) => known.filter(([name]) => name !== path))

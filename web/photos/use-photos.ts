@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { profileReadBeside } from '#web/cache/profile-reads.ts'
+import { profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
@@ -18,7 +18,7 @@ export const usePhotos = (contactId: number) =>
     queryFn: async () => {
       // A contact without a number has no photos that the server knows.
       if (isProvisional(contactId)) return []
-      const beside = await profileReadBeside(contactId)
+      const beside = await profileReadInProgress(contactId)
       return (
         beside?.photos ?? bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } }))
       )

@@ -1,5 +1,5 @@
 import { dropUnusedCache } from '#web/cache/drop-cache.ts'
-import { dropOldShares } from '#web/offline/shared-photo-store.ts'
+import { deleteOldShares } from '#web/offline/shared-photo-store.ts'
 
 /** The shortest time between two checks, in milliseconds. */
 const LOOK_MS = 60_000
@@ -10,5 +10,5 @@ let lookedAt = 0
 export const dropWhileClosed = async (now: number) => {
   if (Math.abs(now - lookedAt) < LOOK_MS) return
   lookedAt = now
-  await Promise.all([dropUnusedCache(now), dropOldShares(now)])
+  await Promise.all([dropUnusedCache(now), deleteOldShares(now)])
 }

@@ -5,17 +5,17 @@ import { api } from '#web/api.ts'
 import { cacheOwnerOf } from '#web/cache/cache-owner.ts'
 import { setCacheOwner } from '#web/cache/drop-cache.ts'
 import { forgetCache } from '#web/cache/forget-cache.ts'
-import { deleteDrafts, deleteExpiredDrafts, setDraftOwner } from '#web/forms/unsaved-text.ts'
+import { deleteExpiredTexts, deleteUnsavedTexts, setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { ApiError, apiErrorOf, bodyOf, requestHeaders, setAccessCode } from '#web/http/fetch-api.ts'
 import { showAlert } from '#web/lib/confirm.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { orUndefined } from '#web/lib/try-storage.ts'
+import { tryStorage } from '#web/lib/try-storage.ts'
 import { sessionWords } from '#web/messages/session.ts'
-import { dropFilesOf } from '#web/offline/file-store.ts'
-import { dropOutboxOf } from '#web/offline/outbox-database.ts'
-import { dropOldShares } from '#web/offline/shared-photo-store.ts'
-import { countUnkept } from '#web/offline/unsent.ts'
+import { deleteFilesOf } from '#web/offline/file-store.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
+import { deleteOldShares } from '#web/offline/shared-photo-store.ts'
+import { countMemoryOnly } from '#web/offline/unsent.ts'
 import { endExpiredSession } from './expired-toast.ts'
 import { forgetActivity, isTimedOut, recordActivity } from './idle-timeout.ts'
 
@@ -27,7 +27,7 @@ interface Session {
 export const useSession = create<Session>(() => ({ status: 'starting', user: null }))
 
 useSession.subscribe(({ user }) => {
-  setDraftOwner(user?.user_id ?? null)
+  setUnsavedTextOwner(user?.user_id ?? null)
   setCacheOwner(user ? cacheOwnerOf(user) : undefined)
   if (user) setBusinessZone(user.business.time_zone)
 })
@@ -94,12 +94,12 @@ export const signOut = async (headers = requestHeaders(), user = useSession.getS
 }
 
 const deleteUnsaved = (user: SignedInUser | null | undefined) => {
-  deleteDrafts()
+  deleteUnsavedTexts()
   if (user) {
-    dropFilesOf(user.user_id)
-    orUndefined(() => dropOutboxOf(user.user_id))
+    deleteFilesOf(user.user_id)
+    tryStorage(() => deleteOutboxOf(user.user_id))
   }
-  dropOldShares()
+  deleteOldShares()
 }
 
 /**
@@ -136,7 +136,7 @@ export const onExpired = (act: (() => void) | undefined) => {
  * a refusal ends the session; a failing network does not.
  */
 export const restoreSession = async () => {
-  deleteExpiredDrafts()
+  deleteExpiredTexts()
   const code = remembered('access-code')
   const knownUser = rememberedUser()
   if (!v.is(AccessCode, code)) return forgetSession()
@@ -174,7 +174,7 @@ export const followOtherTabs = () =>
 
 /** Ends the state that only this tab holds after another tab signed out. */
 const endElsewhere = () => {
-  const lost = countUnkept()
+  const lost = countMemoryOnly()
   endSession()
   if (lost > 0) showAlert(sessionWords.endsUnkept(lost))
 }

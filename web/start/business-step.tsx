@@ -42,7 +42,7 @@ const startOf = ({ version, name, phone, time_zone }: BusinessSettings) =>
 const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm(Fields, { keepAs: 'start.business', start: startOf(business) })
+  const form = useForm(Fields, { storeAs: 'start.business', start: startOf(business) })
   const { bind, isSaving } = form
   const { write } = useWrite(saveBusiness, {
     done: () => {

@@ -60,7 +60,7 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
   const navigate = useNavigate()
   const active = sellers.filter((seller) => seller.is_active)
   const form = useForm(Fields, {
-    keepAs: 'start.sellers',
+    storeAs: 'start.sellers',
     start: {
       name: isOwnerName(me.name) ? '' : me.name,
       // Most owners sell themselves, so this is preselected.

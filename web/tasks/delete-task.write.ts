@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ContactTask, NewTask, Task } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { failureToast, offerAgain } from '#web/http/failure-toast.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
@@ -47,7 +47,7 @@ const restoreTask = defineWrite('task/restore', {
     showTask(client, task)
     toast.info(tasksWords.isBack)
   },
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
 
 /** Its screen says in its own words that it failed. */

@@ -1,6 +1,6 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { ContactTask, Task } from '#contract/tasks/tasks.ts'
-import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
+import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 
 /** What shows tasks: the profile of a contact, and the panel of a lead. */
 export interface WithTasks {
@@ -46,7 +46,7 @@ export const withAddedTask = <T extends WithTasks>(shown: T, task: ContactTask):
 /** Whether a task that was read is one that was just made here. */
 export const isSameTask = (one: MadeTask, made: MadeTask) =>
   one.task_id === made.task_id ||
-  (one.title === made.title && mayHaveArrivedAs({ id: made.task_id, ...made }, { id: one.task_id, ...one }))
+  (one.title === made.title && mayBeSentRecord({ id: made.task_id, ...made }, { id: one.task_id, ...one }))
 
 type MadeTask = Pick<ContactTask, 'task_id' | 'title' | 'created_at'>
 

@@ -4,7 +4,7 @@ import { dueTime } from '#web/lib/format/relative.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useFirstId } from '#web/offline/use-first-id.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './task-list.module.css'
@@ -67,7 +67,7 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
         <span className={styles.taskText}>
           <strong>{task.title}</strong>
           {task.description && <span>{task.description}</span>}
-          <WaitingMark kind="task" id={task.task_id} />
+          <QueuedMark kind="task" id={task.task_id} />
         </span>
       </label>
       <span className={styles.taskFacts}>

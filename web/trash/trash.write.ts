@@ -1,6 +1,6 @@
 import type { TrashEntry } from '#contract/trash/trash.ts'
 import { api } from '#web/api.ts'
-import { staleQueries, WAITING } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/page-without.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
@@ -78,7 +78,7 @@ export const restoreEntry = defineWrite('trash/restore', {
     toast.success(trashWords.restored(entryName(entry)), to ? { action: { label: trashWords.open, to } } : {})
   },
   failed: showRefusal(trashWords.notRestored),
-  refresh: () => [...staleQueries('contact', 'lead', 'task', 'note', 'image'), WAITING],
+  refresh: () => [...staleQueries('contact', 'lead', 'task', 'note', 'image'), CHANGE_FEED],
 })
 
 /** Deletes something in the trash for ever. */

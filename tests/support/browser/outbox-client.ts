@@ -7,11 +7,11 @@ import { discardUnsent } from '#web/offline/discard-unsent.ts'
 import { dependentsOf, discardWrite } from '#web/offline/discard-write.ts'
 import { followWrites, sendWaiting } from '#web/offline/follow-writes.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { givenIds, type OutboxWrite, outboxWrite, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { type OutboxWrite, outboxWrite, serverIds, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
-import { isProvisional, madeBy } from '#web/offline/provisional-ids.ts'
-import { sendAgain } from '#web/offline/retry-write.ts'
-import { seenBy } from '#web/offline/send-queue.ts'
+import { isProvisional, provisionalIdsOf } from '#web/offline/provisional-ids.ts'
+import { resendRefused } from '#web/offline/retry-write.ts'
+import { baseVersions } from '#web/offline/send-queue.ts'
 import { versionsIn } from '#web/offline/versions.ts'
 import { type Random, randomOf } from '../rules/random.ts'
 import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
@@ -104,7 +104,7 @@ const writerOf = ({ user, mayDelete, contacts, mark, number }: Tab): Writer => {
 /** The screen of a thing goes on to its number. */
 const followNumber = () => {
   if (!('id' in screen)) return
-  const id = givenIds()[screen.id]
+  const id = serverIds()[screen.id]
   if (id === undefined) return
   screen = { ...screen, id }
   show(screen)
@@ -199,7 +199,7 @@ const make = async ({ name, input, text, unmakes }: RandomWrite) => {
 
 /** Tells, until a write is kept, which failed writes it replaces: those of its kind that change the same things. */
 const tellReplaced = (definition: Write<unknown, unknown>, input: unknown) => {
-  const changes = (of: unknown) => Object.keys(seenBy(definition, of)).join()
+  const changes = (of: unknown) => Object.keys(baseVersions(definition, of)).join()
   const changed = changes(input)
   const tell = () => {
     for (const other of useOutbox.getState().writes) {
@@ -224,7 +224,9 @@ const isKept = (key: string) =>
 
 /** What was never sent is only discarded, as the app does it. */
 const isUnmade = async ({ name, id }: NonNullable<RandomWrite['unmakes']>) => {
-  const making = useOutbox.getState().writes.find((write) => write.name === name && madeBy(write.input).includes(id))
+  const making = useOutbox
+    .getState()
+    .writes.find((write) => write.name === name && provisionalIdsOf(write.input).includes(id))
   if (!making) return false
   return givingUp(making, async () => (await discardUnsent(queryClient, name, id)) !== undefined)
 }
@@ -251,7 +253,7 @@ export const decide = async (isKept: boolean) => {
     const { refusal } = write
     const current = refusal.why === 'server' ? refusal.answer.current : undefined
     if (isKept && (current !== undefined || refusal.why === 'uncertain' || refusal.why === 'failed')) {
-      await sendAgain(queryClient, write, current === undefined ? undefined : versionsIn({ current }))
+      await resendRefused(queryClient, write, current === undefined ? undefined : versionsIn({ current }))
       // Where the other tab has decided at the same time, its decision holds.
       const { writes } = await storedOutbox(writer.user.user_id)
       const sent = writes.find(({ number }) => number === write.number)

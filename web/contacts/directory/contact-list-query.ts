@@ -3,7 +3,7 @@ import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { orFromDevice } from '#web/cache/from-device.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
+import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { type DirectoryQuery, filterParams } from './directory-query.ts'
 import { rememberedSeller } from './filters/remembered-seller.ts'
 import { sortResults } from './sort-results.ts'
@@ -28,7 +28,7 @@ export const contactListQuery = (selection: DirectoryQuery) => {
 /** Offline: the same page from the contacts stored on the device. */
 const fromDevice = async (selection: DirectoryQuery) => {
   const { sort, order, page } = selection
-  const found = await findKeptContacts(filterParams(selection))
+  const found = await findCachedContacts(filterParams(selection))
   if (!found) return undefined
   return {
     answer: contactPage(sortResults(found.contacts, sort, order), page, CONTACT_PAGE_SIZE),

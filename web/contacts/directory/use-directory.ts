@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { type FromDevice, isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
 import { isSameContact } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { contactPage, findKeptContacts } from '#web/offline/cached-contacts.ts'
+import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { contactListQuery } from './contact-list-query.ts'
 import { type DirectoryQuery, filterParams, isSearch } from './directory-query.ts'
@@ -108,7 +108,7 @@ const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
 /** Offline: the matches among the contacts stored on the device. */
 const fromDevice = async (selection: DirectoryQuery) => {
   const q = selection.q.trim()
-  const found = await findKeptContacts({ ...filterParams(selection), ...(q && { q }) })
+  const found = await findCachedContacts({ ...filterParams(selection), ...(q && { q }) })
   return found && { answer: contactPage(found.contacts, 1, CONTACT_LIST_MAX), readAt: found.readAt }
 }
 

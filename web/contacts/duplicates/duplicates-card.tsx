@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Duplicate } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
-import { profileReadBeside } from '#web/cache/profile-reads.ts'
+import { profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { duplicatesKey } from '#web/cache/read-keys.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -28,7 +28,7 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   const found = useQuery({
     queryKey: duplicatesKey(contactId),
     queryFn: async () =>
-      (await profileReadBeside(contactId))?.duplicates ??
+      (await profileReadInProgress(contactId))?.duplicates ??
       (await bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } }))),
     // The server compares a contact only once it has a server id.
     enabled: !isProvisional(contactId),

@@ -37,7 +37,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
   const categories = useCategories().data?.filter((one) => one.is_active)
   const sellers = useSellers().data?.filter((one) => one.is_active)
   const sellerId = String(sellers?.find((one) => one.seller_id === own)?.seller_id ?? '')
-  const form = useForm(NewContactForm, { keepAs: 'new-contact', start: { sellerId }, write: inCapitals })
+  const form = useForm(NewContactForm, { storeAs: 'new-contact', start: { sellerId }, transform: inCapitals })
   const { values, bind } = form
   const waiting = useMadeContacts().find(({ phone }) => isSamePhone(phone, values.phone))
   const owner = usePhoneOwner(values.phone) ?? waiting

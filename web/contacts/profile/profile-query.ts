@@ -8,7 +8,7 @@ import { albumKey, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { madeContact, madeProfile, writeMaking } from '#web/contacts/unsent/unsent-contact.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
-import { givenIds, outboxIsRead } from '#web/offline/outbox.ts'
+import { outboxIsRead, serverIds } from '#web/offline/outbox.ts'
 import { isProvisional } from '#web/offline/provisional-ids.ts'
 
 /**
@@ -40,7 +40,7 @@ const unsentProfile = async (client: QueryClient, contactId: number): Promise<Pr
   const contact = write && madeContact(write, knownCatalog(client))
   if (contact) return madeProfile(contact)
   // The contact was sent meanwhile: use its last known profile until the screen redirects to the server id.
-  const known = givenIds()[contactId] !== undefined && client.getQueryData<Profile>(profileKey(contactId))
+  const known = serverIds()[contactId] !== undefined && client.getQueryData<Profile>(profileKey(contactId))
   if (known) return known
   throw new ApiError('not_found', 404, {})
 }

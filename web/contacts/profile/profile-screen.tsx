@@ -8,7 +8,7 @@ import { readFailure } from '#web/cache/read-failure.ts'
 import { isOfContact, profileKey } from '#web/cache/read-keys.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { hasDraftOn } from '#web/forms/unsaved-text.ts'
+import { hasUnsavedText } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
@@ -115,7 +115,7 @@ const useRedirect = (contactId: number, { deleted, missing, mergedInto }: Absenc
       navigate(`${DIRECTORY}/${mergedInto}`, { replace: true })
       return () => client.removeQueries({ queryKey: profileKey(contactId) })
     }
-    if (hasDraftOn(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
+    if (hasUnsavedText(`contact.${contactId}`)) toast.error(profileWords.textIsKept, { title: profileWords.notFound })
     else toast.error(profileWords.notFound)
     navigate(DIRECTORY, { replace: true })
     return () => client.removeQueries({ queryKey: profileKey(contactId) })

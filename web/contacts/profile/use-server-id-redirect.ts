@@ -5,7 +5,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { asFromDevice } from '#web/cache/from-device.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { withGivenIds } from '#web/offline/provisional-ids.ts'
+import { withServerIds } from '#web/offline/provisional-ids.ts'
 import { useFirstId } from '#web/offline/use-first-id.ts'
 
 /**
@@ -25,7 +25,7 @@ export const useServerIdRedirect = (contactId: number) => {
     const made = client.getQueryData<Profile>(profileKey(contactId))
     if (made && client.getQueryData(profileKey(given)) === undefined) {
       const { created_at: madeAt } = made.contact
-      client.setQueryData(profileKey(given), asFromDevice(withGivenIds(made, ids), madeAt), { updatedAt: madeAt })
+      client.setQueryData(profileKey(given), asFromDevice(withServerIds(made, ids), madeAt), { updatedAt: madeAt })
     }
     navigate({ pathname: `/contacts/${given}`, search, hash }, { replace: true })
   }, [given, contactId, ids, search, hash, client, navigate])

@@ -1,4 +1,4 @@
-import { keepSharedPhotos, SHARED_PHOTOS_PATH } from '#web/offline/shared-photo-store.ts'
+import { SHARED_PHOTOS_PATH, storeSharedPhotos } from '#web/offline/shared-photo-store.ts'
 
 /** The field name declared in the web app manifest. */
 const FIELD = 'photos'
@@ -11,7 +11,7 @@ export const receiveSharedPhotos = async (request: Request): Promise<Response> =
   const id = crypto.randomUUID()
   const form = await request.formData().catch(() => undefined)
   const files = (form?.getAll(FIELD) ?? []).filter((part): part is File => part instanceof File && part.size > 0)
-  if (files.length > 0) await keepSharedPhotos(id, files, Date.now())
+  if (files.length > 0) await storeSharedPhotos(id, files, Date.now())
   const { origin } = new URL(request.url)
   return Response.redirect(`${origin}${SHARED_PHOTOS_PATH}?share=${id}`, 303)
 }

@@ -6,7 +6,7 @@ import { allows } from '#contract/permissions.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { sharedPhotosWords } from '#web/messages/shared-photos.ts'
 import { shellWords } from '#web/messages/shell.ts'
-import { dropSharedPhotos, sharedPhotos } from '#web/offline/shared-photo-store.ts'
+import { deleteSharedPhotos, sharedPhotos } from '#web/offline/shared-photo-store.ts'
 import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export const SharedPhotosScreen = () => {
   const mayAdd = allows(permissions, 'Contacts: View') && allows(permissions, 'Contacts: Upload Files')
   const files = useShared(id)
   useEffect(() => {
-    if (!mayAdd) void dropSharedPhotos(id)
+    if (!mayAdd) void deleteSharedPhotos(id)
   }, [mayAdd, id])
 
   const back = <ButtonLink to="/dashboard">{shellWords.backToDashboard}</ButtonLink>
@@ -56,11 +56,11 @@ const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) =>
   const { choices, isPending } = useContactChoices(text)
   const add = ({ contact_id: contactId, name: contactName }: ContactChoice) => {
     uploadPhotos({ contactId, contactName }, files)
-    void dropSharedPhotos(id)
+    void deleteSharedPhotos(id)
     navigate(`/contacts/${contactId}?tab=files`, { replace: true })
   }
   const cancel = () => {
-    void dropSharedPhotos(id)
+    void deleteSharedPhotos(id)
     navigate('/contacts', { replace: true })
   }
   return (

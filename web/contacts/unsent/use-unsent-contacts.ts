@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
-import { readable } from '#web/lib/ignore-errors.ts'
-import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
-import { isWaiting, useOutbox } from '#web/offline/outbox.ts'
+import { isQueued, useOutbox } from '#web/offline/outbox.ts'
 import { madeContact, madeProfile } from './unsent-contact.ts'
 
 /** Contacts created on this device that have no server id yet, newest first. */
@@ -15,8 +15,8 @@ export const useMadeContacts = () => {
   const catalog = knownCatalog(client)
   return (
     writes
-      .filter((write) => isWaiting(write) || write.refusal)
-      .flatMap((write) => readable(() => madeContact(write, catalog)) ?? [])
+      .filter((write) => isQueued(write) || write.refusal)
+      .flatMap((write) => ignoreErrors(() => madeContact(write, catalog)) ?? [])
       // Applies later queued writes, such as a lead, a move or a price.
       .map((made) => withPendingWrites(client, profileKey(made.contact_id), madeProfile(made)).contact)
       .toReversed()
@@ -36,4 +36,4 @@ export const isSamePhone = (one: string, other: string) => {
 /** Detects that an unsent contact has already reached the server: phones are unique. */
 export const isSameContact = (read: Contact, made: Contact) =>
   isSamePhone(read.phone, made.phone) &&
-  mayHaveArrivedAs({ id: made.contact_id, ...made }, { id: read.contact_id, ...read })
+  mayBeSentRecord({ id: made.contact_id, ...made }, { id: read.contact_id, ...read })

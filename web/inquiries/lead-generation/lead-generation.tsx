@@ -43,7 +43,7 @@ export const LeadGeneration = () => {
     return () => clearTimeout(timer)
   }, [sent])
   const categories = useCategories().data?.filter((one) => one.is_active)
-  const form = useForm(LeadFields, { keepAs: 'tools.lead', start: START })
+  const form = useForm(LeadFields, { storeAs: 'tools.lead', start: START })
   const { bind, values, isSaving } = form
   const owner = usePhoneOwner(values.phone)
   const { write } = useWrite(createInquiry, {

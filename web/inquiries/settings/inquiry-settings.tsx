@@ -36,7 +36,7 @@ export const InquirySettings = () => {
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [isSaved, setSaved] = useState(false)
-  const form = useForm(SettingsFields, { keepAs: 'tools.inquiry-settings', start: settingsFormText(settings) })
+  const form = useForm(SettingsFields, { storeAs: 'tools.inquiry-settings', start: settingsFormText(settings) })
   const { bind, isDirty, isSaving } = form
   const { write } = useWrite(saveInquirySettings, {
     done: (now) => {

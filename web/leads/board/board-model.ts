@@ -1,7 +1,7 @@
 import { folded } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { mayHaveArrivedAs } from '#web/offline/duplicate-detection.ts'
+import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 
 const removeLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
   ...column,
@@ -95,7 +95,7 @@ const isSameLead = (one: Lead, made: Lead) =>
   one.lead_id === made.lead_id ||
   (folded(one.project_title ?? '') === folded(made.project_title ?? '') &&
     folded(one.contact_name ?? '') === folded(made.contact_name ?? '') &&
-    mayHaveArrivedAs({ id: made.lead_id, ...made }, { id: one.lead_id, ...one }))
+    mayBeSentRecord({ id: made.lead_id, ...made }, { id: one.lead_id, ...one }))
 
 /** As the server filters: the text is that of the title or of the client's name, phone or ZIP. */
 const meetsFilter = (lead: Lead, filter: unknown) => {

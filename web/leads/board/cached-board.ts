@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { keptReads, keptReadsOf } from '#web/cache/query-database.ts'
+import { cachedReads, cachedReadsOf } from '#web/cache/query-database.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
@@ -38,10 +38,10 @@ const filtered = (
 export const findKeptBoard = async (
   filter: BoardFilterQuery,
 ): Promise<{ answer: Board; readAt: number } | undefined> => {
-  const [kept] = await keptReads([hashKey([...BOARD, {}])])
+  const [kept] = await cachedReads([hashKey([...BOARD, {}])])
   if (!kept) return undefined
   const board = withPendingWrites(queryClient, kept.key, kept.data as Board)
-  const panels = await keptReadsOf('panels')
+  const panels = await cachedReadsOf('panels')
   const known = new Set(board.columns.flatMap(({ data }) => data.map((lead) => lead.lead_id)))
   const others = panels
     .map(({ key, data }) => withPendingWrites(queryClient, key, data as LeadPanel).lead)

@@ -7,8 +7,8 @@ import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { givenIds } from '#web/offline/outbox.ts'
-import { withGivenIds } from '#web/offline/provisional-ids.ts'
+import { serverIds } from '#web/offline/outbox.ts'
+import { withServerIds } from '#web/offline/provisional-ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BoardColumn, countOf } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
@@ -25,7 +25,7 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   const inView = useColumnsInView(stages.length)
   useDrops((leadId, stageId) => {
     // It may have got its number while it was dragged.
-    const lead = board && findLead(board, withGivenIds(leadId, givenIds()))
+    const lead = board && findLead(board, withServerIds(leadId, serverIds()))
     const to = stages.find((stage) => stage.stage_id === stageId)
     if (lead && to) moves.move?.(lead, to)
   })

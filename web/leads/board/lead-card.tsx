@@ -5,7 +5,7 @@ import { useLeadLink, useOpenLead } from '#web/leads/lead-address.ts'
 import { money } from '#web/lib/format/money.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { leadTitle } from './board-model.ts'
@@ -72,7 +72,7 @@ export const LeadTags = ({ lead }: { lead: Lead }) => (
   <>
     {lead.category_name && <Badge>{lead.category_name}</Badge>}
     {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
-    <WaitingMark kind="lead" id={lead.lead_id} />
+    <QueuedMark kind="lead" id={lead.lead_id} />
   </>
 )
 

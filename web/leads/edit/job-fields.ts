@@ -4,7 +4,7 @@ import type { Job } from '#contract/leads/contact-lead.ts'
 import { LeadChange } from '#contract/leads/lead.ts'
 import { type FieldOf, fieldsOf } from '#web/forms/check-form.ts'
 import { textOf } from '#web/forms/edited-fields.ts'
-import type { Edited } from '#web/forms/form-state.ts'
+import type { EditedRecord } from '#web/forms/form-state.ts'
 import { numberOrNone, numeric, textOrNone } from '#web/forms/typed-fields.ts'
 
 const { entries } = LeadChange
@@ -27,7 +27,7 @@ export type JobField = FieldOf<typeof JobFields>
 type JobChange = v.InferOutput<typeof JobFields>
 
 /** A job as its form shows it: measures without the words around their numbers. */
-export const editedJob = (job: Job): Edited => {
+export const editedJob = (job: Job): EditedRecord => {
   const text = {
     ...Object.fromEntries(fieldsOf(JobFields).map((field) => [field, String(job[field] ?? '')])),
     title_size: job.title_size?.replace(/ SHADE$/, '') ?? '',

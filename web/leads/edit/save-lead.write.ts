@@ -15,7 +15,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import type { InOutbox } from '#web/offline/send-queue.ts'
+import type { OfflineBehavior } from '#web/offline/send-queue.ts'
 import { type JobField, JobFields } from './job-fields.ts'
 
 type Change = v.InferInput<typeof LeadChange>
@@ -58,7 +58,7 @@ export const savedJob = <J extends Job>(
 
 const saveSubject = ({ json }: LeadSave) => leadSubject(json)
 
-const saveInOutbox: InOutbox<LeadSave, unknown> = {
+const saveInOutbox: OfflineBehavior<LeadSave, unknown> = {
   title: ({ title }) => outboxWords.change(title),
   path: ({ json }) => `/leads/${json.lead_id}`,
   compare: ({ json, names }, current) => {

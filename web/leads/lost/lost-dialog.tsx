@@ -23,7 +23,7 @@ export interface LostDialogProps {
 /** Asks why a job is lost, and archives it. What is typed stays until that has passed. */
 export const LostDialog = ({ job, title, onClose }: LostDialogProps) => {
   const archive = archiveStage(useStages())
-  const form = useForm(Loss, { keepAs: `lead.${job.lead_id}.lost` })
+  const form = useForm(Loss, { storeAs: `lead.${job.lead_id}.lost` })
   const saved = () => {
     form.saved()
     onClose()

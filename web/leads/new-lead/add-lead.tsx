@@ -28,7 +28,7 @@ export interface AddLeadProps {
  */
 export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
   const draft = given ? `contact.${given.contact_id}.new-lead` : 'lead'
-  const choice = useForm(Choice, { keepAs: `${draft}.category` })
+  const choice = useForm(Choice, { storeAs: `${draft}.category` })
   const chosen = useKnownContact(choice.values.contactId ? Number(choice.values.contactId) : undefined)
   const contact = given ?? chosen
   const choose = (categoryId: string) => choice.setText('categoryId', categoryId)
@@ -50,7 +50,7 @@ export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
             contact={contact}
             onKnown={({ contact_id }) => choice.setText('contactId', String(contact_id))}
             onAnother={given ? undefined : () => choice.setText('contactId', '')}
-            keepAs={`${draft}.form`}
+            storeAs={`${draft}.form`}
             onBack={() => choose('')}
             onDone={done}
           />

@@ -44,7 +44,7 @@ interface LeadFormProps {
   /** Goes back to a new contact; undefined where the contact is given. */
   onAnother: (() => void) | undefined
   /** The name of the draft in which typed text is kept. */
-  keepAs: string
+  storeAs: string
   /** Goes back to the choice of the category. */
   onBack: () => void
   /** Called when the form was cancelled, or with the lead that was added. */
@@ -62,10 +62,10 @@ const useFirstSeller = (contact: KnownContact | null) => {
 }
 
 /** The form of a new lead in Info; what was typed is kept as a draft until it is saved. */
-export const LeadForm = ({ category, contact, onKnown, onAnother, keepAs, onBack, onDone }: LeadFormProps) => {
+export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBack, onDone }: LeadFormProps) => {
   const sellers = useSellers()
   const start = { sellerId: useFirstSeller(contact) }
-  const form = useForm(leadFormOf(category, contact !== null), { keepAs, start, write: inCapitals })
+  const form = useForm(leadFormOf(category, contact !== null), { storeAs, start, transform: inCapitals })
   const { values, bind } = form
   const welding = isWelding(category.name)
 

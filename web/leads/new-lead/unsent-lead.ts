@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { readable } from '#web/lib/ignore-errors.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, madeBy, withGivenIds } from '#web/offline/provisional-ids.ts'
+import { isProvisional, provisionalIdsOf, withServerIds } from '#web/offline/provisional-ids.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 
 /** The write that makes what has this provisional id, waiting or refused. */
 const creationOf = (leadId: number) => {
   if (!isProvisional(leadId)) return
-  return useOutbox.getState().writes.find(({ name, input }) => name === CREATE_LEAD && madeBy(input).includes(leadId))
+  return useOutbox
+    .getState()
+    .writes.find(({ name, input }) => name === CREATE_LEAD && provisionalIdsOf(input).includes(leadId))
 }
 
 /** A new lead that the server has not got yet, by its provisional id. */
@@ -16,7 +18,8 @@ export const useUnsentLead = (leadId: number): Lead | undefined => {
   const creation = useOutbox(() => creationOf(leadId))
   const ids = useOutbox((outbox) => outbox.ids)
   return useMemo(
-    () => creation && readable(() => leadOfCreation(withGivenIds(creation.input as LeadCreation, ids), creation.at)),
+    () =>
+      creation && ignoreErrors(() => leadOfCreation(withServerIds(creation.input as LeadCreation, ids), creation.at)),
     [creation, ids],
   )
 }

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { panelKey } from '#web/cache/read-keys.ts'
-import { failureToast, offerAgain } from '#web/http/failure-toast.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { addedLead, removedLead } from '#web/leads/lead-overlays.ts'
@@ -27,7 +27,7 @@ const restoreLead = defineWrite('lead/restore', {
   apply: addedLead((lead: Lead) => lead),
   outbox: { title: (lead) => outboxWords.restore(leadTitle(lead)), path: ({ lead_id }) => `/leads/${lead_id}` },
   done: (_, lead) => toast.info(panelWords.isBack(leadTitle(lead))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
   refresh: () => staleQueries('lead', 'task'),
 })
 

@@ -7,7 +7,7 @@ import { isNotOnDevice, NotOnDevice } from '#web/cache/not-on-device.tsx'
 import { panelKey } from '#web/cache/read-keys.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { hasDraftOn } from '#web/forms/unsaved-text.ts'
+import { hasUnsavedText } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { leadSubject } from '#web/leads/move-lead.write.ts'
@@ -48,7 +48,7 @@ export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
           icon={<SearchX />}
           level={1}
           title={panelWords.missing}
-          text={hasDraftOn(`lead.${leadId}`) ? panelWords.textIsKept : panelWords.whereItIs}
+          text={hasUnsavedText(`lead.${leadId}`) ? panelWords.textIsKept : panelWords.whereItIs}
           action={<Button onClick={onClose}>{panelWords.backToLeads}</Button>}
         />
       </Frame>

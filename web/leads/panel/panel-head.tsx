@@ -11,7 +11,7 @@ import { money } from '#web/lib/format/money.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './panel-head.module.css'
@@ -34,7 +34,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
         <TimeStamp className={styles.age} at={lead.created_at}>
           {panelWords.createdAgo(timeAgo(lead.created_at, now))}
         </TimeStamp>
-        <WaitingMark kind="lead" id={lead.lead_id} />
+        <QueuedMark kind="lead" id={lead.lead_id} />
       </div>
       <h1 className={styles.title} data-long={title.length > LONG_TITLE}>
         {title}

@@ -10,7 +10,7 @@ import { EditedTime } from '#web/notes/edited-time.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { NoteMenu } from '#web/notes/note-menu.tsx'
 import { useFirstId } from '#web/offline/use-first-id.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
@@ -71,7 +71,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noti
             <LongText className={styles.text}>{note.content}</LongText>
             <div className={styles.foot}>
               <EditedTime note={note} now={now} />
-              <WaitingMark kind="note" id={note.note_id} />
+              <QueuedMark kind="note" id={note.note_id} />
             </div>
           </li>
         ))}

@@ -11,7 +11,11 @@ import { useWrite } from '#web/offline/use-write.ts'
 
 /** The form of a lead. It keeps its unsaved text, also while the lead moves; a field without any follows the lead. */
 export const useLeadEdit = (lead: Lead) => {
-  const form = useForm(JobFields, { keepAs: `lead.${lead.lead_id}.project`, thing: editedJob(lead), write: jobText })
+  const form = useForm(JobFields, {
+    storeAs: `lead.${lead.lead_id}.project`,
+    record: editedJob(lead),
+    transform: jobText,
+  })
   const { write } = useWrite(saveLead, {
     draft: form.draft,
     again: form.again,

@@ -11,7 +11,7 @@ import { creationLine } from '#web/leads/lead-history.ts'
 import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, withGivenIds } from '#web/offline/provisional-ids.ts'
+import { isProvisional, withServerIds } from '#web/offline/provisional-ids.ts'
 import { panelQuery } from './panel-query.ts'
 import { madePanel } from './unsent-panel.ts'
 
@@ -22,7 +22,7 @@ const useMadeHere = (leadId: number) => {
   if (unsent) last.current = unsent
   const sent = useOutbox(({ ids }) => last.current && ids[last.current.lead_id])
   const { ids } = useOutbox.getState()
-  const made = unsent ?? (sent === leadId && last.current ? withGivenIds(last.current, ids) : undefined)
+  const made = unsent ?? (sent === leadId && last.current ? withServerIds(last.current, ids) : undefined)
   return made && asFromDevice(madePanel(made, [creationLine(made)]), made.created_at)
 }
 

@@ -6,7 +6,7 @@ import { dependentsOf, discardWrite } from '#web/offline/discard-write.ts'
 import type { OutboxWrite } from '#web/offline/outbox.ts'
 
 /** Asks, saying what hangs on it, and discards a change with that. */
-export const askDiscardWrite = async (client: QueryClient, write: OutboxWrite, title: string) => {
+export const confirmDiscardWrite = async (client: QueryClient, write: OutboxWrite, title: string) => {
   const dependents = dependentsOf(write).length
   const question = [
     outboxWords.discardQuestion(title),

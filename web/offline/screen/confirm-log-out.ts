@@ -5,9 +5,9 @@ import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { dismissToastsAbout } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { sessionWords } from '#web/messages/session.ts'
-import { countKeptFiles } from '#web/offline/file-store.ts'
+import { countStoredFiles } from '#web/offline/file-store.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { countUnsent, endedBySigningOut, onUnsent } from '#web/offline/unsent.ts'
+import { countUnsent, onUnsentChange, underWaySentences } from '#web/offline/unsent.ts'
 import { useUploads } from '#web/photos/upload/upload-store.ts'
 import { logOut, useSession } from '#web/session/session.ts'
 import { sendNow } from './send-now.ts'
@@ -18,7 +18,7 @@ const countRefused = () => useOutbox.getState().writes.filter((write) => write.r
 const countPhotosElsewhere = async () => {
   const { user } = useSession.getState()
   const here = useUploads.getState().uploads.filter(({ isKept }) => isKept).length
-  return user ? Math.max(0, (await countKeptFiles(user.user_id)) - here) : 0
+  return user ? Math.max(0, (await countStoredFiles(user.user_id)) - here) : 0
 }
 
 /** What is lost by a logout now, in sentences. */
@@ -27,7 +27,7 @@ const lossesWith = (photosElsewhere: number) => {
   return [
     ...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []),
     ...(refused > 0 ? [outboxWords.needDecision(refused, unsent)] : []),
-    ...endedBySigningOut(),
+    ...underWaySentences(),
     ...(isOnline() ? [] : [sessionWords.cannotReturn]),
   ]
 }
@@ -36,7 +36,7 @@ const lossesWith = (photosElsewhere: number) => {
  * Signs out by hand. Asks first while something is unsent or under way, which would be lost, and offers to send it first;
  * and without a network, where nobody can sign in again.
  */
-export const askLogOut = async (client: QueryClient) => {
+export const confirmLogOut = async (client: QueryClient) => {
   const elsewhere = await countPhotosElsewhere()
   const losses = () => lossesWith(elsewhere)
   if (losses().length === 0) return logOut()
@@ -65,7 +65,7 @@ export const askLogOut = async (client: QueryClient) => {
     })
   }
   show()
-  const stops = [onUnsent(show), useOutbox.subscribe(show), followOnline(show)]
+  const stops = [onUnsentChange(show), useOutbox.subscribe(show), followOnline(show)]
   const isSure = await question.answered
   for (const stop of stops) stop()
   if (!isSure) return

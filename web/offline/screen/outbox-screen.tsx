@@ -7,7 +7,7 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { appWords } from '#web/messages/app.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { isWaiting, useOutbox } from '#web/offline/outbox.ts'
+import { isQueued, useOutbox } from '#web/offline/outbox.ts'
 import { useUploads } from '#web/photos/upload/upload-store.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export const OutboxScreen = () => {
   const ofOthers = useUnsentOfOthers(userId)
   const lists = useRef<HTMLDivElement>(null)
   const refused = writes.filter((write) => write.refusal)
-  const waiting = writes.filter(isWaiting)
+  const waiting = writes.filter(isQueued)
   useRowFocus(lists, [...refused, ...waiting, ...photos])
   const toSend = waiting.length + photos.filter(({ state }) => state !== 'refused').length
   const isRepeated = offlineSince === undefined && waiting.some(({ tries }) => tries > 0)

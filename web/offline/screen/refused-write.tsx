@@ -8,12 +8,12 @@ import { definitionOf } from '#web/offline/define-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import type { Refusal } from '#web/offline/outbox-store.ts'
-import { sendAgain } from '#web/offline/retry-write.ts'
+import { resendRefused } from '#web/offline/retry-write.ts'
 import { versionsIn } from '#web/offline/versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { askDiscardWrite } from './confirm-discard.ts'
+import { confirmDiscardWrite } from './confirm-discard.ts'
 import { comparisonOf, describeWrite, enteredIn } from './describe-write.ts'
 import { Entered } from './entered.tsx'
 import styles from './outbox-screen.module.css'
@@ -26,7 +26,7 @@ const reasonOf = (refusal: Refusal, failure: string | undefined) =>
     : outboxWords[refusal.why]
 
 /** What stands on the server instead: what somebody else made of it, or the contact who has its phone. */
-const standing = (refusal: Refusal) => {
+const serverState = (refusal: Refusal) => {
   if (refusal.why !== 'server') return {}
   const { code, current, existing_contact: owner } = refusal.answer
   return code === 'stale' ? { current } : { owner }
@@ -40,11 +40,11 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
   const { refusal } = write
   if (!refusal) return null
   const { title, path } = describeWrite(write, ids)
-  const { current, owner } = standing(refusal)
+  const { current, owner } = serverState(refusal)
   const other = current ?? owner
   const compared = other === undefined ? [] : comparisonOf(write, ids, other)
-  const again = () => sendAgain(client, write, versionsIn(current))
-  const discard = () => askDiscardWrite(client, write, title)
+  const again = () => resendRefused(client, write, versionsIn(current))
+  const discard = () => confirmDiscardWrite(client, write, title)
   const definition = definitionOf(write.name)
   const canBeSent = refusal.why !== 'orphaned' && definition?.outbox !== undefined
   return (

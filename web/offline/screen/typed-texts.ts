@@ -1,5 +1,5 @@
 import { fieldWords } from '#web/messages/fields.ts'
-import { isPlain } from '#web/offline/provisional-ids.ts'
+import { isPlainObject } from '#web/offline/provisional-ids.ts'
 
 interface TypedText {
   label: string
@@ -8,14 +8,14 @@ interface TypedText {
 
 /** The texts that a write sends, or without a body of its own those in its input; with the names of their fields. What was read from the server, a row with its version, was not typed. */
 export const typedTexts = (input: unknown): TypedText[] =>
-  isPlain(input) && 'json' in input && isPlain(input.json)
+  isPlainObject(input) && 'json' in input && isPlainObject(input.json)
     ? Object.entries(input.json).flatMap(textsIn)
     : textsIn(['', input])
 
 const textsIn = ([name, input]: [string, unknown]): TypedText[] => {
   if (typeof input === 'string') return input.trim() === '' ? [] : [{ label: labelOf(name), yours: input }]
   if (Array.isArray(input)) return input.flatMap((item) => textsIn([name, item]))
-  if (!isPlain(input) || (name !== '' && 'version' in input)) return []
+  if (!isPlainObject(input) || (name !== '' && 'version' in input)) return []
   return Object.entries(input).flatMap(textsIn)
 }
 

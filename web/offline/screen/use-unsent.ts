@@ -1,5 +1,5 @@
 import { useOnline } from '#web/http/use-online.ts'
-import { isWaiting, useOutbox } from '#web/offline/outbox.ts'
+import { isQueued, useOutbox } from '#web/offline/outbox.ts'
 import { isUnderWay, useUploads } from '#web/photos/upload/upload-store.ts'
 
 /** How many changes and photos wait for a connection, and how many changes for a decision. */
@@ -10,7 +10,7 @@ export const useUnsent = () => {
   // With a connection, photos show their progress where they were added.
   const photos = uploads.filter((upload) => upload.state === 'failed' || (!online && isUnderWay(upload)))
   return {
-    waiting: writes.filter(isWaiting).length + photos.length,
+    waiting: writes.filter(isQueued).length + photos.length,
     refused: writes.filter((write) => write.refusal).length,
   }
 }

@@ -8,7 +8,7 @@ import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { useSending } from '#web/offline/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { askDiscardWrite } from './confirm-discard.ts'
+import { confirmDiscardWrite } from './confirm-discard.ts'
 import { describeWrite } from './describe-write.ts'
 import { NotKept } from './not-kept.tsx'
 import styles from './outbox-screen.module.css'
@@ -29,7 +29,7 @@ export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
         {isSending ? outboxWords.states.sending : outboxWords.states.waiting}
         {' · '}
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
-        {!write.isKept && <NotKept />}
+        {!write.isStored && <NotKept />}
       </WriteHead>
       <div className={styles.actions}>
         {online && !isSending && (
@@ -41,7 +41,7 @@ export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
           kind="quiet"
           icon
           aria-label={outboxWords.discardWhat(title)}
-          onClick={() => askDiscardWrite(client, write, title)}
+          onClick={() => confirmDiscardWrite(client, write, title)}
         >
           <Trash2 aria-hidden="true" />
         </Button>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { orUndefined } from '#web/lib/try-storage.ts'
-import { dropFile, keepFile, keptFiles } from '#web/offline/file-store.ts'
+import { tryStorage } from '#web/lib/try-storage.ts'
+import { deleteFile, storedFiles, storeFile } from '#web/offline/file-store.ts'
 import { BlobFromBytes, toBytes } from './file-bytes.ts'
 
 /** More than this, in bytes, is not kept on a device; what is beyond waits in memory only. */
@@ -50,12 +50,12 @@ export const storeUpload = async (userId: number, upload: StoredUpload) => {
   sizes.set(upload.id, size)
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   if (all <= STORE_MAX_BYTES) {
-    if (await keepFile(userId, upload.id, upload)) return true
+    if (await storeFile(userId, upload.id, upload)) return true
     // Private windows of WebKit keep bytes, but no files.
-    const bytes = await orUndefined(() => inBytes(upload))
+    const bytes = await tryStorage(() => inBytes(upload))
     // Meanwhile it was taken out, or prepared.
     if (sizes.get(upload.id) !== size) return true
-    if (bytes && (await keepFile(userId, upload.id, bytes))) return true
+    if (bytes && (await storeFile(userId, upload.id, bytes))) return true
   }
   sizes.delete(upload.id)
   return false
@@ -63,12 +63,12 @@ export const storeUpload = async (userId: number, upload: StoredUpload) => {
 
 export const deleteStoredUpload = (userId: number, id: string) => {
   sizes.delete(id)
-  return dropFile(userId, id)
+  return deleteFile(userId, id)
 }
 
 /** A user's photos that wait, oldest first. */
 export const storedUploads = async (userId: number): Promise<StoredUpload[]> => {
-  const kept = (await keptFiles(userId)).map((file) => v.safeParse(StoredUpload, file))
+  const kept = (await storedFiles(userId)).map((file) => v.safeParse(StoredUpload, file))
   const uploads = kept.filter(({ success }) => success).map(({ output }) => output as StoredUpload)
   return uploads.sort((one, other) => one.at - other.at || one.place - other.place)
 }

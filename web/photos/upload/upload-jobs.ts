@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
-import { nextAttempt } from '#web/offline/wake.ts'
+import { waitForRetry } from '#web/offline/wake.ts'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { deleteStoredUpload, type StoredUpload, storeUpload } from './upload-database.ts'
 import { changeUpload, type Upload } from './upload-store.ts'
@@ -53,7 +53,7 @@ export const waitToRetry = async (id: string) => {
   const job = jobs.get(id)
   if (!job) return
   job.failures = (job.failures ?? 0) + 1
-  await nextAttempt(FIRST_PAUSE + job.failures, true)
+  await waitForRetry(FIRST_PAUSE + job.failures, true)
 }
 
 /** Whether it may have arrived so long ago that the server no longer knows its key, and would add it again. */

@@ -6,7 +6,7 @@ import { photosWords } from '#web/messages/photos.ts'
 import { cancelWrite } from '#web/offline/attempt-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { noteUnsent } from '#web/offline/unsent.ts'
+import { setUnsentCount } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
 import { type StoredUpload, storedUploads } from './upload-database.ts'
@@ -232,8 +232,8 @@ useUploads.subscribe(({ uploads }) => {
   const unsent = uploads.filter(({ state }) => state !== 'refused')
   // What waits on the device outlives the page; what is being sent would begin anew.
   const outliving = unsent.filter(({ state, isKept }) => isKept && !isRunning(state))
-  const unkept = unsent.filter(({ isKept }) => isKept === false)
-  noteUnsent('photo', unsent.length, { outliving: outliving.length, unkept: unkept.length })
+  const memoryOnly = unsent.filter(({ isKept }) => isKept === false)
+  setUnsentCount('photo', unsent.length, { outliving: outliving.length, memoryOnly: memoryOnly.length })
 })
 
 /**

@@ -47,7 +47,7 @@ const CaptionText = v.object({ description: PhotoDescription })
 
 const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChange'> & { onClose: () => void }) => {
   const start = { description: captionOf(photo) }
-  const form = useForm(CaptionText, { keepAs: `contact.${contactId}.photo.${photo.image_id}`, start })
+  const form = useForm(CaptionText, { storeAs: `contact.${contactId}.photo.${photo.image_id}`, start })
   const { ref, isSaving } = form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   const saved = () => {

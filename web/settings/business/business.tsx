@@ -42,7 +42,7 @@ const LABELS = {
 const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const client = useQueryClient()
   const [isSaved, setSaved] = useState(false)
-  const form = useForm(BusinessFields, { keepAs: 'settings.business', thing: editedBusiness(business) })
+  const form = useForm(BusinessFields, { storeAs: 'settings.business', record: editedBusiness(business) })
   const { bind, isDirty, isOpen, isSaving, conflict } = form
   // The form is always open, so it restarts after a save or discard.
   const begin = useEffectEvent(() => form.open())

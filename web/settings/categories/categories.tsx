@@ -31,7 +31,7 @@ export const Categories = () => (
       <div className={styles.body}>
         <p className={styles.hint}>{businessWords.categoriesHint}</p>
         <CategoryList {...settings} />
-        <AddEntry label={businessWords.newCategory} keepAs="settings.new-category" write={addCategory} />
+        <AddEntry label={businessWords.newCategory} storeAs="settings.new-category" write={addCategory} />
       </div>
     )}
   </LoadedCard>
@@ -84,7 +84,7 @@ const CategoryRow = ({ category, version, order }: CategoryRowProps) => {
   const { form, refused } = useRename<CategorySettings>(
     { name, version },
     {
-      keepAs: `settings.category.${category_id}`,
+      storeAs: `settings.category.${category_id}`,
       list: CATEGORIES,
       entryOf: (now) => {
         const entry = now.categories.find((one) => one.category_id === category_id)

@@ -17,13 +17,13 @@ export const EntryFields = v.object({ name: EntryName })
 interface AddEntryProps {
   label: string
   /** The key of the unsaved text. */
-  keepAs: string
+  storeAs: string
   write: Write<{ name: string }, ListAnswer>
 }
 
 /** A field for the name of a new entry of a list. */
-export const AddEntry = ({ label, keepAs, write: kind }: AddEntryProps) => {
-  const form = useForm(EntryFields, { keepAs })
+export const AddEntry = ({ label, storeAs, write: kind }: AddEntryProps) => {
+  const form = useForm(EntryFields, { storeAs })
   const { write } = useWrite(kind, {
     done: (_, { name }) => {
       form.saved()

@@ -23,10 +23,10 @@ const edited = ({ name, version }: Named) => ({ text: { name }, versions: { vers
 /** The form of an entry's name with its error. `entryOf` finds the entry in its list. */
 export const useRename = <List,>(
   entry: Named,
-  { keepAs, list, entryOf }: { keepAs: string; list: readonly string[]; entryOf: (data: List) => Named | undefined },
+  { storeAs, list, entryOf }: { storeAs: string; list: readonly string[]; entryOf: (data: List) => Named | undefined },
 ) => {
   const client = useQueryClient()
-  const form = useForm(EntryFields, { keepAs, thing: edited(entry) })
+  const form = useForm(EntryFields, { storeAs, record: edited(entry) })
   const refused = async (error: ApiError) => {
     const data = await refetchCurrent<List>(client, error, list)
     const now = data && entryOf(data)

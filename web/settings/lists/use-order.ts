@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { draftName, readDraft, saveDraft } from '#web/forms/unsaved-text.ts'
+import { readUnsavedText, saveUnsavedText, unsavedTextKey } from '#web/forms/unsaved-text.ts'
 import { useDrops } from '#web/lib/drag.ts'
 
 /** The direction in which a button moves its row. */
@@ -14,8 +14,8 @@ interface Moved {
  * The order of rows while the user changes it, by `step` (button) or by dropping a row on another row's place. It stays
  * `changed` until it is saved or reset, across screens and reloads. New rows are appended, removed rows are dropped.
  */
-export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | null>, keepAs: string) => {
-  const [wanted, setWanted] = useState(() => keptOrder(keepAs))
+export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | null>, storeAs: string) => {
+  const [wanted, setWanted] = useState(() => keptOrder(storeAs))
   const [placed, setPlaced] = useState<number>()
   const moved = useRef<Moved>(undefined)
   const order = wanted ? [...wanted.filter((id) => ids.includes(id)), ...ids.filter((id) => !wanted.includes(id))] : ids
@@ -23,7 +23,7 @@ export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | n
 
   const want = (now: readonly number[] | undefined) => {
     setWanted(now)
-    keepOrder(keepAs, now)
+    keepOrder(storeAs, now)
   }
   const place = (id: number, at: number) => {
     if (at < 0 || at >= order.length) return
@@ -59,15 +59,15 @@ export const useOrder = (ids: readonly number[], list: RefObject<HTMLElement | n
 }
 
 /** The unsaved order of an earlier visit. */
-const keptOrder = (keepAs: string): readonly number[] | undefined => {
-  const name = draftName(keepAs)
-  const ids = name === undefined ? null : readDraft(name)
+const keptOrder = (storeAs: string): readonly number[] | undefined => {
+  const name = unsavedTextKey(storeAs)
+  const ids = name === undefined ? null : readUnsavedText(name)
   return ids?.split(',').map(Number)
 }
 
-const keepOrder = (keepAs: string, order: readonly number[] | undefined) => {
-  const name = draftName(keepAs)
-  if (name !== undefined) saveDraft(name, order?.join() ?? null)
+const keepOrder = (storeAs: string, order: readonly number[] | undefined) => {
+  const name = unsavedTextKey(storeAs)
+  if (name !== undefined) saveUnsavedText(name, order?.join() ?? null)
 }
 
 export type Order = ReturnType<typeof useOrder>

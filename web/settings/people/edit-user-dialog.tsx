@@ -23,7 +23,7 @@ const UserForm = v.partial(v.object(USER_FIELDS))
 /** Edits name, role and seller of a user. Shows both versions if another user changed them meanwhile. */
 export const EditUserDialog = ({ user, onClose }: { user: StaffUser; onClose: () => void }) => {
   const sellers = useSellers().data ?? []
-  const form = useForm(UserForm, { keepAs: `settings.user.${user.user_id}`, thing: editedUser(user) })
+  const form = useForm(UserForm, { storeAs: `settings.user.${user.user_id}`, record: editedUser(user) })
   // The form now has the version that it edits, so a save over another user's change is a conflict.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
   useEffect(() => {

@@ -17,9 +17,9 @@ const NewUserForm = v.object({ ...USER_FIELDS, pin: pinOrNone })
 export const useNewUser = (
   start: Partial<Record<keyof typeof USER_FIELDS, string>>,
   onAdded: (user: StaffUser, pin: string | undefined) => void,
-  keepAs?: string,
+  storeAs?: string,
 ) => {
-  const form = useForm(NewUserForm, { start, unkept: ['pin'], ...(keepAs !== undefined && { keepAs }) })
+  const form = useForm(NewUserForm, { start, notStored: ['pin'], ...(storeAs !== undefined && { storeAs }) })
   const { write } = useWrite(addUser, {
     done: ({ user }, { pin }) => {
       form.saved()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ROLES } from '#contract/permissions.ts'
 import { type StaffUser, UserName } from '#contract/settings/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
-import type { Edited } from '#web/forms/form-state.ts'
+import type { EditedRecord } from '#web/forms/form-state.ts'
 import { numberOrNone } from '#web/forms/typed-fields.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { peopleWords } from '#web/messages/people.ts'
@@ -13,7 +13,7 @@ import { useManagedRoles } from './managed-roles.ts'
 /** A user as the text of the form. */
 export const USER_FIELDS = { name: UserName, role: v.picklist(ROLES), seller_id: numberOrNone }
 
-export const editedUser = ({ name, role, seller_id, version }: StaffUser): Edited => ({
+export const editedUser = ({ name, role, seller_id, version }: StaffUser): EditedRecord => ({
   text: { name, role, seller_id: seller_id === null ? '' : String(seller_id) },
   versions: { version },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { allows, PERMISSIONS, type Permission, type Role, withPage } from '#contract/permissions.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { LOCKED_FOR_ADMINS, type Matrix, managesRole } from '#contract/settings/matrix.ts'
-import type { Edited } from '#web/forms/form-state.ts'
+import type { EditedRecord } from '#web/forms/form-state.ts'
 import { useForm } from '#web/forms/use-form.ts'
 
 const ON = 'on'
@@ -15,7 +15,7 @@ const RoleFields = v.partial(
   ),
 )
 
-export const editedRole = ({ permissions, version }: Matrix[Role]): Edited => ({
+export const editedRole = ({ permissions, version }: Matrix[Role]): EditedRecord => ({
   text: Object.fromEntries(PERMISSIONS.map((name) => [name, permissions.includes(name) ? ON : OFF])),
   versions: { version },
 })
@@ -24,7 +24,7 @@ export const isOnText = (text: string) => text === ON
 
 /** The permissions of a role with unsaved switches, which survive other screens and a reload. */
 export const useRoleForm = (role: Role, matrix: Matrix, user: SessionUser) => {
-  const form = useForm(RoleFields, { keepAs: `settings.permissions.${role}`, thing: editedRole(matrix[role]) })
+  const form = useForm(RoleFields, { storeAs: `settings.permissions.${role}`, record: editedRole(matrix[role]) })
   const { values } = form
   const isOn = (permission: Permission) => isOnText(values[permission])
   /** Whether the switch is locked for this user, because the server would refuse the change. */

@@ -42,7 +42,7 @@ const edited = ({ name, commission_percent }: SellerEntry, version: number) => (
 export const useSellerForm = (seller: SellerEntry, version: number) => {
   const client = useQueryClient()
   const { seller_id } = seller
-  const form = useForm(SellerEdit, { keepAs: `settings.seller.${seller_id}`, thing: edited(seller, version) })
+  const form = useForm(SellerEdit, { storeAs: `settings.seller.${seller_id}`, record: edited(seller, version) })
   const { write } = useWrite(changeSeller, {
     done: () => form.saved(),
     failed: async (error) => {

@@ -30,7 +30,7 @@ export const Sellers = () => (
               <SellerRow key={seller.seller_id} seller={seller} version={version} sellers={sellers} />
             ))}
         </ul>
-        <AddEntry label={businessWords.newSeller} keepAs="settings.new-seller" write={addSeller} />
+        <AddEntry label={businessWords.newSeller} storeAs="settings.new-seller" write={addSeller} />
       </div>
     )}
   </LoadedCard>

@@ -21,7 +21,7 @@ const colorName = (text: string) => Object.entries(businessWords.colors).find(([
 export const useStageForm = (stage: StageEntry, version: number) => {
   const client = useQueryClient()
   const { stage_id } = stage
-  const form = useForm(StageEdit, { keepAs: `settings.stage.${stage_id}`, thing: editedStage(stage, version) })
+  const form = useForm(StageEdit, { storeAs: `settings.stage.${stage_id}`, record: editedStage(stage, version) })
   const { write } = useWrite(changeStage, {
     done: () => form.saved(),
     failed: async (error) => {

@@ -1,6 +1,6 @@
 import type { Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { keptReadsOf } from '#web/cache/query-database.ts'
+import { cachedReadsOf } from '#web/cache/query-database.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import { placeTask } from './task-board-model.ts'
@@ -18,7 +18,7 @@ export const findKeptTasks = async ({
   assigned_to,
   q = '',
 }: TaskFilter['query']): Promise<{ answer: TaskBoard; readAt: number } | undefined> => {
-  const reads = (await keptReadsOf('tasks'))
+  const reads = (await cachedReadsOf('tasks'))
     .filter(({ key }) => key[1] === 'board')
     .toSorted((one, other) => one.at - other.at)
   const boards = reads.map(({ key, data }) => withPendingWrites(queryClient, key, data as TaskBoard))

@@ -4,7 +4,7 @@ import { Task, type TaskBoard, type TaskChange, type TaskStatus } from '#contrac
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { profileKey, TASK_BOARD } from '#web/cache/read-keys.ts'
-import { failureToast, offerAgain } from '#web/http/failure-toast.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
@@ -157,7 +157,7 @@ export const moveTask = defineWrite('task/move', {
   failed: (error, _, client) => {
     toast.error(
       tasksWords.statusFailed,
-      error.mayPassLater || !error.answer.error ? failureToast(error) : { title: error.message, ...offerAgain(error) },
+      error.mayPassLater || !error.answer.error ? failureToast(error) : { title: error.message, ...offerResend(error) },
     )
     client.invalidateQueries({ queryKey: TASK_BOARD })
   },

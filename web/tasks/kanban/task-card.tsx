@@ -21,7 +21,7 @@ import { useDraggable } from '#web/lib/drag.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { WaitingMark } from '#web/offline/waiting-mark.tsx'
+import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -84,7 +84,7 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
             <TimeStamp at={created_at}>{dayWords(created_at, now)}</TimeStamp>
           </li>
         </ul>
-        <WaitingMark kind="task" id={task.task_id} />
+        <QueuedMark kind="task" id={task.task_id} />
         <Actions task={task} actions={actions} />
       </div>
     </div>

@@ -68,8 +68,8 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const users = useTaskUsers()
   const thing = task && editedTask(task, business.time_zone)
   const form = useForm(TaskForm, {
-    keepAs: `task.${task?.task_id ?? nameOfNew(of)}`,
-    ...(thing ? { thing } : { start: newTaskText(user_id, of) }),
+    storeAs: `task.${task?.task_id ?? nameOfNew(of)}`,
+    ...(thing ? { record: thing } : { start: newTaskText(user_id, of) }),
   })
   const { values, bind, isSaving } = form
   // From here on the form knows what it edits: a save over somebody else's change is a conflict.

@@ -13,7 +13,7 @@ import {
 } from '#contract/tasks/tasks.ts'
 import { dayOf, isDay } from '#contract/weeks.ts'
 import type { FieldOf } from '#web/forms/check-form.ts'
-import type { Edited } from '#web/forms/form-state.ts'
+import type { EditedRecord } from '#web/forms/form-state.ts'
 import { clockName } from '#web/lib/format/days.ts'
 import { issueText } from '#web/messages/issues.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
@@ -61,7 +61,7 @@ export const newTaskText = (userId: number, of: TaskOf | undefined): Partial<Tas
   ...(of && { contact_id: String(of.contactId), client_name: of.name, client_phone: of.phone }),
 })
 
-export const editedTask = (task: Task, timeZone: string): Edited => ({
+export const editedTask = (task: Task, timeZone: string): EditedRecord => ({
   text: {
     title: task.title,
     description: task.description ?? '',

@@ -5,7 +5,7 @@ import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { chunkErrorRemedy } from '#web/loading/chunk-error.ts'
 import { errorWords } from '#web/messages/errors.ts'
 import { transferWords } from '#web/messages/transfer.ts'
-import { noteUnderWay } from '#web/offline/unsent.ts'
+import { setUnderWay } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ArchiveProgress, ArchiveSource } from './archive-files.ts'
 import { chooseSink, type FileSink, NotWritten } from './file-sink.ts'
@@ -44,7 +44,7 @@ const saveArchive = async (key: string, name: string, open: OpenSource) => {
   const controller = new AbortController()
   const { signal } = controller
   running.set(key, controller)
-  noteUnderWay('archive', transferWords.endsWithSession)
+  setUnderWay('archive', transferWords.endsWithSession)
   try {
     const saved = await written(key, name, open, sink, signal)
     if (!signal.aborted) tell(key, saved)
@@ -112,7 +112,7 @@ const cancelArchive = (key: string) => {
 const end = (key: string, controller: AbortController) => {
   controller.abort()
   if (running.get(key) === controller) running.delete(key)
-  if (running.size === 0) noteUnderWay('archive', undefined)
+  if (running.size === 0) setUnderWay('archive', undefined)
 }
 
 // Leaving the page anyway ends the snapshot on the server.

@@ -6,7 +6,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { importWords } from '#web/messages/import.ts'
-import { noteUnderWay } from '#web/offline/unsent.ts'
+import { setUnderWay } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { type OnWaiting, readPatiently } from '#web/transfer/export/read-patiently.ts'
 import { runAlone } from './import-lock.ts'
@@ -64,7 +64,7 @@ export const startRun = (client: QueryClient, run: Run) => {
     let now = run.begun
     let isWaiting = false
     const progress = () => !signal.aborted && show({ is: 'running', now, isWaiting })
-    noteUnderWay('import', importWords.endsWithSession)
+    setUnderWay('import', importWords.endsWithSession)
     progress()
     try {
       now = await sendAll(run, leftOut, signal, {
@@ -90,7 +90,7 @@ export const startRun = (client: QueryClient, run: Run) => {
         tellElsewhere(() => toast.error(importWords.stopped(why), { action, duration: UNDO_MS }))
       }
     }
-    if (isShown()) noteUnderWay('import', undefined)
+    if (isShown()) setUnderWay('import', undefined)
     refresh(client)
   }
 
@@ -141,6 +141,6 @@ useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
   controller.abort()
   controller = new AbortController()
-  noteUnderWay('import', undefined)
+  setUnderWay('import', undefined)
   showRun(undefined)
 })

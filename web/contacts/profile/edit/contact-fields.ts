@@ -6,7 +6,7 @@ import { changedPhone, email } from '#contract/fields.ts'
 import { contactVersions } from '#web/contacts/profile/profile-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/forms/check-form.ts'
 import { textOf } from '#web/forms/edited-fields.ts'
-import type { Edited } from '#web/forms/form-state.ts'
+import type { EditedRecord } from '#web/forms/form-state.ts'
 import { numberOrNone, numeric, textOrNone, typed } from '#web/forms/typed-fields.ts'
 
 const { entries } = ContactChange
@@ -73,7 +73,7 @@ export const contactFieldsOf = ({ phone, phones }: Pick<ContactDetails, 'phone' 
   fieldsWith([phone, ...phones.map((further) => further.phone)])
 
 /** The initial text of the contact forms, with the versions that a save sends. */
-export const editedContact = (contact: ContactDetails): Edited => {
+export const editedContact = (contact: ContactDetails): EditedRecord => {
   const lists = {
     phones: serializeRows(contact.phones.map(({ phone, label: name }) => ({ value: phone, label: name ?? '' }))),
     emails: serializeRows(contact.emails.map((one) => ({ value: one.email, label: one.label ?? '' }))),

@@ -6,13 +6,13 @@ import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import type { InOutbox } from '#web/offline/send-queue.ts'
+import type { OfflineBehavior } from '#web/offline/send-queue.ts'
 import { type ContactSave, detailsAfterSave } from './apply-contact-save.ts'
 import { type ContactField, ContactFields, editedContact } from './contact-fields.ts'
 import { formatFieldValue } from './format-field-value.ts'
 
 /** Offline behaviour of a contact's save. */
-export const contactSaveOffline: InOutbox<ContactSave, unknown> = {
+export const contactSaveOffline: OfflineBehavior<ContactSave, unknown> = {
   title: ({ name }) => outboxWords.change(name),
   path: ({ contactId }) => `/contacts/${contactId}`,
   compare: (save, current) => {

@@ -48,8 +48,8 @@ const saveContact = defineWrite('contact/save', {
 export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'project') => {
   const contactId = contact.contact_id
   const form = useForm(contactFieldsOf(contact), {
-    keepAs: `contact.${contactId}.${formName}`,
-    thing: editedContact(contact),
+    storeAs: `contact.${contactId}.${formName}`,
+    record: editedContact(contact),
   })
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveContact, {

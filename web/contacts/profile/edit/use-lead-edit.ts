@@ -15,7 +15,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 export const useLeadEdit = (contactId: number, job: Job | undefined) => {
   const form = useForm(
     JobFields,
-    job && { keepAs: `contact.${contactId}.job.${job.lead_id}`, thing: editedJob(job), write: jobText },
+    job && { storeAs: `contact.${contactId}.job.${job.lead_id}`, record: editedJob(job), transform: jobText },
   )
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveLead, {

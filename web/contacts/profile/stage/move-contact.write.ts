@@ -11,7 +11,7 @@ import { overlayDirectoryRows, overlayLeads } from '#web/contacts/contact-overla
 import { cacheContact, contactSubject, currentContact, parseContact } from '#web/contacts/profile/contact-writes.ts'
 import { versionFields } from '#web/contacts/profile/edit/contact-save-offline.ts'
 import { contactVersions, profileWithLeadStage, profileWithStage } from '#web/contacts/profile/profile-cache.ts'
-import { failureToast, offerAgain } from '#web/http/failure-toast.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { leadIn, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
@@ -112,7 +112,7 @@ const undoMove = defineWrite('contact/undo-move', {
   },
   done: ({ lead }, { title }) =>
     toast.info(profileWords.isBack(title ?? lead.contact_name ?? profileWords.theContact, lead.stage_name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerAgain(error) }),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
   refresh: () => staleQueries('contact'),
 })
 
@@ -180,7 +180,7 @@ const moveContact = defineWrite('contact/move', {
     if (error.saysGone) return
     // The sentence of an upgrade says why already.
     const why = error.code === 'stale' ? { title: error.message } : failureToast(error)
-    toast.error(FAILURES[reason](error), reason === 'upgrade' ? offerAgain(error) : why)
+    toast.error(FAILURES[reason](error), reason === 'upgrade' ? offerResend(error) : why)
     cacheContact(client, currentContact(error))
   },
   refresh: () => staleQueries('contact'),
@@ -205,7 +205,7 @@ const moveJob = defineWrite('contact/move-job', {
   },
   failed: (error, { reason }, client) => {
     const why = error.code === 'stale' ? { title: error.message } : failureToast(error)
-    toast.error(FAILURES[reason](error), reason === 'upgrade' ? offerAgain(error) : why)
+    toast.error(FAILURES[reason](error), reason === 'upgrade' ? offerResend(error) : why)
     showCurrent(client, error)
   },
   refresh: () => staleQueries('lead'),
