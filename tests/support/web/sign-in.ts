@@ -2,7 +2,7 @@ import type { Permission, Role } from '#contract/permissions.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { useSession } from '#web/session/session.ts'
 
-/** Somebody with these permissions is signed in; the business keeps the given clock. */
+/** Signs in a user with these permissions, in a business with the given time zone. */
 export const signInWith = (permissions: readonly Permission[], time_zone = 'America/Chicago') =>
   useSession.setState({
     status: 'signed in',
@@ -22,7 +22,7 @@ export const signInWith = (permissions: readonly Permission[], time_zone = 'Amer
     },
   })
 
-/** Somebody of this role, with these permissions. */
+/** A user of this role, with these permissions. */
 export const signInAs = (role: Role, permissions: readonly Permission[]) => {
   signInWith(permissions)
   useSession.setState(({ user }) => ({ user: user && { ...user, role } }))

@@ -37,7 +37,7 @@ export const addBelongings = async (contact_id: number) => {
   )
 }
 
-/** Whose is what: each row that hangs on a contact, by table and id. */
+/** The owner of each row of a contact, by table and id. */
 export const belongingsOf = async (contactId: number) => {
   const [rows] = await database().batch([
     sql<{ row: string }>`
@@ -52,7 +52,7 @@ export const belongingsOf = async (contactId: number) => {
   return rows.map(({ row }) => row)
 }
 
-/** All that is kept of clients, whole, but for the count of changes, when the last one was, and the lines of merges. */
+/** All rows of contacts, without versions, change times and the log lines of merges. */
 export const book = async () => {
   const answers = await database().batch([
     sql`SELECT * FROM contacts ORDER BY contact_id`,

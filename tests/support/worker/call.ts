@@ -12,9 +12,9 @@ export interface Call {
   pin?: string
   /** Sent as JSON; a form as a form. */
   body?: unknown
-  /** Sent as it is, for bodies that are no JSON. */
+  /** Sent unchanged, for bodies that are no JSON. */
   text?: string
-  /** Sent while it is made, without a `Content-Length` unless the headers name one. */
+  /** Sent as a stream, without a `Content-Length` unless the headers have one. */
   stream?: ReadableStream<Uint8Array>
   key?: string
   address?: string
@@ -22,7 +22,7 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** A request as a client sends it. */
+/** A client's request. */
 export const requestOf = (
   method: string,
   path: string,
@@ -54,7 +54,7 @@ export const call = (method: string, path: string, options: Call = {}): Promise<
 export const read = async <S extends v.GenericSchema>(answer: Response, schema: S): Promise<v.InferOutput<S>> =>
   v.parse(schema, await answer.json())
 
-/** What a refused call says: each sentence in it is the one that its reason and parameters make. */
+/** The error answer of a refused call. Checks that each sentence matches its reason and parameters. */
 export const refusal = async (answer: Response) => {
   const said = await read(answer, ErrorAnswer)
   expect(said.error).toBe(sentence(said))
@@ -64,13 +64,13 @@ export const refusal = async (answer: Response) => {
 
 const sentence = ({ reason, params }: { reason: Reason; params: object }) => worded(ENGLISH[reason], params)
 
-/** The trips and rows that an answer admits to. */
+/** The trips and rows in an answer's `Server-Timing`. */
 export const cost = (answer: Response) => {
   const [, trips, rows] = /trips=(\d+) rows=(\d+)/.exec(answer.headers.get('server-timing') ?? '') ?? []
   return { trips: Number(trips), rows: Number(rows) }
 }
 
-/** The round trips of a request, also where its answer does not tell them: visitors are not told. */
+/** The round trips of a request, also without `Server-Timing` (visitors). */
 export const countTrips = async (send: () => Promise<Response>) => {
   const batch = vi.spyOn(Database.prototype, 'batch')
   const answer = await send()

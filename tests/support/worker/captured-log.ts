@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from 'vitest'
 
 type Level = 'info' | 'warn' | 'error'
 
-// What the Worker logs is told where its test fails: to hand on each line as it comes takes an eighth of all the time.
+// Prints the Worker's log only for a failed test, because printing each line takes an eighth of the time.
 const { info, warn, error } = console
 const tell = { info, warn, error }
 let lines: { level: Level; given: unknown[] }[] = []

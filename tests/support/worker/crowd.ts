@@ -4,7 +4,7 @@ import { database } from './people.ts'
 export const CROWD_SELLERS = [1, 2, 3, 4, 5] as const
 const NAMES = ['Maria', 'José', 'Linda', 'Kevin', 'Zoë']
 
-/** So many contacts, a lead each, spread over all stages, sellers (some have none) and categories; and some drafts, which came by the public form. */
+/** Many contacts with one lead each, spread over stages, sellers (or none) and categories, and some drafts of the public form. */
 export const addCrowd = async (leads: number, drafts: number) =>
   database().batch([
     sql`INSERT INTO sellers (seller_id, name) VALUES (3, 'Tyrell Brooks'), (4, 'Hannah Nguyen'), (5, 'Omar Reed')`,

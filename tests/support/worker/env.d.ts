@@ -16,9 +16,9 @@ interface TestEnv extends Env {
   OTHER_DB: D1Database
   SCRATCH_DB: D1Database
   OTHER_PHOTOS: R2Bucket
-  /** How many matrices a walk over all routes tries, and from which seed; an empty one is random. */
+  /** The number of matrices in a walk over all routes, and its seed; an empty seed is random. */
   WALK_MATRICES: string
-  /** The part of the routes that each is tried on. */
+  /** The share of routes to call with each matrix. */
   WALK_PART: string
   WALK_SEED: string
 }

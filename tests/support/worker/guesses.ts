@@ -3,7 +3,7 @@ import { inList } from '#worker/db/sql.ts'
 import { type Call, call } from './call.ts'
 import { database } from './people.ts'
 
-/** A request that only a right PIN passes. */
+/** A request that requires a right PIN. */
 export const attempt = (pin: string, options: Call = {}) => call('GET', '/api/v1/stages', { pin, ...options })
 
 /** The failures counted on a budget. */
@@ -12,13 +12,13 @@ export const failures = async (bucket: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** Lets so much time pass for these budgets. */
+/** Ages these budgets by a time. */
 export const waitOn = (buckets: string[], milliseconds: number) =>
   database().batch([
     sql`UPDATE attempts SET started_at = started_at - ${milliseconds} WHERE bucket IN ${inList(buckets)}`,
   ])
 
-/** The statuses of answers, and how often each came. */
+/** The statuses of answers with their counts. */
 export const tally = (answers: readonly Response[]) => {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

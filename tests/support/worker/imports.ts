@@ -33,7 +33,7 @@ export const importBody = (rows: number, more: Record<string, unknown> = {}) => 
 export const startImport = async (rows: number, more: Record<string, unknown> = {}): Promise<Import> =>
   (await read(await call('POST', '/api/v1/imports', { ...admin, body: importBody(rows, more) }), ImportStarted)).import
 
-/** Sends rows as one chunk; the first unless told otherwise. */
+/** Sends rows as one chunk, by default as the first. */
 export const postChunk = (importId: number, rows: readonly ImportedRow[], more: Record<string, unknown> = {}) =>
   call('POST', `/api/v1/imports/${importId}/chunks`, {
     ...admin,
@@ -57,7 +57,7 @@ export const importAll = async (
   return { ...last, skippedRows: skipped }
 }
 
-/** Undoes an import; answers after how many requests nothing was left. */
+/** Undoes an import and returns the number of requests. */
 export const undoImport = async (importId: number, changed: 'keep' | 'take' = 'keep'): Promise<number> => {
   for (let requests = 1; ; requests++) {
     const answer = await call('POST', `/api/v1/imports/${importId}/undo?changed=${changed}`, admin)

@@ -44,7 +44,7 @@ export const listedDraft = async (leadId: number) => {
   return data.find((lead) => lead.lead_id === leadId)
 }
 
-/** What the page of the form says of when it was made, here so many milliseconds ago. */
+/** A page token of the form with a given age in milliseconds. */
 export const tokenOf = (age: number) => formToken(env.DEVICE_KEY ?? '', Date.now() - age)
 
 interface Sent {
@@ -53,7 +53,7 @@ interface Sent {
   thumbnails?: readonly File[]
 }
 
-/** What the page of the form sends, a minute after it was made. */
+/** The form's request, a minute after its page was created. */
 export const inquiryForm = async ({ fields = {}, photos = [], thumbnails = [] }: Sent = {}) => {
   const form = new FormData()
   const texts = {

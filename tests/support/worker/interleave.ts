@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers'
 import { api } from '#worker/api.ts'
 import { loggedBy } from './unexpected.ts'
 
-/** The round trips of a write: authentication, the read and the write. Another request comes whole before one of them. */
+/** The round trips of a write: authentication, read, write. Another request runs completely before one of them. */
 export const TRIPS = [1, 2, 3]
 
-/** A promise with the function that fulfils it. */
+/** A promise with its resolve function. */
 const latch = () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ interface Watch {
   prepared?: (query: string) => void
 }
 
-/** The database, with somebody watching its round trips. */
+/** The database with a hook before its round trips. */
 const watched = ({ before, after, prepared }: Watch): D1Database => {
   const withSession = (constraint?: string) => {
     const session = env.DB.withSession(constraint)
@@ -44,7 +44,7 @@ const watched = ({ before, after, prepared }: Watch): D1Database => {
   return binding as D1Database
 }
 
-/** Sends a request that stops before its nth round trip, runs the other whole meanwhile, and lets the first go on. */
+/** Pauses a request before its nth round trip, runs another request completely, then continues. */
 export const overtake = async (trip: number, slow: Request, other: () => Promise<Response>) => {
   const [stopped, mayGo] = [latch(), latch()]
   const before = (at: number) => {
@@ -59,13 +59,13 @@ export const overtake = async (trip: number, slow: Request, other: () => Promise
   return { first, late: await late }
 }
 
-/** Sends a request whose run ends before its nth round trip, as if the machine died there. */
+/** Ends a request before its nth round trip, like a crash. */
 export const killed = async (trip: number, request: Request) => {
   const before = (at: number) => (at < trip ? undefined : Promise.reject(new Error('The machine died')))
   await loggedBy(async () => api.fetch(request, { ...env, DB: watched({ before }) }))
 }
 
-/** Sends a request, and tells what it asked of the database: rows written in each round trip, and the statements. */
+/** Sends a request and returns its statements and the rows written in each round trip. */
 export const observe = async (request: Request) => {
   const written: number[] = []
   const statements: string[] = []

@@ -5,11 +5,11 @@ import { database, PINS } from './people.ts'
 
 let given = 0
 
-/** A phone number, and an address, that nothing else in the file uses. */
+/** A phone number and an address that are unique in the test file. */
 export const newPhone = () => `512555${String(++given).padStart(4, '0')}`
 export const newAddress = () => `10.1.${++given >> 8}.${given & 255}`
 
-/** What staff send for a lead with a new contact. */
+/** The request of staff for a lead with a new contact. */
 export const leadBody = (more: Record<string, unknown> = {}) => ({
   contact: { name: 'Rosa Diaz', phone: newPhone(), address: '1 Elm St | TX | 78701' },
   category_id: 4,
@@ -22,7 +22,7 @@ export const leadBody = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** What a visitor sends. */
+/** A visitor's request. */
 export const inquiryBody = (more: Record<string, unknown> = {}) => ({
   name: 'Vera Visitor',
   phone: newPhone(),

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 
-/** A stage that a lead entered, and who owned the lead then. */
+/** A stage that a lead entered, with its seller at that time. */
 export interface Step {
   stage_id: number
   seller_id: number | null
@@ -12,15 +12,15 @@ export interface Award {
   points: number
 }
 
-/** A step and when it was made, in milliseconds. */
+/** A step with its time in milliseconds. */
 export interface TimedStep extends Step {
   at: number
 }
 
 /**
- * Which step earned what stands for a stage, read off the whole history. What was earned before it was last taken
- * back is gone; of the entries since then, the first that had a seller counts. A move to Form Drafts takes back
- * everything; a move from one place of the pipeline to an earlier one takes back what lies after that one.
+ * The step that earned a stage's active award, computed from the whole history. A reversal ends earlier awards; of the
+ * entries after it, the first with a seller counts. A move to Form Drafts reverses everything; a move back within the
+ * pipeline reverses the later stages.
  */
 const standingStep = (history: readonly Step[], stages: readonly Stage[], { stage_id, kind, order_index }: Stage) => {
   const stageAt = (i: number) => stages.find((stage) => stage.stage_id === history[i]?.stage_id)
@@ -38,7 +38,7 @@ const standingStep = (history: readonly Step[], stages: readonly Stage[], { stag
   return index
 }
 
-/** The awards of a lead that stand; 0 is nobody's, for nothing. */
+/** The active awards of a lead; seller 0 means no seller and no points. */
 export const standingAwards = (history: readonly Step[], stages: readonly Stage[]): Award[] =>
   stages.flatMap((stage) => {
     const step = history[standingStep(history, stages, stage)]
@@ -49,7 +49,7 @@ export const standingAwards = (history: readonly Step[], stages: readonly Stage[
     ]
   })
 
-/** Of each award that stands: whether the lead is elsewhere, and how long it was in the stage since, in stays that are over. */
+/** For each active award: whether the lead has left the stage, and the total of its finished stays since. */
 export const standingStays = (history: readonly TimedStep[], stages: readonly Stage[]) =>
   stages.flatMap((stage) => {
     const first = standingStep(history, stages, stage)

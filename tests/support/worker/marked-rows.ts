@@ -10,11 +10,11 @@ import { addPair, merged } from './merges.ts'
 import { database, PINS, START } from './people.ts'
 import { photoForm } from './photos.ts'
 
-/** A value that stands in a column of a row, and nowhere else but in other markers; found in an answer whatever its case. */
+/** A unique value in a column of a row, recognisable in an answer in any case. */
 export interface Marker {
   value: string
   column: string
-  /** The row that it belongs to: who may see the marker depends on where that row hangs by now. */
+  /** The row of a marker. Its visibility depends on the row's current contact and lead. */
   table: 'contacts' | 'leads' | 'notes' | 'tasks' | 'images' | 'users' | 'settings'
   id: number
 }
@@ -22,10 +22,10 @@ export interface Marker {
 let rows = 0
 let phones = 0
 
-/** A phone number that nothing else has. */
+/** A unique phone number. */
 const newPhone = () => `713${String(2_000_000 + ++phones)}`
 
-/** Puts markers into the columns of a row that is about to be. The row's id is told once it is known. */
+/** Puts markers into the columns of a new row. Its id is set once it is known. */
 const marking = (table: Marker['table']) => {
   const row = ++rows
   const markers: Omit<Marker, 'id'>[] = []
@@ -123,7 +123,7 @@ const draftPhoto = async (lead_id: number) => {
   return { id: image_id, markers: of(image_id) }
 }
 
-/** What nobody is shown, or those alone who administer: of the admin, and of the settings. */
+/** Markers for nobody or for admins only: of the admin and of the settings. */
 const secrets = async () => {
   const user = marking('users')
   const settings = marking('settings')
@@ -145,12 +145,12 @@ const DRAFTS = 1
 const ARCHIVE = 9
 
 /**
- * Rows of each kind, in each state, with a marker in each column that tells something: contacts, merged ones, leads in the
- * pipeline, in the archive and back in Form Drafts, drafts, one of a known phone, what was promoted, notes, tasks, photos,
- * and what lies in the trash.
+ * Rows of each kind and state with a marker in each informative column: contacts, merged contacts, leads in the pipeline,
+ * in the archive and back in Form Drafts, drafts, one with a known phone, promoted leads, notes, tasks, photos, and rows in
+ * the trash.
  */
 export const addMarkedRows = async () => {
-  // Beyond sixty an hour inquiries are suspected, and listed apart.
+  // Above sixty an hour, inquiries are suspected and listed apart.
   await database().batch([sql`DELETE FROM attempts WHERE bucket LIKE 'inquir%'`])
   const alone = await contactWith()
   const client = await contactWith()
@@ -201,7 +201,7 @@ export const addMarkedRows = async () => {
 }
 export type MarkedRows = Awaited<ReturnType<typeof addMarkedRows>>
 
-/** Where the rows hang by now. */
+/** The current contact and lead of the rows. */
 export interface Place {
   table: string
   id: number
@@ -209,11 +209,11 @@ export interface Place {
   lead_id: number | null
   stage_id: number | null
   version: number
-  /** Whether it is a contact that went into another, which may have got its name. */
+  /** Whether a contact was merged into another one, which may have taken its name. */
   is_merged: 0 | 1
 }
 
-/** Where each of these rows is: the contact and lead of it, and of a lead its stage. */
+/** The contact and lead of each row, and the stage of a lead. */
 export const placesOf = async (marked: MarkedRows): Promise<Place[]> => {
   const among = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const [found] = await database().batch([

@@ -5,14 +5,13 @@ import type { Marker, Place } from './marked-rows.ts'
 const DRAFTS = 1
 
 /**
- * Who may see a marker, told once more and independently of the Worker: by the page's View of each kind. What hangs on a
- * lead is seen with the lead, what hangs on a contact with the contact. The name of a contact heads its leads and tasks,
- * and what the log says of them, also of those that are gone.
- * Its title is that of its current lead.
+ * Who may see a marker, computed independently of the Worker by the View permission of each kind. A lead's rows are visible
+ * with the lead, a contact's rows with the contact. A contact's name is visible with its leads, tasks and their log lines,
+ * also after their deletion. A contact's title is its current lead's title.
  */
 export class MarkerVisibility {
   #places: readonly Place[]
-  /** Leads that had a contact, or were the current one of it: their data may have become the contact's. */
+  /** Leads that had a contact: their data may have been copied to it. */
   readonly #withContact = new Set<number>()
   readonly #current = new Set<number>()
   /** Contacts that had a lead. */
@@ -23,7 +22,7 @@ export class MarkerVisibility {
     this.update(places)
   }
 
-  /** After a write. */
+  /** Updates the model after a write. */
   update(places: readonly Place[]) {
     this.#places = places
     for (const place of places) {
@@ -46,7 +45,7 @@ export class MarkerVisibility {
     const lead = (leadId: number | null) => this.#of('leads', leadId).some(ofLead)
     const [place] = this.#of(table, id)
     const wasOfContact = table === 'leads' && this.#withContact.has(id) && contacts
-    // Of a lead that is deleted for ever its contact keeps what it took.
+    // A contact keeps data taken over from a lead that was deleted for ever.
     if (!place) return wasOfContact || (column === 'draft_name' && this.#withContact.has(id) && may('Leads: View'))
 
     if (table === 'contacts') {
@@ -69,7 +68,7 @@ export class MarkerVisibility {
     return isOfContact || lead(place.lead_id)
   }
 
-  /** The version of a row, for a write that must not be stale. */
+  /** The current version of a row, for a write that must not be stale. */
   versionOf(table: string, id: number): number {
     return this.#of(table, id)[0]?.version ?? 1
   }

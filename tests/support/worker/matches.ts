@@ -3,7 +3,7 @@ import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { addContact } from './contacts.ts'
 import { database } from './people.ts'
 
-/** Compares all contacts that have changed. What a request has compared behind its answer is compared already. */
+/** Compares all changed contacts. Requests compare theirs after the answer. */
 export const matchAll = async () => {
   for (;;) {
     const db = database()
@@ -14,10 +14,10 @@ export const matchAll = async () => {
 }
 
 let houses = 0
-/** An address at which nobody lives yet. */
+/** An unused address. */
 export const newHouse = () => `${++houses}00 Quiet Court, Austin, TX 78701`
 
-/** Two contacts that may be one person; the id of their pair. */
+/** Creates two contacts that may be one person and returns the id of their pair. */
 export const addSuspectedPair = async () => {
   const address = newHouse()
   const contact = await addContact({ name: 'Rosalind Vega', address })

@@ -7,13 +7,13 @@ import { PINS } from './people.ts'
 
 type Choices = Partial<MergeValues>
 
-/** The contact that is to stay, and the one that goes into it. */
+/** The remaining contact and the merged one. */
 export interface Pair {
   contact: Contact
   other: Contact
 }
 
-/** A contact without leads, in the house of all that are made so. */
+/** A contact without leads, with the same address as all of this kind. */
 export const addContact = (more: Record<string, unknown> = {}): Promise<Contact> =>
   addAnyContact({ name: 'Rosa Diaz', address: '1 Elm St | TX | 78701', category_id: 4, ...more })
 

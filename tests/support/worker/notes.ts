@@ -9,7 +9,7 @@ export const notesPath = (contactId: number) => `${CONTACTS}/${contactId}/notes`
 export const postNote = (contactId: number, content: unknown, pin: string = PINS.manager) =>
   call('POST', notesPath(contactId), { pin, body: { content } })
 
-/** A note of a contact, with its address. */
+/** A note of a contact, with its path. */
 export const addNote = async (contactId: number, content = 'Two dogs', pin: string = PINS.manager) => {
   const { note } = await read(await postNote(contactId, content, pin), NoteAnswer)
   return { note, path: `${notesPath(contactId)}/${note.note_id}` }

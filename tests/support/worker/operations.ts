@@ -7,7 +7,7 @@ import { addDraft, leadBody, putLead, undoMove, undoPromotion } from './leads.ts
 import type { TimedStep } from './ledger-model.ts'
 import { PINS } from './people.ts'
 
-/** What a lead should be, kept beside the database. */
+/** The expected state of a lead. */
 export interface ModelLead {
   lead_id: number
   contact_id: number | null
@@ -15,24 +15,24 @@ export interface ModelLead {
   value: number
   history: TimedStep[]
   version: number
-  /** Whether the last change was a move, which can be undone. */
+  /** Whether the last change was an undoable move. */
   isMoved: boolean
-  /** Whose it was before the last change, where that was a promotion, which can be undone. */
+  /** The seller before the last change, if that was an undoable promotion. */
   promotedFrom: Pick<ModelLead, 'contact_id' | 'seller_id'> | null
   isDeleted: boolean
-  /** Why it is in the archive, and what that was before the last move. */
+  /** The archive reason, and the reason before the last move. */
   reason: ArchiveReason | null
   reasonBefore: ArchiveReason | null
 }
 
-/** One call to the API, its answer held against the model, and the model brought up to date. */
+/** Sends one call, compares its answer with the model, and updates the model. */
 type Operation = (leads: ModelLead[]) => Promise<void>
 
 const [DRAFTS, INFO, ARCHIVE] = [1, 2, 9]
 
 export const stageOf = (lead: ModelLead) => lead.history.at(-1)?.stage_id ?? 0
 
-/** The lead after a change, which may be a move as well. What changes nothing leaves it as it is. */
+/** The lead after a change, which may include a move. A no-op leaves it unchanged. */
 const become = (lead: ModelLead, stage_id: number, change: Partial<ModelLead> = {}) => {
   const isMoved = stageOf(lead) !== stage_id
   const isChanged = Object.entries(change).some(([field, value]) => value !== lead[field as keyof ModelLead])
@@ -57,7 +57,7 @@ const begin = (
   reasonBefore: null,
 })
 
-/** An operation on one of the leads there are; with none it does nothing. */
+/** An operation on an existing lead; a no-op without leads. */
 const onOne =
   (index: number, act: (lead: ModelLead, leads: ModelLead[]) => Promise<void>): Operation =>
   async (leads) => {
@@ -167,7 +167,7 @@ const remove = (index: number) =>
     lead.isDeleted = true
   })
 
-/** What is done, in words that a failing test can print. */
+/** The operation in words, for the message of a failed test. */
 type Words =
   | ['createNew', seller: number, stage: number, value: number]
   | ['createForSameContact', index: number, seller: number, value: number]
@@ -215,7 +215,7 @@ const value = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 10
 const stage = fc.integer({ min: 1, max: 9 })
 const stageOfStaff = fc.integer({ min: 2, max: 9 })
 
-/** Any of the operations, moves most often. */
+/** A random operation, most often a move. */
 export const anyOperation: fc.Arbitrary<Words> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(fc.constant('createNew' as const), seller, stageOfStaff, value) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('createForSameContact' as const), index, seller, value) },

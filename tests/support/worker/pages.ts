@@ -4,7 +4,7 @@ import type { Env } from '#worker/env.ts'
 import { inquiryPages } from '#worker/inquiries/form/pages.ts'
 import { type Call, requestOf } from './call.ts'
 
-/** The page of the form as the build leaves it for the Worker. */
+/** The form's page as built for the Worker. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><head><title></title><meta name="description" content="" />
   <script>inline()</script><script src="/assets/lead-form.js"></script></head><body></body></html>`
 
@@ -15,16 +15,16 @@ const ASSETS = {
       : new Response('<title>The app</title>', { headers: { 'content-type': 'text/html' } }),
 } as Fetcher
 
-/** One request for a page, as a browser sends it. */
+/** A browser's request for a page. */
 export const visit = async (method: string, path: string, options: Call = {}, more: Partial<Env> = {}) =>
   inquiryPages.fetch(requestOf(method, path, options), { ...env, ASSETS, ...more }, createExecutionContext())
 
-/** What an HTML text says in a field, or beneath it. */
+/** The value and the error of a field in an HTML text. */
 export const fieldIn = (page: string, name: string) => ({
   value:
     new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(page)?.[1] ??
     new RegExp(`<textarea[^>]*name="${name}"[^>]*>\\n([^<]*)<`).exec(page)?.[1],
   issue: new RegExp(`id="${name}-error">([^<]*)<`).exec(page)?.[1],
 })
-/** Why a form as a whole was refused. */
+/** The error of the whole form. */
 export const problemIn = (page: string) => /id="problem"[^>]*>([^<]*)</.exec(page)?.[1]

@@ -40,23 +40,23 @@ export const addStaff = async () => {
   await addUser({ user_id: 3, name: 'Pia', role: 'public', pin: PINS.public })
 }
 
-/** The cookie that an answer sets. */
+/** The cookie of an answer. */
 export const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 /** The device's id in its cookie. */
 export const deviceIn = (cookie: string) => cookie.split('=')[1]?.split('.')[0] ?? ''
 
-/** The cookie that a browser holds after signing in with this PIN. */
+/** A browser's cookie after a sign-in with this PIN. */
 export const signIn = async (pin: string): Promise<string> => (await openSession(pin)).cookie
 
-/** What a browser sends with every call after signing in with this PIN: the cookie of its device, and the access code. */
+/** A browser's headers after a sign-in with this PIN: device cookie and access code. */
 export const openSession = async (pin: string, known?: { cookie: string }, headers: Record<string, string> = {}) => {
   const answer = await call('POST', '/api/v1/auth', { body: { pin }, address: '203.0.113.77', headers, ...known })
   const { access_code, user } = await read(answer, SignInAnswer)
   return { pin: access_code, cookie: cookieOf(answer) || (known?.cookie ?? ''), userId: user.user_id }
 }
 
-/** Managers may do what the defaults allow, but for these. */
+/** Removes these permissions from the managers' defaults. */
 export const denyManager = (...denied: Permission[]) => {
   const granted = DEFAULT_PERMISSIONS.manager.filter((permission) => !denied.includes(permission))
   return database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])

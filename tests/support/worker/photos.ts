@@ -11,11 +11,11 @@ interface Form {
   type?: string
   thumbnail?: Uint8Array<ArrayBuffer>
   description?: string
-  /** The further fields of the form. */
+  /** The other fields of the form. */
   fields?: Record<string, string | number>
 }
 
-/** What a browser sends to add a photo. */
+/** A browser's request to add a photo. */
 export const photoForm = ({
   file = jpeg(),
   name = 'gate.jpg',
@@ -32,13 +32,13 @@ export const photoForm = ({
   return form
 }
 
-/** The address of the photos of a new contact. */
+/** The photos' path of a new contact. */
 export const newAlbum = async () => `/api/v1/contacts/${(await addLead()).contact_id}/images`
 
 export const upload = (path: string, form: Form = {}, pin: string = PINS.admin, key?: string) =>
   call('POST', path, { pin, body: photoForm(form), ...(key && { key }) })
 
-/** A photo of a contact of its own. */
+/** A photo of a new contact. */
 export const addPhoto = async (form: Form = {}, pin: string = PINS.admin) => {
   const path = await newAlbum()
   const { image } = await read(await upload(path, form, pin), PhotoAnswer)
@@ -60,8 +60,8 @@ export const removePhoto = (path: string, { image_id }: Photo, pin: string = PIN
 export const restorePhoto = (path: string, { image_id }: Photo, pin: string = PINS.admin) =>
   call('POST', `${path}/${image_id}/restoration`, { pin })
 
-/** The bytes behind the address of a photo. */
+/** The bytes of a photo's URL. */
 export const bytesAt = async (url: string) => new Uint8Array(await (await call('GET', url)).arrayBuffer())
 
-/** How many files there are in all. */
+/** The number of all files. */
 export const storedFiles = async () => (await env.PHOTOS.list()).objects.length

@@ -14,7 +14,7 @@ export const PUSH = '/api/v1/push-notifications'
 export const subscribe = (pin: string, { subscription }: Browser, more: Pick<Call, 'headers'> = {}) =>
   call('POST', PUSH, { pin, body: { subscription }, ...more })
 
-/** A browser in which the user of this PIN has switched pushes on. */
+/** A subscribed browser of the user with this PIN. */
 export const addBrowser = async (pin: string): Promise<Browser> => {
   const browser = newBrowser()
   const answer = await subscribe(pin, browser)
@@ -25,8 +25,8 @@ export const addBrowser = async (pin: string): Promise<Browser> => {
 type Answer = (browser: string) => Response | Promise<Response>
 
 /**
- * Stands in for all push services until the test ends. Answers what each browser was sent, in the order of arrival;
- * `answer` is how the service answers an endpoint.
+ * Replaces all push services until the test ends. Returns the pushes of each browser in order of arrival. `answer` is the
+ * service's answer for an endpoint.
  */
 export const pushService = (answer: Answer = () => new Response(null, { status: 201 })) => {
   const arrived: { endpoint: string; body: Uint8Array }[] = []
@@ -46,7 +46,7 @@ export const pushService = (answer: Answer = () => new Response(null, { status: 
   }
 }
 
-/** A request, and what the Worker does after its answer. */
+/** Sends a request and waits for the work after its answer. */
 export const callAndWait = async (method: string, path: string, options: Call = {}): Promise<Response> => {
   const context = createExecutionContext()
   const answer = await worker.fetch(
@@ -58,10 +58,10 @@ export const callAndWait = async (method: string, path: string, options: Call = 
   return answer
 }
 
-/** The cron of each minute. */
+/** Runs the cron of every minute. */
 export const minute = () => worker.scheduled(createScheduledController({ cron: EVERY_MINUTE }), env)
 
-/** Forgets all messages and devices. */
+/** Deletes all messages and devices. */
 export const forgetPushes = () =>
   database().batch([
     sql`DELETE FROM push_deliveries`,

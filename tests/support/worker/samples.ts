@@ -16,7 +16,7 @@ import { addColleague, newPin, newUser, newUserName } from './users.ts'
 
 const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
 
-/** The address that a contact in the trash had. */
+/** The path of a contact in the trash. */
 const trashedClient = async () => {
   const path = await addClient()
   await call('DELETE', path, { pin: PINS.admin })
@@ -24,13 +24,13 @@ const trashedClient = async () => {
 }
 const idIn = (path: string) => path.split('/').at(-1)
 
-/** Users other than the manager get something of an admin's. */
+/** Gives users other than the manager a record of an admin. */
 const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.admin)
 const noteBy = async (pin: string | undefined) =>
   (await addNote((await addLead()).contact_id ?? 0, 'Gate is on the left', writer(pin))).path
 
 let names = 0
-/** A name for a seller, category or stage that no other has. */
+/** A unique name for a seller, category or stage. */
 const newName = () => `Number ${++names}`
 
 /** The ids of the categories, or of the stages of the pipeline. */
@@ -48,7 +48,7 @@ export interface Sample {
   body?: Record<string, unknown> | FormData
 }
 
-/** For each endpoint a request that is right in every way, on rows of its own. */
+/** A valid request for each endpoint, on its own rows. */
 export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample> = {
   'GET /api/v1/health': () => ({ path: '/api/v1/health' }),
   'POST /api/v1/auth': (pin) => ({ path: '/api/v1/auth', body: pin ? { pin } : {} }),
@@ -251,7 +251,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   }),
   'DELETE /api/v1/push-notifications/devices/:subscriptionId': () => ({ path: '/api/v1/push-notifications/devices/7' }),
   'POST /api/v1/push-notifications/test': async () => {
-    // Tests are limited: each sample is the first.
+    // Test pushes are rate-limited, so each sample is a user's first.
     await database().batch([sql`DELETE FROM attempts WHERE bucket LIKE 'push test %'`])
     return { path: '/api/v1/push-notifications/test' }
   },
@@ -291,7 +291,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   }),
   'POST /api/v1/settings/users/:userId/pin/reveal': async () => ({ path: `${await addColleague()}/pin/reveal` }),
   'GET /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions' }),
-  // A change that changes nothing: the roles are those of all other samples too.
+  // A no-op change, because all other samples use the same roles.
   'PUT /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions', body: {} }),
   'GET /api/v1/settings/business': () => ({ path: '/api/v1/settings/business' }),
   'PUT /api/v1/settings/business': () => ({
@@ -380,7 +380,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
 }
 
-/** A fresh right request to an endpoint. Throws where the endpoint has no sample. */
+/** A new valid request to an endpoint. @throws Error if the endpoint has no sample */
 export const sampleOf = async (endpoint: { method: string; path: string }, pin?: string): Promise<Sample> => {
   const make = SAMPLES[`${endpoint.method} ${endpoint.path}`]
   if (!make) throw new Error(`${endpoint.method} ${endpoint.path} has no sample`)

@@ -16,26 +16,26 @@ interface Row {
   isTrash: boolean
 }
 
-/** A statement about the row that stands at an index when it runs; none where there is no row. */
+/** A statement for the row at an index; none without a row. */
 export type Write = (index: number) => SQL | undefined
 
-/** A list that can be searched, and what it should be made of: the rows that the writes keep beside the database's. */
+/** A searchable list and its model: the rows that the writes maintain beside the database. */
 interface Searched<R extends Row> {
   path: string
   id: string
   rows: ReadonlyMap<number, R>
   anyWrite: fc.Arbitrary<Write>
   filters: readonly (typeof FILTERS)[number][]
-  /** The texts by which a row is found, and the numbers that a phone is looked for in. */
+  /** The searchable texts of a row, and its phone numbers. */
   textsOf: (row: R) => readonly (string | null | undefined)[]
   phoneKeysOf: (row: R) => readonly (string | undefined)[]
-  /** The texts in which one or two letters are found, where those are fewer. */
+  /** The texts that one or two letters search, if they differ. */
   lettersOf?: (row: R) => readonly (string | null | undefined)[]
-  /** Texts of fewer letters are not asked for. */
+  /** The shortest searched text. */
   shortest: number
 }
 
-/** Letters that meet case, accents, quotes, wildcards, and the marks by which the indexes know facets. */
+/** Letters that test case, accents, quotes, wildcards and the index's markers. */
 const LETTERS = [...'abAéÉñÖß"\'%_*-|:() gsc129😀']
 export const letters = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...LETTERS), { minLength, maxLength }).map((list) => list.join(''))
@@ -45,7 +45,7 @@ export const digits = fc
   .map((list) => list.join(''))
 export const zip = fc.option(fc.constantFrom('78701', '12512'))
 
-/** A phone as it is shown and as it is kept; the id keeps two apart. */
+/** A phone in shown and stored form, unique by the id. */
 export const phonesOf = (number: string, id: number) => ({
   phone: `(${number.slice(0, 3)}) ${number.slice(3)}`,
   phone_key: `+1${number}${id}`,
@@ -59,7 +59,7 @@ const folded = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** What a reader would find by looking at every row for every word, the newest first. */
+/** The expected result: every row that contains every word, newest first. */
 const scan = <R extends Row>(
   { rows, textsOf, lettersOf = textsOf, phoneKeysOf }: Searched<R>,
   q: string,
@@ -98,7 +98,7 @@ const anyQuestion = ({ filters, shortest }: Pick<Searched<Row>, 'filters' | 'sho
   })
 type Question = ReturnType<typeof anyQuestion> extends fc.Arbitrary<infer Q> ? Q : never
 
-/** A piece of what stands somewhere, in any case, looked for where it stands or elsewhere; or any letters. */
+/** A search text: a piece of an existing text in any case, or random letters. */
 const ask = <R extends Row>({ rows, textsOf, shortest }: Searched<R>, question: Question) => {
   const { index, field, from, length, isUpper, letters: any, narrowed, elsewhere } = question
   const live = [...rows.values()].filter((each) => !each.isTrash)
@@ -114,7 +114,7 @@ const ask = <R extends Row>({ rows, textsOf, shortest }: Searched<R>, question: 
 
 const Page = v.object({ data: v.array(v.record(v.string(), v.unknown())), next: v.nullable(v.string()) })
 
-/** All that a search finds, a page at a time; after a short one they are as long as they may be. */
+/** The complete result of a search, first a short page, then the longest pages. */
 const search = async (path: string, id: string, q: string, filter: Filter) => {
   const narrowed = Object.entries(filter).map(([name, wanted]) => [name, String(wanted)])
   const asked = new URLSearchParams({ q, ...Object.fromEntries(narrowed) })
@@ -130,8 +130,8 @@ const search = async (path: string, id: string, q: string, filter: Filter) => {
 }
 
 /**
- * Writes, and asks after each portion of writes: the totals and indexes are those of the rows, and each search finds
- * what a reader would. Answers what was asked, and of how many rows, so that a test can see that it was not nothing.
+ * Runs random writes and checks after each portion that totals and indexes match the rows and that searches match the model.
+ * Returns the searches and the numbers of rows, so that a test can assert that they are not empty.
  */
 export const compareSearches = async <R extends Row>(searched: Searched<R>) => {
   const asked: { letters: number; wanted: number }[] = []
@@ -142,7 +142,7 @@ export const compareSearches = async <R extends Row>(searched: Searched<R>) => {
       async (writes, questions) => {
         const statements = writes.flatMap(([write, index]) => write(index) ?? [])
         if (statements.length > 0) await database().batch(statements)
-        // The product changes nothing that lies in the trash; this test does.
+        // The product never changes rows in the trash; this test does.
         expect((await drift()).filter(({ total }) => total !== 'trash_entries')).toEqual([])
         for (const question of questions) {
           const { q, filter } = ask(searched, question)
@@ -154,7 +154,7 @@ export const compareSearches = async <R extends Row>(searched: Searched<R>) => {
         }
       },
     ),
-    // The rows go on from run to run, so that a smaller case would not be the same case.
+    // The rows persist between runs, so shrinking a case would change it.
     { numRuns: 45, endOnFailure: true },
   )
   return asked

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from './people.ts'
 
-/** A text that differs after any write to what a business keeps. Ids given out, and failures counted, are no such write. */
+/** A text that changes with any write to the business's data, except reserved ids and counted failures. */
 export const snapshot = async () =>
   JSON.stringify(
     await database().batch([

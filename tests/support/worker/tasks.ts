@@ -4,7 +4,7 @@ import { database, START } from './people.ts'
 
 let tasks = 0
 
-/** A task of a contact, of its own where none is named, and the addresses of both. */
+/** A task of the given or a new contact, and the paths of both. */
 export const addTask = async (more: Record<string, string | number | null> & { contact_id?: number } = {}) => {
   const contact_id = more.contact_id ?? (await addLead()).contact_id ?? 0
   const task_id = 1000 + ++tasks

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { recount } from '#worker/maintenance/store.ts'
 import { database } from './people.ts'
 
-/** All that a move may touch, but for the count of changes, and when the last one was. */
+/** All rows that a move may change, without versions and change times. */
 export const traces = async ({ lead_id, contact_id }: Lead) =>
   database().batch([
     sql`SELECT contact_id, stage_id, seller_id, value_cents, stage_entered_at, entered_week, archive_reason, archive_note, archived_on
@@ -20,5 +20,5 @@ export const traces = async ({ lead_id, contact_id }: Lead) =>
     sql`SELECT facets FROM leads_search WHERE rowid = ${lead_id}`,
   ])
 
-/** Kept totals, and the search index, that differ from a recount. */
+/** The totals and search entries that differ from a recount. */
 export const drift = async () => (await database().batch(recount)).flat().filter((total) => total.differences !== 0)

@@ -9,7 +9,7 @@ import { database, PINS } from './people.ts'
 
 const admin = { pin: PINS.admin }
 
-/** Begins an export; answers its path. */
+/** Starts an export and returns its path. */
 export const startExport = async (by: { pin: string } = admin) => {
   const { export_id } = await read(await call('POST', '/api/v1/exports', by), ExportStarted)
   return `/api/v1/exports/${export_id}`

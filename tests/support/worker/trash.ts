@@ -13,7 +13,7 @@ export const TRASH = '/api/v1/trash'
 
 export const trashPage = async (query = '') => read(await call('GET', `${TRASH}${query}`, { pin: PINS.admin }), Trash)
 
-/** What the trash lists, in short. */
+/** The trash's entries in short form. */
 export const listed = async (query = '') =>
   (await trashPage(query)).data.map(({ kind, name, detail }: TrashEntry) => [kind, name, detail])
 
@@ -21,7 +21,7 @@ export const restore = (kind: TrashKind, id: number) =>
   call('POST', `${TRASH}/${kind}/${id}/restoration`, { pin: PINS.admin })
 export const purge = (kind: TrashKind, id: number) => call('DELETE', `${TRASH}/${kind}/${id}`, { pin: PINS.admin })
 
-/** Runs the nightly job so many days from now; answers what it reports. */
+/** Runs the nightly job a number of days from now and returns its report. */
 export const nightIn = async (days: number, bindings: Partial<typeof env> = {}) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + days * 86_400_000)
@@ -31,7 +31,7 @@ export const nightIn = async (days: number, bindings: Partial<typeof env> = {}) 
   return lines
 }
 
-/** In how many places, of all tables and search indexes, a text stands; but for backups, which keep what their night had. */
+/** The number of rows, in all tables and search indexes except backups, that contain a text. */
 export const placesOf = async (text: string) => {
   const [tables] = await database().batch([
     sql<{ name: string; columns: string }>`

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { refusal } from './call.ts'
 import { PINS } from './people.ts'
 
-/** Runs what is expected to be logged as an error; answers that beside its result, and keeps the run's own log clean. */
+/** Runs a function that logs an error. Returns the result and the log, and keeps the run's output clean. */
 export const loggedBy = async <T>(run: () => T | Promise<T>) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const result = await run()
@@ -11,7 +11,7 @@ export const loggedBy = async <T>(run: () => T | Promise<T>) => {
   return { result, lines }
 }
 
-/** A failure on our side: the caller learns nothing but the request's id, the log the cause as well, but no PIN. */
+/** Asserts an unexpected error: the caller gets only the request id, the log also has the cause, neither has a PIN. */
 export const expectUnexpected = async (send: () => Promise<Response>, cause: string) => {
   const { result: answer, lines } = await loggedBy(send)
   const logged = lines.join()

@@ -7,11 +7,11 @@ import { PINS } from './people.ts'
 export const USERS = '/api/v1/settings/users'
 
 let made = 0
-/** A name that no other user has. */
+/** A unique user name. */
 export const newUserName = () => `Colleague ${++made}`
 
 let lastPin = 470_000
-/** A PIN that nobody has, and that is not popular. */
+/** An unused PIN that is not easily guessed. */
 export const newPin = (): string => {
   const pin = String(++lastPin)
   return isPopularPin(pin) ? newPin() : pin
@@ -19,7 +19,7 @@ export const newPin = (): string => {
 
 export const newUser = (more: object = {}) => ({ name: newUserName(), role: 'manager', pin: newPin(), ...more })
 
-/** Adds a user, and answers what the admin is told of them. */
+/** Adds a user and returns the admin's answer. */
 export const addedUser = async (more: object = {}): Promise<StaffUser> => {
   const answer = await call('POST', USERS, { pin: PINS.admin, body: newUser(more) })
   return (await read(answer, UserAnswer)).user

@@ -17,7 +17,7 @@ interface World {
   random: Random
 }
 
-/** Bodies that a route takes beside that of its sample. */
+/** Alternative bodies of a route. */
 const OTHER_BODIES: Record<string, Record<string, unknown>[]> = {
   'POST /api/v1/leads': [{ contact: undefined, contact_id: 0 }],
   'PUT /api/v1/leads': [
@@ -32,7 +32,7 @@ const OTHER_BODIES: Record<string, Record<string, unknown>[]> = {
 
 const samples = new Map<string, Sample>()
 
-/** The sample of a route, made once: a walk puts other rows into it. Throws for a route without one. */
+/** A route's cached sample, into which a walk puts other rows. @throws Error for a route without one */
 const templateOf = async (endpoint: Endpoint): Promise<Sample> => {
   const name = `${endpoint.method} ${endpoint.path}`
   const known = samples.get(name) ?? (await sampleOf(endpoint, PINS.manager))
@@ -40,7 +40,7 @@ const templateOf = async (endpoint: Endpoint): Promise<Sample> => {
   return known
 }
 
-/** A request to a route: its sample, now and then with another body, and with rows of the world in the sample's places. */
+/** A request to a route: its sample, sometimes with another body, with other rows in place of the sample's. */
 export const requestTo = async (endpoint: Endpoint, world: World): Promise<WalkRequest> => {
   const { path, body } = await templateOf(endpoint)
   const { pathname, search } = new URL(path, 'https://board.example')
@@ -52,7 +52,7 @@ export const requestTo = async (endpoint: Endpoint, world: World): Promise<WalkR
   }
 }
 
-/** The rows by the names of path parameters and fields that take their ids. */
+/** The rows by the names of their path parameters and fields. */
 const idsOf = (name: string, { markers: _, ...rows }: MarkedRows): readonly number[] | undefined => {
   const field = name.replace(/_?[iI]d$/, '').toLowerCase()
   const kinds: Record<string, readonly number[]> = {
@@ -69,7 +69,7 @@ const idsOf = (name: string, { markers: _, ...rows }: MarkedRows): readonly numb
 
 const TABLES: Record<string, string> = { note: 'notes', task: 'tasks', image: 'images', lead: 'leads' }
 
-/** The value of a row in such a column, while the walk has left one. */
+/** The value of a row's column, if the walk has one. */
 const markerOf = ({ rows, random }: World, ending: string) =>
   random.pick(
     rows.markers.flatMap(({ column, value }) => (column.endsWith(ending) ? [value] : [])),
@@ -78,7 +78,7 @@ const markerOf = ({ rows, random }: World, ending: string) =>
 
 const phoneOf = (world: World) => markerOf(world, 'phone')
 
-/** The last named row is picked first; the contact before it is mostly its own. */
+/** Picks the last named row first; the contact before it is usually its own. */
 const filledPath = ({ path }: Endpoint, sample: string, world: World, ids: Record<string, number>) => {
   const given = sample.split('/')
   const { random, rows, visibility } = world
@@ -118,7 +118,7 @@ const searchFor = ({ path, query }: Endpoint, sample: string, world: World) => {
   return asked.size > 0 ? `?${asked}` : ''
 }
 
-/** Some fields are left out now and then; versions are right, wrong or left out. */
+/** Omits fields at random; versions are right, wrong or omitted. */
 const filledBody = (endpoint: Endpoint, sample: Record<string, unknown>, world: World, ids: Record<string, number>) => {
   const { random } = world
   const others = OTHER_BODIES[`${endpoint.method} ${endpoint.path}`] ?? []

@@ -8,12 +8,12 @@ import { addTask } from './tasks.ts'
 
 const LEADS = '/api/v1/leads'
 
-/** A write that a person may click twice, with a key, on rows of its own. */
+/** A write that a user may send twice, with a key, on its own rows. */
 export interface Write {
   method: string
   path: string
   options: Call
-  /** A body that asks for something else, and is right as well. */
+  /** Another valid body. */
   other: unknown
 }
 
