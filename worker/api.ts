@@ -30,7 +30,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
 import { pushAfterAnswer } from './push/after-answer.ts'
 import { pushRoutes } from './push/routes.ts'
-import { noteUseAfterAnswer } from './session/after-answer.ts'
+import { recordSessionUse } from './session/record-use.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { businessRoutes } from './settings/business-routes.ts'
 import { deviceRoutes } from './settings/device-routes.ts'
@@ -97,7 +97,7 @@ const features = [
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, drainBody, request, requestLog, pushAfterAnswer, noteUseAfterAnswer, bodySize)
+  .use(apiHeaders, drainBody, request, requestLog, pushAfterAnswer, recordSessionUse, bodySize)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

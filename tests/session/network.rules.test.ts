@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { enrolledBudgets, networkOf, strangerBudgets } from '#worker/rate-limits/budgets.ts'
+import { deviceBudgets, strangerBudgets } from '#worker/rate-limits/budgets.ts'
+import { networkOf } from '#worker/rate-limits/network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['local', 'local'],
-  // Whoever has one address of a /64 has all of them.
+  // A provider assigns whole /64 networks.
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
@@ -23,15 +24,17 @@ test.each([
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-test('strangers have five failures in five minutes an address, and 250 a day together', () => {
+test('strangers have five wrong PINs in five minutes per network, and 250 a day together', () => {
   expect(strangerBudgets('2001:db8:1:2::7')).toMatchObject([
     { bucket: 'address 2001:db8:1:2::/64', limit: 5, floor: 5, window_ms: 5 * MINUTE },
     { bucket: 'strangers', limit: 250, floor: 10, window_ms: DAY },
   ])
 })
 
-test('a device has ten in five minutes, and its user fifty a day over all devices', () => {
+test('a device has ten wrong PINs in five minutes, and all devices of its user have fifty a day', () => {
   const device = { deviceId: 'd', userId: 3 }
-  const own = { bucket: 'device d', limit: 10, floor: 10, window_ms: 5 * MINUTE }
-  expect(enrolledBudgets(device)).toMatchObject([own, { bucket: 'user 3', limit: 50, floor: 5, window_ms: DAY }])
+  expect(deviceBudgets(device)).toMatchObject({
+    ofDevice: { bucket: 'device d', limit: 10, floor: 10, window_ms: 5 * MINUTE },
+    ofUser: { bucket: 'user 3', limit: 50, floor: 5, window_ms: DAY },
+  })
 })

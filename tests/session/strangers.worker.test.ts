@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Counter, standingOf } from '#worker/rate-limits/budget-state.ts'
+import { budgetStateAt, type Counter } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
-import { countFailure, selectCounter, selectSpentBudgets } from '#worker/session/store.ts'
+import { countOnBudgets, selectCounter, selectSpentBudgets } from '#worker/rate-limits/store.ts'
 import { call, refusal } from '../support/worker/call.ts'
 import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { newAddress } from '../support/worker/leads.ts'
@@ -133,16 +133,16 @@ test('what is counted follows the rule', async () => {
       for (const { wait, tries } of steps) {
         at += wait
         for (let i = 0; i < tries; i++) {
-          const { limit, ...now } = standingOf(SMALL, known, at)
+          const { limit, ...now } = budgetStateAt(SMALL, known, at)
           if (now.count < limit) known = { ...now, count: now.count + 1 }
           const [spent, , [counter]] = await database().batch([
             selectSpentBudgets([SMALL], at),
-            countFailure([SMALL], at, sql`false`),
+            countOnBudgets({ budgets: [SMALL] }, at),
             selectCounter('small'),
           ])
           expect([spent.length === 1, counter]).toEqual([now.count >= limit, known])
           for (const { free_at } of spent) {
-            const free = standingOf(SMALL, known, Math.ceil(free_at) + 1)
+            const free = budgetStateAt(SMALL, known, Math.ceil(free_at) + 1)
             expect(free.count).toBeLessThan(free.limit)
           }
         }

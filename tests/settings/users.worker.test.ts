@@ -4,7 +4,7 @@ import { DEFAULT_PERMISSIONS, PERMISSIONS, type Role } from '#contract/permissio
 import { isPopularPin } from '#contract/session/pin-strength.ts'
 import { SignInAnswer } from '#contract/session/session.ts'
 import { PinAnswer, UserAnswer } from '#contract/settings/users.ts'
-import { chooserOf, proposedPinsBudget } from '#worker/rate-limits/budgets.ts'
+import { pinChooserOf, proposedPinsBudget } from '#worker/rate-limits/budgets.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { tally } from '../support/worker/guesses.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
@@ -202,9 +202,11 @@ test('each proposed PIN counts, free, taken or stale, and one after another', as
 })
 
 test('all who are no admins choose PINs from one budget, so that users whom they add for it have none of their own', async () => {
-  const [first, second] = [chooserOf({ role: 'manager', user_id: 2 }), chooserOf({ role: 'public', user_id: 3 })]
+  const [first, second] = [pinChooserOf({ role: 'manager', user_id: 2 }), pinChooserOf({ role: 'public', user_id: 3 })]
   expect(proposedPinsBudget(first).bucket).toBe(proposedPinsBudget(second).bucket)
-  expect(proposedPinsBudget(chooserOf({ role: 'admin', user_id: 1 })).bucket).not.toBe(proposedPinsBudget(first).bucket)
+  expect(proposedPinsBudget(pinChooserOf({ role: 'admin', user_id: 1 })).bucket).not.toBe(
+    proposedPinsBudget(first).bucket,
+  )
 })
 
 test('beyond the budget no PIN is looked at, however many come at once, and one that is made can still be given', async () => {

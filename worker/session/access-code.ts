@@ -6,9 +6,9 @@ import type { App } from '#worker/http/context.ts'
 
 const BYTES = 20
 
-/** An access code: 160 random bits in hex, which nobody guesses. */
+/** A new access code: 160 random bits in hex. */
 export const newAccessCode = () => toHex(crypto.getRandomValues(new Uint8Array(BYTES)).buffer)
 
-/** The keyed hash by which an access code is looked up. */
+/** The keyed hash of an access code, as the database stores it. */
 export const accessCodeHash = (c: Context<App>, code: string) =>
   hmac(secret(c.env, 'PIN_PEPPER'), `access code ${code}`)

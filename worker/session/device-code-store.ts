@@ -5,9 +5,10 @@ import { device_codes } from '#worker/db/schema/device-codes.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Budget } from '#worker/rate-limits/budgets.ts'
-import { areOpen, noActiveAdmin, type UserRow, userFields } from './store.ts'
+import { budgetsAreOpen, countOnBudgets } from '#worker/rate-limits/store.ts'
+import { noActiveAdmin, type UserRow, userFields } from './store.ts'
 
-/** A code for an active user, in place of the one that they may have. Guard: `user_gone`. */
+/** A new code for an active user. It replaces the unused one. Guard: `user_gone`. */
 export const insertDeviceCode = (code: typeof device_codes.$inferInsert & { user_id: number }) => [
   guard('user_gone', sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${code.user_id} AND is_active = 1)`),
   statement(
@@ -16,41 +17,48 @@ export const insertDeviceCode = (code: typeof device_codes.$inferInsert & { user
   statement(query.insert(device_codes).values(code)),
 ]
 
-/** A sign-in with a device code. */
+/** A sign-in with a PIN and a device code. */
 interface CodeAttempt {
   codeHash: string
   pinHash: string
-  /** Whether the PIN is the owner's, for whom a code is good while there is no active admin. */
-  isOwner: boolean
-  /** Random, of this attempt alone. */
+  /** The owner's PIN may use a code without a user while no admin is active. */
+  isOwnerPin: boolean
+  /** A random id of this attempt. */
   usedBy: string
   budget: Budget
   now: number
 }
 
-const holds = ({ codeHash, now }: CodeAttempt) =>
+const codeIsValid = ({ codeHash, now }: CodeAttempt) =>
   sql`code_hash = ${codeHash} AND used_at IS NULL AND expires_at > ${now} AND failures < ${DEVICE_CODE_TRIES}`
 
-const isOfUser = ({ pinHash, isOwner }: CodeAttempt): SQL => {
-  const ofUser = sql`EXISTS (SELECT 1 FROM users u
+const codeAdmitsPin = ({ pinHash, isOwnerPin }: CodeAttempt): SQL => {
+  const isPinOfUser = sql`EXISTS (SELECT 1 FROM users u
     WHERE u.user_id = device_codes.user_id AND u.pin_hash = ${pinHash} AND u.is_active = 1)`
-  return isOwner ? sql`(${ofUser} OR (user_id IS NULL AND ${noActiveAdmin}))` : ofUser
+  return isOwnerPin ? sql`(${isPinOfUser} OR (user_id IS NULL AND ${noActiveAdmin}))` : isPinOfUser
 }
 
-/** Uses a code up if it and the PIN belong together; otherwise counts a failure on it. Nothing where the budget is spent. */
-export const useDeviceCode = (attempt: CodeAttempt) =>
-  [
-    sql`UPDATE device_codes SET used_at = ${attempt.now}, used_by = ${attempt.usedBy}
-    WHERE ${holds(attempt)} AND ${isOfUser(attempt)} AND ${areOpen([attempt.budget], attempt.now)}`,
-    sql`UPDATE device_codes SET failures = failures + 1
-    WHERE ${holds(attempt)} AND ${areOpen([attempt.budget], attempt.now)}`,
-  ] as const
+/** Marks a valid code as used if the PIN belongs to its user and the budget is open. */
+export const useDeviceCode = (attempt: CodeAttempt) => sql`
+  UPDATE device_codes SET used_at = ${attempt.now}, used_by = ${attempt.usedBy}
+  WHERE ${codeIsValid(attempt)} AND ${codeAdmitsPin(attempt)} AND ${budgetsAreOpen([attempt.budget], attempt.now)}`
 
-/** Whether the attempt has used its code. */
-export const hasUsedCode = ({ codeHash, usedBy }: CodeAttempt) =>
-  sql`EXISTS (SELECT 1 FROM device_codes WHERE code_hash = ${codeHash} AND used_by = ${usedBy})`
+/** Counts a wrong PIN on a valid code. Runs after `useDeviceCode`: a used code is not valid any more. */
+export const countFailureOnCode = (attempt: CodeAttempt) => sql`
+  UPDATE device_codes SET failures = failures + 1
+  WHERE ${codeIsValid(attempt)} AND ${budgetsAreOpen([attempt.budget], attempt.now)}`
 
-/** The user whose code the attempt has used; without one where the code is the owner's. */
+/** Counts the attempt on the budget of the network, unless it has used the code. */
+export const countCodeFailure = ({ codeHash, usedBy, budget, now }: CodeAttempt) =>
+  countOnBudgets(
+    {
+      budgets: [budget],
+      unless: sql`EXISTS (SELECT 1 FROM device_codes WHERE code_hash = ${codeHash} AND used_by = ${usedBy})`,
+    },
+    now,
+  )
+
+/** The user of the code that the attempt has used. `user_id` is null for the owner's code. */
 export const selectUserOfCode = ({ codeHash, usedBy }: CodeAttempt) =>
   statement(
     query
@@ -61,9 +69,9 @@ export const selectUserOfCode = ({ codeHash, usedBy }: CodeAttempt) =>
       .where(and(eq(device_codes.code_hash, codeHash), eq(device_codes.used_by, usedBy))),
   )
 
-/** Whether a code is of a user, and not of the owner. */
+/** Whether the code belongs to a user. The owner's code has none. */
 export const isUserRow = (row: RowOfStatement<typeof selectUserOfCode>): row is UserRow => row.user_id !== null
 
-/** Deletes the codes that were over before this time (UTC milliseconds). */
+/** Deletes the codes that expired before this time (UTC milliseconds). */
 export const deleteDeviceCodesBefore = (before: number) =>
   statement(query.delete(device_codes).where(lt(device_codes.expires_at, before)))

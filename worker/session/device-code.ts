@@ -8,6 +8,6 @@ export const newDeviceCode = () =>
     (byte) => DEVICE_CODE_LETTERS[byte % DEVICE_CODE_LETTERS.length],
   ).join('')
 
-/** Without a secret, which the command that makes a code does not know: the code is random, and over in ten minutes. */
+/** The hash needs no secret, because a code is random and expires after ten minutes. `npm run device-code` has none. */
 export const deviceCodeHash = async (code: string) =>
   toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`device code ${code}`)))

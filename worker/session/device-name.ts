@@ -1,4 +1,4 @@
-// The first that matches counts: most browsers also call themselves Chrome or Safari.
+// The first match wins, because most browsers also name Chrome or Safari.
 const BROWSERS: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** A device as its user knows it, such as "Chrome on Android", from the header `User-Agent`. */
+/** The browser and system of a header `User-Agent`, such as "Chrome on Android". */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(BROWSERS, userAgent) ?? 'Browser'
   const system = nameIn(SYSTEMS, userAgent)

@@ -1,86 +1,32 @@
-import { and, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { access_codes, devices } from '#worker/db/schema/devices.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
-import { type Budget, DEVICE_TRIES } from '#worker/rate-limits/budgets.ts'
-import { COOKIE_LIFE_MS, type Device } from './device.ts'
-import { isOpenSteady, pinIsOf, userFields } from './store.ts'
+import { DEVICE_WRONG_PINS_MAX } from '#worker/rate-limits/budgets.ts'
+import { COOKIE_LIFE_MS, type Device } from './device-cookie.ts'
+import { userFields } from './store.ts'
 
-/** How seldom the last use of a device and its access code is written. */
+/** The last use of a device and its access code is written at most once in this time. */
 export const USE_WRITTEN_AFTER_MS = 2 * 60_000
 
-/** The last use of a code whose session is over: it may have been used since, for as long as that is not written. */
+/** Sessions with an earlier stored use are over. The actual use may be later by `USE_WRITTEN_AFTER_MS`. */
 const lastUseOfEnded = (now: number) => now - SESSION_TIMEOUT_MS - USE_WRITTEN_AFTER_MS
 
-/** Devices of a user that are kept; those that were not seen for the longest make room. */
+/** A user has at most this many devices. A further one replaces the device that was not used for the longest time. */
 const DEVICES_MAX = 100
 
-const isDevice = (deviceId: string) => eq(devices.device_id, deviceId)
+export const isDevice = (deviceId: string) => eq(devices.device_id, deviceId)
 
-const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
+/** A condition: the device is enrolled for the user of its cookie, and the cookie has not expired. */
+export const isEnrolled = ({ deviceId, userId }: Device, now: number) =>
   and(isDevice(deviceId), eq(devices.user_id, userId), gt(devices.renewed_at, now - COOKIE_LIFE_MS))
 
-const hasTries = and(isNull(devices.revoked_at), lt(devices.wrong_pins, DEVICE_TRIES))
-
-/**
- * A device that is enrolled for the user of its cookie, with this user, and whether the PIN is theirs; where the budget of
- * the device is spent it is not looked at. That of somebody who was switched off, or with too many wrong PINs, is a
- * stranger's.
- */
-export const selectDevice = (device: Device, pinHash: string, budget: Budget, now: number) =>
-  statement(
-    query
-      .select({
-        ...userFields,
-        last_seen_at: devices.last_seen_at,
-        renewed_at: devices.renewed_at,
-        wrong_pins: devices.wrong_pins,
-        is_own: sql<boolean>`${users.pin_hash} = ${pinHash} AND ${isOpenSteady(budget, now)}`.as('is_own'),
-      })
-      .from(devices)
-      .innerJoin(users, eq(users.user_id, devices.user_id))
-      .innerJoin(roles, eq(roles.role, users.role))
-      .where(and(eq(users.is_active, true), hasTries, isEnrolled(device, now))),
-  )
-
-/**
- * In the batch that looks whether a PIN is that of the device's user, counts the one that is not: of however many come at
- * once, no more are looked at than there are tries. Neither writes nor reads the device for the right one.
- */
-export const countWrongPin = ({ deviceId, userId }: Device, pinHash: string, budget: Budget, now: number) => sql`
-  UPDATE devices SET wrong_pins = wrong_pins + 1
-  WHERE device_id = iif(${pinIsOf(userId, pinHash)}, NULL, ${deviceId}) AND user_id = ${userId} AND ${hasTries}
-    AND ${isOpenSteady(budget, now)}`
-
-/** Takes back what was counted of a PIN that turned out to be a colleague's. */
-export const uncountWrongPin = (deviceId: string, isRight: SQL) =>
-  statement(
-    query
-      .update(devices)
-      .set({ wrong_pins: sql`max(${devices.wrong_pins} - 1, 0)` })
-      .where(and(isDevice(deviceId), isRight)),
-  )
-
-/** Ends a device that had too many wrong PINs. */
-export const lockDevice = (deviceId: string, now: number) =>
-  statement(
-    query
-      .update(devices)
-      .set({ revoked_at: now })
-      .where(and(isDevice(deviceId), isNull(devices.revoked_at), gte(devices.wrong_pins, DEVICE_TRIES)))
-      .returning({
-        name: devices.name,
-        user_name: sql<string>`(SELECT u.name FROM users u WHERE u.user_id = devices.user_id)`.as('user_name'),
-      }),
-  )
-
-/** After a right PIN the device has all tries again. */
-export const updateRightPin = (deviceId: string) =>
+export const resetWrongPins = (deviceId: string) =>
   statement(query.update(devices).set({ wrong_pins: 0 }).where(isDevice(deviceId)))
 
-/** The same with its user, and the last use of this access code; null where the code is not one of this device, or over. */
+/** The device with its user. `used_at` is the last use of the access code, null if the code is invalid or expired. */
 export const selectSession = (device: Device, codeHash: string, now: number) =>
   statement(
     query
@@ -106,7 +52,7 @@ export const selectSession = (device: Device, codeHash: string, now: number) =>
       .where(isEnrolled(device, now)),
   )
 
-/** What a sign-in writes. The code counts only if the PIN by whose hash the user was found is still theirs. */
+/** The rows of a new session. The access code is valid as long as the user has the PIN of `pin_hash`. */
 export const insertSession = (
   { deviceId, userId }: Device,
   device: { name: string; renewed_at: number },
@@ -137,15 +83,14 @@ export const updateRenewal = (deviceId: string, now: number) =>
 export const deleteAccessCode = (codeHash: string) =>
   statement(query.delete(access_codes).where(eq(access_codes.code_hash, codeHash)))
 
-/** Lets the access codes of a user's device pass the replacement of the PIN, which ends all others of that user; stands before it. */
+/** Keeps one device signed in while the PIN of its user is replaced. Must run before the update of the PIN. */
 export const keepAccessCodes = (deviceId: string, userId: number, pinHash: string) =>
   sql`UPDATE access_codes SET pin_hash = ${pinHash} WHERE device_id = ${deviceId}
     AND pin_hash = (SELECT pin_hash FROM users WHERE user_id = ${userId})`
 
-/** How long a device that wrong PINs have ended is told of. */
-const LOCKED_TOLD_MS = 30 * DAY_MS
+const LOCKED_LISTED_MS = 30 * DAY_MS
 
-/** The devices of a user, the last seen first, and those that wrong PINs have ended lately. */
+/** The enrolled and the recently locked devices of a user, the last used first. */
 export const selectDevicesOf = (userId: number, now: number) =>
   statement(
     query
@@ -168,7 +113,7 @@ export const selectDevicesOf = (userId: number, now: number) =>
           gt(devices.renewed_at, now - COOKIE_LIFE_MS),
           or(
             isNull(devices.revoked_at),
-            and(gte(devices.wrong_pins, DEVICE_TRIES), gt(devices.revoked_at, now - LOCKED_TOLD_MS)),
+            and(gte(devices.wrong_pins, DEVICE_WRONG_PINS_MAX), gt(devices.revoked_at, now - LOCKED_LISTED_MS)),
           ),
         ),
       )
@@ -178,8 +123,8 @@ export const selectDevicesOf = (userId: number, now: number) =>
 
 export type DeviceOfUserRow = RowOfStatement<typeof selectDevicesOf>
 
-/** Whose a device is, unless it was revoked. */
-export const selectOwner = (deviceId: string) =>
+/** A device with its user; no row for a revoked one. */
+export const selectDeviceUser = (deviceId: string) =>
   statement(
     query
       .select({
@@ -194,18 +139,18 @@ export const selectOwner = (deviceId: string) =>
   )
 
 /**
- * A condition for `guard`: while new devices need a code, an active admin has a device on which to make one. Otherwise
- * nobody but the account of the deployment could let anybody in.
+ * A condition for `guard`: if new devices need a code, an active admin has a device on which to create one. Otherwise no
+ * user could sign in on a new device.
  */
-export const adminHasWayIn = (now: number) => sql`NOT EXISTS (SELECT 1 FROM settings WHERE new_devices_need_code)
+export const adminCanAdmitDevices = (now: number) => sql`NOT EXISTS (SELECT 1 FROM settings WHERE new_devices_need_code)
   OR EXISTS (SELECT 1 FROM users u JOIN devices d ON d.user_id = u.user_id
     WHERE u.role = 'admin' AND u.is_active = 1 AND d.revoked_at IS NULL AND d.renewed_at > ${now - COOKIE_LIFE_MS})`
 
-/** Ends a device, with its access codes and pushes; its row stays for a while, so that the device learns why. */
-export const updateRevoked = (deviceId: string, now: number) =>
+/** Ends a device with its access codes and pushes. Its row stays for a while, so that the device gets the reason. */
+export const revokeDevice = (deviceId: string, now: number) =>
   statement(query.update(devices).set({ revoked_at: now }).where(isDevice(deviceId)))
 
-/** Forgets codes that are over, devices whose cookie is, and those that were revoked before this time (UTC milliseconds). */
+/** Deletes expired access codes, devices with an expired cookie, and devices revoked before a time (UTC milliseconds). */
 export const deleteEndedDevices = (now: number, revokedBefore: number) => [
   statement(query.delete(access_codes).where(lte(access_codes.used_at, lastUseOfEnded(now)))),
   statement(

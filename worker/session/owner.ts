@@ -9,31 +9,31 @@ import { type Env, secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { sealPin } from './pin.ts'
+import type { PinAttempt } from './pin-attempt-store.ts'
 import { insertUser, noActiveAdmin, reinstateOwner, selectOtherNames, selectUserByPin, type UserRow } from './store.ts'
 
-export const isOwnerPin = async (env: Env, pin: string): Promise<boolean> =>
+export const matchesOwnerPin = async (env: Env, pin: string): Promise<boolean> =>
   env.OWNER_PIN !== undefined && constantTimeEqual(pin, env.OWNER_PIN)
 
 /**
- * Creates the first admin, or reactivates the user of this PIN as one. Of two simultaneous calls one creates it; both find it.
- * @throws Refusal `owner_pin_popular`: whoever guessed it must not become the admin
+ * Creates the first admin, or reactivates the deactivated user of this PIN as an admin. Two simultaneous calls create one
+ * user, and both return it.
+ * @throws Refusal `owner_pin_popular`: a guessed PIN must not create an admin
  */
 export const createOwner = async (
   c: Context<App>,
-  pin: string,
-  hash: string,
-  now: number,
+  { pin, hash, now }: Pick<PinAttempt, 'pin' | 'hash' | 'now'>,
 ): Promise<UserRow | undefined> => {
-  const [, [switchedOff]] = await c.var.db.batch([reinstateOwner(hash, now), selectUserByPin(hash)])
-  if (switchedOff) return switchedOff
+  const [, [reinstated]] = await c.var.db.batch([reinstateOwner(hash, now), selectUserByPin(hash)])
+  if (reinstated) return reinstated
   if (isPopularPin(pin)) throw new Refusal('owner_pin_popular')
   const sealed = await sealPin(secret(c.env, 'PIN_SEAL_KEY'), pin)
-  const [ids, known] = await c.var.db.batch([reserveIds(['users']), selectOtherNames(null)])
+  const [ids, others] = await c.var.db.batch([reserveIds(['users']), selectOtherNames(null)])
   const user_id = reserved(ids, 'users')
   const owner = {
     user_id,
-    // An owner of old, switched off by now, may still have the name.
-    name: known.some(({ name }) => userNameKey(name) === userNameKey(OWNER_NAME))
+    // A deactivated earlier owner may still have the name.
+    name: others.some(({ name }) => userNameKey(name) === userNameKey(OWNER_NAME))
       ? `${OWNER_NAME} ${user_id}`
       : OWNER_NAME,
     role: 'admin',
@@ -43,7 +43,7 @@ export const createOwner = async (
   } as const
   await c.var.db
     .batch([
-      guard('taken', noActiveAdmin),
+      guard('admin_exists', noActiveAdmin),
       insertUser({ ...owner, created_at: now }),
       logActivity({ user: null, now }, { action: 'owner_created', entity_id: user_id, details: {} }),
     ])

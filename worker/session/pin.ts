@@ -3,7 +3,7 @@ import { hmac } from '#worker/digest.ts'
 const encoder = new TextEncoder()
 const IV_BYTES = 12
 
-/** The keyed hash by which a PIN is looked up. */
+/** The keyed hash of a PIN, as the database stores it. */
 export const pinHash = (pepper: string, pin: string) => hmac(pepper, `pin ${pin}`)
 
 const sealKey = async (secret: string) => {
@@ -26,8 +26,8 @@ export const unsealPin = async (secret: string, sealed: string) => {
   return new TextDecoder().decode(opened)
 }
 
-/** What stands in place of the hash of a PIN that a user has not got: it is the hash of none. */
+/** The start of the stored hash of a user without a PIN. No PIN has such a hash. */
 export const NO_PIN = 'none '
 
-/** A user without a PIN, until an admin sets one: restored where the secrets of their PIN are not known. */
+/** The columns of a user without a PIN, such as one that was restored without its secrets. An admin sets a new PIN. */
 export const withoutPin = (userId: number) => ({ pin_hash: `${NO_PIN}${userId}`, pin_sealed: '' })

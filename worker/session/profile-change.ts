@@ -5,13 +5,13 @@ import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { NAME_TAKEN, selectOtherNames, selectProfile, updateUser } from './store.ts'
-import { freeUserName, nameTaken, renaming } from './user-names.ts'
+import { selectOtherNames, selectProfile, USER_NAME_INDEX, updateUser } from './store.ts'
+import { nameColumns, requireUserName, userNameUsed } from './user-names.ts'
 
 /**
- * Changes the user's own profile. Others know people by their names, in the log above all, so only admins change one,
- * and no two users have the same.
- * @throws Refusal `permission_denied` for a new name by anyone else, `invalid_input` for one that is taken or unfit
+ * Changes the user's own profile. The activity log shows user names, so only admins change one, and no two users have the
+ * same name.
+ * @throws Refusal `permission_denied` for a new name by anyone else, `invalid_input` for an invalid name or that of another user
  */
 export const planProfileChange = async (
   db: Database,
@@ -25,7 +25,7 @@ export const planProfileChange = async (
   const asked = change.name ?? profile.name
   const isRenamed = asked !== profile.name
   if (isRenamed && role !== 'admin') throw new Refusal('user_name_by_admins')
-  const name = isRenamed ? freeUserName(asked, others) : asked
+  const name = isRenamed ? requireUserName(asked, others) : asked
   const next = {
     name,
     email: change.email === undefined ? profile.email : change.email || null,
@@ -33,10 +33,10 @@ export const planProfileChange = async (
   }
   return {
     statements: [
-      updateUser(user_id, isRenamed ? { ...next, ...renaming(name, actor.now) } : next, actor.now),
+      updateUser(user_id, isRenamed ? { ...next, ...nameColumns(name, actor.now) } : next, actor.now),
       logActivity(actor, { action: 'profile_changed', entity_id: user_id, details: {} }),
     ],
     answer: { success: true, profile: next },
-    refused: async (reason) => (reason === NAME_TAKEN ? nameTaken(name) : undefined),
+    refused: async (reason) => (reason === USER_NAME_INDEX ? userNameUsed(name) : undefined),
   }
 }

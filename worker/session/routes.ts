@@ -69,7 +69,7 @@ const presentUser = ({ user, business }: Actor): SignedInUser => ({
   },
 })
 
-/** Whether the business waits to be set up, for an admin who may do all of it. */
+/** Whether the first setup is still open; only for an admin with all permissions that it needs. */
 const setupOf = ({ role, permissions }: Actor['user'], { isSetUp, sellers, versions }: Actor['business']) => {
   if (isSetUp || role !== 'admin' || !SETUP_NEEDS.every((one) => allows(permissions, one))) return {}
   return { setup: versions.business === FIRST_VERSION && sellers.length === 0 ? ('new' as const) : ('begun' as const) }

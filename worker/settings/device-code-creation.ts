@@ -2,12 +2,12 @@ import { DEVICE_CODE_MS, type DeviceCodeAnswer, type NewDeviceCode } from '#cont
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { deviceCodesBudget } from '#worker/rate-limits/budgets.ts'
-import { tooMany } from '#worker/rate-limits/refused-sign-in.ts'
+import { newDeviceCodesBudget } from '#worker/rate-limits/budgets.ts'
+import { budgetSpentRefusal } from '#worker/rate-limits/refused-sign-in.ts'
+import { budgetsAreOpen, countOnBudgets, selectSpentBudgets } from '#worker/rate-limits/store.ts'
 import { deviceCodeHash, newDeviceCode } from '#worker/session/device-code.ts'
 import { insertDeviceCode } from '#worker/session/device-code-store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
-import { areOpen, countOn, selectSpentBudgets } from '#worker/session/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -16,7 +16,7 @@ import { requireMayManage } from './users/access.ts'
 import { selectUser } from './users/store.ts'
 
 /**
- * Makes a code for a new device of the user, or of another one. It ends the code that the user may have.
+ * Creates a device code for the user or for another one. It replaces an unused code of that user.
  * @throws Refusal `permission_denied` for another user without the permission, `user_unknown`, `too_many_attempts`
  */
 export const planDeviceCode = async (
@@ -28,7 +28,7 @@ export const planDeviceCode = async (
   if (!isOwn) requirePermission(actor, 'Admin Panel: Manage Users')
   const code = newDeviceCode()
   const expires_at = actor.now + DEVICE_CODE_MS
-  const budget = deviceCodesBudget(user_id, isOwn ? 'own' : actor.user.role === 'admin' ? 'admin' : 'staff')
+  const budget = newDeviceCodesBudget(user_id, isOwn ? 'own' : actor.user.role === 'admin' ? 'admin' : 'staff')
   const selectSpent = selectSpentBudgets([budget], actor.now)
   const [hash, [[user], spent, roles]] = await Promise.all([
     deviceCodeHash(code),
@@ -37,21 +37,21 @@ export const planDeviceCode = async (
   const unknown = new Refusal('user_unknown')
   if (!user) throw unknown
   if (!isOwn) requireMayManage(actor, roles, user.role)
-  if (spent.length > 0) throw tooMany('device_codes_too_many', spent, actor.now)
+  if (spent.length > 0) throw budgetSpentRefusal('device_codes_too_many', spent, actor.now)
   return {
     statements: [
-      guard('codes_spent', areOpen([budget], actor.now)),
-      countOn(budget, actor.now),
+      guard('codes_spent', budgetsAreOpen([budget], actor.now)),
+      countOnBudgets({ budgets: [budget] }, actor.now),
       ...insertDeviceCode({ code_hash: hash, user_id, created_at: actor.now, expires_at }),
       logActivity(actor, { action: 'device_code_made', entity_id: user_id, details: { user_name: user.name } }),
     ],
-    // In the fragment, which a browser keeps to itself: the code reaches no log of a server.
+    // Browsers do not send the fragment, so that no server logs the code.
     answer: { success: true, code, path: `/login#code=${code}`, expires_at },
     refused: async (reason) => {
       if (reason === 'user_gone') return unknown
       if (reason !== 'codes_spent') return undefined
-      const [spentMeanwhile] = await db.batch([selectSpent])
-      return tooMany('device_codes_too_many', spentMeanwhile, actor.now)
+      const [spentNow] = await db.batch([selectSpent])
+      return budgetSpentRefusal('device_codes_too_many', spentNow, actor.now)
     },
   }
 }

@@ -2,7 +2,7 @@ import { allows } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { adminHasWayIn, selectOwner, updateRevoked } from '#worker/session/device-store.ts'
+import { adminCanAdmitDevices, revokeDevice, selectDeviceUser } from '#worker/session/device-store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -20,7 +20,7 @@ export const planRevocation = async (
   actor: Actor,
   deviceId: string,
 ): Promise<Plan<{ success: true }>> => {
-  const [[device], roles] = await db.batch([selectOwner(deviceId), selectRoles])
+  const [[device], roles] = await db.batch([selectDeviceUser(deviceId), selectRoles])
   const isOwn = device?.user_id === actor.user.user_id
   if (!device || !(isOwn || allows(actor.user.permissions, 'Admin Panel: Manage Users'))) {
     throw new Refusal('device_gone')
@@ -28,8 +28,8 @@ export const planRevocation = async (
   if (!isOwn) requireMayManage(actor, roles, device.role)
   return {
     statements: [
-      updateRevoked(deviceId, actor.now),
-      ...(device.role === 'admin' ? [guard('last_admin_device', adminHasWayIn(actor.now))] : []),
+      revokeDevice(deviceId, actor.now),
+      ...(device.role === 'admin' ? [guard('last_admin_device', adminCanAdmitDevices(actor.now))] : []),
       logActivity(actor, {
         action: 'device_revoked',
         entity_id: device.user_id,

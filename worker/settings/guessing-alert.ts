@@ -4,7 +4,7 @@ import type { Database } from '#worker/db/database.ts'
 import { queuePush } from '#worker/push/store.ts'
 import { isSpent } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
-import { selectCounter } from '#worker/session/store.ts'
+import { selectCounter } from '#worker/rate-limits/store.ts'
 
 /** Tells admins that strangers have used up the wrong PINs of a day: once for each such day. */
 export const tellOfGuessing = async (db: Database): Promise<void> => {

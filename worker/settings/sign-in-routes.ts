@@ -10,11 +10,11 @@ import { guard } from '#worker/db/sql.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
-import { standingOf } from '#worker/rate-limits/budget-state.ts'
+import { budgetStateAt } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
-import { adminHasWayIn } from '#worker/session/device-store.ts'
+import { selectCounter } from '#worker/rate-limits/store.ts'
+import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
 import { needs, signedIn } from '#worker/session/policy.ts'
-import { selectCounter } from '#worker/session/store.ts'
 import { commit, commitUnstored } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { planDeviceCode } from './device-code-creation.ts'
@@ -39,7 +39,7 @@ export const signInRoutes = new Hono<App>()
     async (c) => {
       const { actor, db } = c.var
       const [[counter]] = await db.batch([selectCounter(STRANGERS.bucket)])
-      const { count, limit } = standingOf(STRANGERS, counter, actor.now)
+      const { count, limit } = budgetStateAt(STRANGERS, counter, actor.now)
       return c.json({ new_devices_need_code: actor.business.newDevicesNeedCode, failures: count, limit })
     },
   )
@@ -56,7 +56,7 @@ export const signInRoutes = new Hono<App>()
       const answer = await commit(c, {
         statements: [
           updateNewDevicesNeedCode(change.new_devices_need_code),
-          guard('last_admin_device', adminHasWayIn(actor.now)),
+          guard('last_admin_device', adminCanAdmitDevices(actor.now)),
           logActivity(actor, { action: 'sign_in_settings_changed', entity_id: 1, details: change }),
         ],
         answer: change,

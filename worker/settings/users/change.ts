@@ -4,9 +4,9 @@ import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { adminHasWayIn } from '#worker/session/device-store.ts'
-import { NAME_TAKEN, selectOtherNames, updateUser } from '#worker/session/store.ts'
-import { freeUserName, nameTaken, renaming } from '#worker/session/user-names.ts'
+import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
+import { selectOtherNames, USER_NAME_INDEX, updateUser } from '#worker/session/store.ts'
+import { nameColumns, requireUserName, userNameUsed } from '#worker/session/user-names.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -32,7 +32,7 @@ export const planUserChange = async (
   requireMayManage(actor, roles, row.role, ...(asked.role ? [asked.role] : []))
   if (version !== undefined && version !== row.version) throw await staleUser(db, row)
   const change: Partial<Pick<StaffRow, 'name' | 'role' | 'seller_id'>> = {}
-  if (asked.name !== undefined && asked.name !== row.name) change.name = freeUserName(asked.name, others)
+  if (asked.name !== undefined && asked.name !== row.name) change.name = requireUserName(asked.name, others)
   if (asked.role !== undefined && asked.role !== row.role) change.role = asked.role
   if (asked.seller_id !== undefined && asked.seller_id !== row.seller_id) {
     if (asked.seller_id !== null) requireActiveSeller(actor.business, asked.seller_id)
@@ -47,9 +47,9 @@ export const planUserChange = async (
   return {
     statements: [
       guard('stale', userIsUnchanged(row)),
-      updateUser(userId, name === undefined ? change : { ...change, ...renaming(name, actor.now) }, actor.now),
+      updateUser(userId, name === undefined ? change : { ...change, ...nameColumns(name, actor.now) }, actor.now),
       guard('last_admin', someoneIsAdmin),
-      ...(row.role === 'admin' && change.role ? [guard('last_admin_device', adminHasWayIn(actor.now))] : []),
+      ...(row.role === 'admin' && change.role ? [guard('last_admin_device', adminCanAdmitDevices(actor.now))] : []),
       logActivity(actor, {
         action: 'user_changed',
         entity_id: userId,
@@ -58,6 +58,6 @@ export const planUserChange = async (
     ],
     answer: { success: true, user: presentUser({ ...row, ...change, version: row.version + 1 }) },
     refused: (reason) =>
-      reason === NAME_TAKEN && name !== undefined ? nameTaken(name) : changeRefused(db, row)(reason),
+      reason === USER_NAME_INDEX && name !== undefined ? userNameUsed(name) : changeRefused(db, row)(reason),
   }
 }

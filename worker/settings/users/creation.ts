@@ -2,50 +2,51 @@ import type { NewUser, UserAnswer } from '#contract/settings/users.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
+import { batchByName } from '#worker/db/named-batch.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
-import { insertUser, NAME_TAKEN, selectOtherNames } from '#worker/session/store.ts'
-import { freeUserName, nameTaken } from '#worker/session/user-names.ts'
+import { insertUser, selectOtherNames, USER_NAME_INDEX } from '#worker/session/store.ts'
+import { requireUserName, userNameUsed } from '#worker/session/user-names.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
-import { choosePin, pinUnavailable, storedPin } from './new-pin.ts'
+import { pinColumnsOf, pinUnavailable, preparePin } from './new-pin.ts'
 import { presentUser } from './present.ts'
-import { PIN_TAKEN } from './store.ts'
+import { PIN_INDEX } from './store.ts'
 
 /**
- * Adds a user, who can sign in with the PIN at once. Without one, one is made.
- * @throws Refusal `permission_denied`, `invalid_input` for a name or PIN that is taken, `too_many_attempts`
+ * Adds a user, who can sign in with the PIN at once. Without a proposed PIN, the server generates one.
+ * @throws Refusal `permission_denied`, `invalid_input` for a name or PIN of another user, `too_many_attempts`
  */
 export const planUserCreation = async (
   db: Database,
   env: Env,
   actor: Actor,
-  { name: asked, role, seller_id = null, pin }: NewUser,
+  { name: proposedName, role, seller_id = null, pin }: NewUser,
 ): Promise<Plan<UserAnswer>> => {
   if (seller_id !== null) requireActiveSeller(actor.business, seller_id)
-  const { checks, chosen } = await choosePin(env, actor, pin, null)
-  const [spent, , free, names, ids, roles] = await db.batch([
-    ...checks,
-    selectOtherNames(null),
-    reserveIds(['users']),
-    selectRoles,
-  ])
-  requireMayManage(actor, roles, role)
-  const name = freeUserName(asked, names)
-  const stored = await storedPin(env, chosen(spent, free))
-  const user_id = reserved(ids, 'users')
+  const choice = await preparePin(env, actor, pin, null)
+  const rows = await batchByName(db, {
+    ...choice.statements,
+    otherNames: selectOtherNames(null),
+    ids: reserveIds(['users']),
+    roles: selectRoles,
+  })
+  requireMayManage(actor, rows.roles, role)
+  const name = requireUserName(proposedName, rows.otherNames)
+  const pinColumns = await pinColumnsOf(env, choice.pinFrom(rows))
+  const user_id = reserved(rows.ids, 'users')
   const user = { user_id, name, role, seller_id, created_at: actor.now }
   return {
     statements: [
-      insertUser({ ...user, ...stored }),
+      insertUser({ ...user, ...pinColumns }),
       logActivity(actor, { action: 'user_created', entity_id: user_id, details: { name, role } }),
     ],
     answer: { success: true, user: presentUser({ ...user, is_active: 1, version: 1 }) },
     refused: (reason) => {
-      if (reason === NAME_TAKEN) return nameTaken(name)
-      return reason === PIN_TAKEN ? pinUnavailable() : undefined
+      if (reason === USER_NAME_INDEX) return userNameUsed(name)
+      return reason === PIN_INDEX ? pinUnavailable() : undefined
     },
   }
 }

@@ -3,7 +3,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { deleteDevicesOf } from '#worker/push/subscription-store.ts'
-import { adminHasWayIn } from '#worker/session/device-store.ts'
+import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
 import { updateUser } from '#worker/session/store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -14,8 +14,8 @@ import { changeRefused, requireUser } from './refusals.ts'
 import { selectUser, someoneIsAdmin, userIsUnchanged } from './store.ts'
 
 /**
- * Switches a user off, whose next request is refused and whose devices get no more pushes, or on again. Name, points and
- * what the user wrote stay. @throws Refusal `not_found`, `permission_denied`
+ * Activates or deactivates a user. The next request of a deactivated user is refused, and the user's devices get no more
+ * pushes. Name, points and records of the user stay. @throws Refusal `not_found`, `permission_denied`
  */
 export const planActivation = async (
   db: Database,
@@ -33,7 +33,7 @@ export const planActivation = async (
       guard('stale', userIsUnchanged(row)),
       updateUser(userId, { is_active: isActive }, actor.now),
       guard('last_admin', someoneIsAdmin),
-      ...(row.role === 'admin' && !isActive ? [guard('last_admin_device', adminHasWayIn(actor.now))] : []),
+      ...(row.role === 'admin' && !isActive ? [guard('last_admin_device', adminCanAdmitDevices(actor.now))] : []),
       ...(isActive ? [] : [deleteDevicesOf(userId)]),
       logActivity(actor, {
         action: isActive ? 'user_reactivated' : 'user_deactivated',

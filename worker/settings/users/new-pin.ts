@@ -1,32 +1,46 @@
 import { type Env, secret } from '#worker/env.ts'
-import { chooserOf, madePinsBudget, proposedPinsBudget } from '#worker/rate-limits/budgets.ts'
-import { tooMany } from '#worker/rate-limits/refused-sign-in.ts'
+import { generatedPinsBudget, pinChooserOf, proposedPinsBudget } from '#worker/rate-limits/budgets.ts'
+import { budgetSpentRefusal } from '#worker/rate-limits/refused-sign-in.ts'
+import { countOnBudgets, type SpentBudget, selectSpentBudgets } from '#worker/rate-limits/store.ts'
 import { pinHash, sealPin } from '#worker/session/pin.ts'
-import { countOn, selectSpentBudgets } from '#worker/session/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { randomPins } from './random-pin.ts'
 import { selectFreePins } from './store.ts'
 
+interface PinRows {
+  spent: readonly SpentBudget[]
+  freePins: readonly { hash: string }[]
+}
+
+interface NewPin {
+  pin: string
+  pin_hash: string
+}
+
 /**
- * Chooses the PIN to be given to a user, null for a new one: the proposed PIN, or a made one. `checks` are its statements;
- * with their rows `chosen` answers it. Each choice counts before it is looked at, whatever comes of it: that a PIN is free
- * tells as much as that somebody has it.
+ * Prepares the PIN of a user (`userId` null: of a new user), either the proposed or a generated one. Run `statements` in
+ * a batch, then call `pinFrom` with their rows. Each choice counts on a budget before the PIN is looked up: the result
+ * reveals whether somebody has the PIN.
  */
-export const choosePin = async (env: Env, actor: Actor, proposed: string | undefined, userId: number | null) => {
+export const preparePin = async (env: Env, actor: Actor, proposed: string | undefined, userId: number | null) => {
   const { user, now } = actor
-  const isMade = proposed === undefined
-  const budget = isMade ? madePinsBudget(chooserOf(user)) : proposedPinsBudget(chooserOf(user))
-  const pins = isMade ? randomPins() : [proposed]
+  const isGenerated = proposed === undefined
+  const budget = isGenerated ? generatedPinsBudget(pinChooserOf(user)) : proposedPinsBudget(pinChooserOf(user))
+  const pins = isGenerated ? randomPins() : [proposed]
   const hashes = await Promise.all(pins.map((pin) => pinHash(secret(env, 'PIN_PEPPER'), pin)))
   return {
-    checks: [selectSpentBudgets([budget], now), countOn(budget, now), selectFreePins(hashes, userId)] as const,
-    /** @throws Refusal `too_many_attempts`, `invalid_input` for a proposed PIN that somebody else has */
-    chosen: (spent: readonly { free_at: number }[], [free]: readonly { hash: string }[]) => {
-      if (spent.length > 0) throw tooMany(isMade ? 'made_pins_too_many' : 'pins_too_many', spent, now)
+    statements: {
+      spent: selectSpentBudgets([budget], now),
+      counted: countOnBudgets({ budgets: [budget] }, now),
+      freePins: selectFreePins(hashes, userId),
+    },
+    /** @throws Refusal `too_many_attempts`, `invalid_input` for a proposed PIN that another user has */
+    pinFrom: ({ spent, freePins: [free] }: PinRows): NewPin => {
+      if (spent.length > 0) throw budgetSpentRefusal(isGenerated ? 'made_pins_too_many' : 'pins_too_many', spent, now)
       const pin = pins[hashes.indexOf(free?.hash ?? '')]
       if (free && pin !== undefined) return { pin, pin_hash: free.hash }
-      throw isMade ? new Error('No free PIN was found') : pinUnavailable()
+      throw isGenerated ? new Error('No free PIN was found') : pinUnavailable()
     },
   }
 }
@@ -34,7 +48,7 @@ export const choosePin = async (env: Env, actor: Actor, proposed: string | undef
 export const pinUnavailable = () => invalid('pin', 'pin_unavailable')
 
 /** The keyed hash and the sealed text of a PIN. */
-export const storedPin = async (env: Env, { pin, pin_hash }: { pin: string; pin_hash: string }) => ({
+export const pinColumnsOf = async (env: Env, { pin, pin_hash }: NewPin) => ({
   pin_hash,
   pin_sealed: await sealPin(secret(env, 'PIN_SEAL_KEY'), pin),
 })

@@ -1,6 +1,7 @@
 import type { UserAnswer } from '#contract/settings/users.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
+import { batchByName } from '#worker/db/named-batch.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { keepAccessCodes } from '#worker/session/device-store.ts'
@@ -9,15 +10,15 @@ import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
-import { choosePin, pinUnavailable, storedPin } from './new-pin.ts'
+import { pinColumnsOf, pinUnavailable, preparePin } from './new-pin.ts'
 import { presentUser } from './present.ts'
 import { changeRefused, requireUser } from './refusals.ts'
-import { PIN_TAKEN, selectUser, userIsUnchanged } from './store.ts'
+import { PIN_INDEX, selectUser, userIsUnchanged } from './store.ts'
 
 /**
- * Gives a user another PIN, a made one where none is proposed. The old one is good for nothing from then on, and ends all sessions of that user but the one
- * on the device that sends this, where it is their own.
- * @throws Refusal `not_found`, `permission_denied`, `invalid_input` for a taken PIN, `too_many_attempts`
+ * Replaces the PIN of a user with the proposed one, or with a generated one. All sessions of that user end; users who
+ * change their own PIN stay signed in on the device that sends this.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_input` for the PIN of another user, `too_many_attempts`
  */
 export const planPinChange = async (
   db: Database,
@@ -27,21 +28,21 @@ export const planPinChange = async (
   pin: string | undefined,
   deviceId: string | undefined,
 ): Promise<Plan<UserAnswer>> => {
-  const { checks, chosen } = await choosePin(env, actor, pin, userId)
-  const [spent, , free, [found], roles] = await db.batch([...checks, selectUser(userId), selectRoles])
-  const row = requireUser(found)
-  requireMayManage(actor, roles, row.role)
-  const stored = await storedPin(env, chosen(spent, free))
+  const choice = await preparePin(env, actor, pin, userId)
+  const rows = await batchByName(db, { ...choice.statements, user: selectUser(userId), roles: selectRoles })
+  const row = requireUser(rows.user[0])
+  requireMayManage(actor, rows.roles, row.role)
+  const pinColumns = await pinColumnsOf(env, choice.pinFrom(rows))
   return {
     statements: [
       guard('stale', userIsUnchanged(row)),
       ...(deviceId !== undefined && userId === actor.user.user_id
-        ? [keepAccessCodes(deviceId, userId, stored.pin_hash)]
+        ? [keepAccessCodes(deviceId, userId, pinColumns.pin_hash)]
         : []),
-      updateUser(userId, stored, actor.now),
+      updateUser(userId, pinColumns, actor.now),
       logActivity(actor, { action: 'user_pin_replaced', entity_id: userId, details: { name: row.name } }),
     ],
     answer: { success: true, user: presentUser({ ...row, version: row.version + 1 }) },
-    refused: (reason) => (reason === PIN_TAKEN ? pinUnavailable() : changeRefused(db, row)(reason)),
+    refused: (reason) => (reason === PIN_INDEX ? pinUnavailable() : changeRefused(db, row)(reason)),
   }
 }

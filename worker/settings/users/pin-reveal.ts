@@ -10,8 +10,8 @@ import { requireUser } from './refusals.ts'
 import { selectSealedPin } from './store.ts'
 
 /**
- * The PIN of a user, once the log says who saw it. The answer is not stored under an idempotency key, as PINs are stored
- * sealed only. @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` where another secret sealed it
+ * Logs who reads the PIN of a user, then returns it. The response is not stored for repeats, because PINs are stored
+ * sealed only. @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` if another secret sealed the PIN
  */
 export const revealPin = async (db: Database, env: Env, actor: Actor, userId: number): Promise<string> => {
   const [[found], roles] = await db.batch([selectSealedPin(userId), selectRoles])

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { NewUser, PinAnswer, PinChange, StaffUser, UserAnswer, UserChange, UserPath } from '#contract/settings/users.ts'
+import { batchByName } from '#worker/db/named-batch.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
@@ -9,7 +10,7 @@ import { commit } from '#worker/write/commit.ts'
 import { planUserChange } from './change.ts'
 import { planUserCreation } from './creation.ts'
 import { planActivation } from './deactivation.ts'
-import { choosePin } from './new-pin.ts'
+import { preparePin } from './new-pin.ts'
 import { planPinChange } from './pin-change.ts'
 import { revealPin } from './pin-reveal.ts'
 import { presentUser } from './present.ts'
@@ -34,9 +35,8 @@ export const userRoutes = new Hono<App>()
     },
   )
   .get('/pin-suggestion', route('A random PIN that is free', PinAnswer), manages, async (c) => {
-    const { checks, chosen } = await choosePin(c.env, c.var.actor, undefined, null)
-    const [spent, , free] = await c.var.db.batch(checks)
-    return c.json({ pin: chosen(spent, free).pin })
+    const choice = await preparePin(c.env, c.var.actor, undefined, null)
+    return c.json({ pin: choice.pinFrom(await batchByName(c.var.db, choice.statements)).pin })
   })
   .put(
     '/users/:userId',

@@ -37,17 +37,17 @@ export const userIsUnchanged = ({ user_id, version }: StaffRow) =>
   sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${user_id} AND version = ${version})`
 export const someoneIsAdmin = sql`EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
 
-/** Those that give a user another version. */
+/** The actions that raise the version of a user. */
 const CHANGES = ['user_changed', 'user_deactivated', 'user_reactivated', 'user_pin_replaced', 'profile_changed']
 
-/** Who changed a user last. */
+/** The name of the user who last changed this one. */
 export const selectLastChangeOfUser = (userId: number) =>
   selectLastAuthor(and(isOfSettings('user'), eq(activity.entity_id, userId), inArray(activity.action, inList(CHANGES))))
 
-/** The unique index that refuses a PIN which another user was given meanwhile. */
-export const PIN_TAKEN = 'users.pin_hash'
+/** The unique index that refuses the PIN of another user. */
+export const PIN_INDEX = 'users.pin_hash'
 
-/** Those of these PIN hashes that no user other than this one, active or not, has. */
+/** The PIN hashes among these that no other user has, active or inactive. */
 export const selectFreePins = (hashes: readonly string[], userId: number | null) => sql<{ hash: string }>`
   SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
   WHERE NOT EXISTS (SELECT 1 FROM users WHERE pin_hash = value AND user_id IS NOT ${userId})`
