@@ -22,14 +22,14 @@ export const contactRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/',
-    route('Contacts, or those that contain q', ContactPage),
+    route('contacts.list', 'Contacts, or those that contain q', ContactPage),
     needs('Contacts: View'),
     query(ContactQuery),
     async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/by-phone/:phone',
-    route('The contact to whom a phone belongs', ContactOfPhone),
+    route('contacts.findByPhone', 'The contact to whom a phone belongs', ContactOfPhone),
     needs('Contacts: View'),
     params(PhonePath),
     async (c) => {
@@ -40,7 +40,13 @@ export const contactRoutes = new Hono<App>()
       return c.json({ contact: row ? presentContact(row, actor.business) : null })
     },
   )
-  .post('/', route('A new contact', ContactAnswer, 201), needs('Contacts: Add'), body(NewContact), async (c) => {
-    const plan = planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))
-    return c.json(await commit(c, plan, 201), 201)
-  })
+  .post(
+    '/',
+    route('contacts.create', 'A new contact', ContactAnswer, 201),
+    needs('Contacts: Add'),
+    body(NewContact),
+    async (c) => {
+      const plan = planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { GenericSchema } from 'valibot'
 import type { Permission } from '#contract/permissions.ts'
 
-/** Who may call a route: anyone, any signed-in user, or users with all of some permissions, any of some, or both. */
+/** Who may call a route: anyone, any signed-in user, or users with all or any of some permissions. */
 export type Policy =
   | 'open'
   | 'signed in'
@@ -11,8 +11,13 @@ export type Policy =
   | { anyOf: readonly Permission[] }
   | { allOf: readonly Permission[]; anyOf: readonly Permission[] }
 
+/** The name of an operation: a tag (worker/openapi/tags.ts), a dot and a verb, such as `leads.create`. */
+type OperationId = `${string}.${string}`
+
 /** What a middleware declares about its route, for the OpenAPI document and the matrix test. */
 export interface Description {
+  operationId?: OperationId
+  /** One sentence. */
   summary?: string
   policy?: Policy
   json?: GenericSchema
@@ -20,7 +25,7 @@ export interface Description {
   query?: GenericSchema
   param?: GenericSchema
   answer?: GenericSchema
-  /** The media type of an answer other than JSON. */
+  /** The media type of a response other than JSON. */
   media?: string
   status?: number
 }
@@ -35,16 +40,16 @@ export const describe = <H extends object>(handler: H, description: Description)
 
 export const descriptionOf = (handler: Handler | MiddlewareHandler): Description => descriptions.get(handler) ?? {}
 
-/** Declares a route: one sentence, and schema and status of its success. */
-export const route = (summary: string, answer: GenericSchema, status = 200) =>
+/** Describes a route that returns JSON: the name that generated clients call, a sentence, and its success. */
+export const route = (operationId: OperationId, summary: string, answer: GenericSchema, status = 200) =>
   describe(
     createMiddleware((_, next) => next()),
-    { summary, answer, status },
+    { operationId, summary, answer, status },
   )
 
-/** Declares a route that answers a file. */
-export const fileRoute = (summary: string, media: string) =>
+/** Describes a route that returns a file. */
+export const fileRoute = (operationId: OperationId, summary: string, media: string) =>
   describe(
     createMiddleware((_, next) => next()),
-    { summary, media, status: 200 },
+    { operationId, summary, media, status: 200 },
   )

@@ -9,7 +9,11 @@ import { needs } from '#worker/session/policy.ts'
 
 export const inquiryPhotoRoutes = new Hono<App>().get(
   '/inquiries/photos',
-  route('The photos of the inquiries on the first page of Form Drafts, each with its lead_id', InquiryPhotos),
+  route(
+    'inquiries.photos',
+    'The photos of the inquiries on the first page of Form Drafts, each with its lead_id',
+    InquiryPhotos,
+  ),
   needs('Forms: View'),
   async (c) => {
     const { db, actor } = c.var

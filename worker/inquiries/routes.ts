@@ -16,14 +16,19 @@ import { InquiryUpload } from './form/upload.ts'
 
 export const inquiryRoutes = new Hono<App>()
   .basePath('/public')
-  .get('/business', route('What a visitor may know of the business', Business), open, async (c) => {
-    const [[row]] = await c.var.db.batch([selectBusiness])
-    const { name, phone } = businessOf(row)
-    return c.json({ name, phone })
-  })
+  .get(
+    '/business',
+    route('inquiries.business', 'What a visitor may know of the business', Business),
+    open,
+    async (c) => {
+      const [[row]] = await c.var.db.batch([selectBusiness])
+      const { name, phone } = businessOf(row)
+      return c.json({ name, phone })
+    },
+  )
   .post(
     '/leads',
-    route('Send an inquiry', DoneAnswer, 201),
+    route('inquiries.send', 'Send an inquiry', DoneAnswer, 201),
     visitors(WITHOUT_PAGE),
     withoutTurnstile,
     repeatable,
@@ -36,7 +41,7 @@ export const inquiryRoutes = new Hono<App>()
   )
   .post(
     '/inquiries',
-    route('Send an inquiry with photos, from the page of the form', DoneAnswer, 201),
+    route('inquiries.sendForm', 'Send an inquiry with photos, from the page of the form', DoneAnswer, 201),
     visitors(FROM_PAGE),
     formUpload,
     repeatable,

@@ -45,7 +45,7 @@ export const leadRoutes = new Hono<App>()
   .basePath('/leads')
   .get(
     '/',
-    route('Leads, all or of one stage', LeadPage),
+    route('leads.list', 'Leads, all or of one stage', LeadPage),
     needsEither('Leads: View', 'Forms: View'),
     query(LeadQuery),
     async (c) => {
@@ -56,14 +56,14 @@ export const leadRoutes = new Hono<App>()
   )
   .get(
     '/board',
-    route('The first page of each stage of the board', Board),
+    route('leads.board', 'The first page of each stage of the board', Board),
     needs('Leads: View'),
     query(BoardQuery),
     async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/drafts.csv',
-    fileRoute('The drafts of Form Drafts as a table', 'text/csv'),
+    fileRoute('leads.exportDrafts', 'The drafts of Form Drafts as a table', 'text/csv'),
     needs('Forms: Export'),
     query(DraftExportQuery),
     async (c) => {
@@ -72,15 +72,21 @@ export const leadRoutes = new Hono<App>()
       return csvAnswer(c, filename, EXPORT_FIELDS, exportDrafts(db, actor, c.req.valid('query')))
     },
   )
-  .get('/:leadId', route('A lead', Lead), needsEither('Leads: View', 'Forms: View'), params(LeadPath), async (c) => {
-    const { db, actor } = c.var
-    const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
-    if (!row) throw new Refusal('lead_gone')
-    return c.json(presentLead(requireSeen(actor, row), actor))
-  })
+  .get(
+    '/:leadId',
+    route('leads.get', 'A lead', Lead),
+    needsEither('Leads: View', 'Forms: View'),
+    params(LeadPath),
+    async (c) => {
+      const { db, actor } = c.var
+      const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
+      if (!row) throw new Refusal('lead_gone')
+      return c.json(presentLead(requireSeen(actor, row), actor))
+    },
+  )
   .post(
     '/',
-    route('A new lead, with its contact where that is new', LeadAnswer, 201),
+    route('leads.create', 'A new lead, with its contact where that is new', LeadAnswer, 201),
     needs('Leads: Add'),
     body(NewLead),
     async (c) => {
@@ -90,7 +96,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/drafts',
-    route('A new draft in Form Drafts, by staff', DoneAnswer, 201),
+    route('leads.createDraft', 'A new draft in Form Drafts, by staff', DoneAnswer, 201),
     needs('Admin Panel', 'Leads: Add'),
     body(NewDraft),
     async (c) => {
@@ -100,7 +106,7 @@ export const leadRoutes = new Hono<App>()
   )
   .put(
     '/',
-    route('Move, edit, reassign or promote a lead', LeadChangeAnswer),
+    route('leads.change', 'Move, edit, reassign or promote a lead', LeadChangeAnswer),
     needs('Leads: View'),
     body(LeadChange),
     async (c) => {
@@ -108,20 +114,26 @@ export const leadRoutes = new Hono<App>()
       return c.json(await commit(c, plan))
     },
   )
-  .delete('/', route('Delete a draft', DoneAnswer), needs('Forms: Delete'), body(DraftRemoval), async (c) => {
-    const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
-    return c.json(await commit(c, plan))
-  })
+  .delete(
+    '/',
+    route('leads.deleteDraft', 'Delete a draft', DoneAnswer),
+    needs('Forms: Delete'),
+    body(DraftRemoval),
+    async (c) => {
+      const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
+      return c.json(await commit(c, plan))
+    },
+  )
   .delete(
     '/:leadId',
-    route('Move a lead of a contact to the trash with all that hangs on it', DoneAnswer),
+    route('leads.delete', 'Move a lead of a contact to the trash with all that hangs on it', DoneAnswer),
     needs('Leads: Delete'),
     params(LeadPath),
     async (c) => c.json(await commit(c, planLeadRemoval(c.var.db, c.var.actor, c.req.valid('param').leadId))),
   )
   .post(
     '/:leadId/restoration',
-    route('Take a lead or a draft out of the trash', DoneAnswer),
+    route('leads.restore', 'Take a lead or a draft out of the trash', DoneAnswer),
     needsEither('Leads: Delete', 'Forms: Delete'),
     params(LeadPath),
     async (c) => {
@@ -131,7 +143,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/:leadId/undo',
-    route('Undo the last move of a lead', LeadAnswer),
+    route('leads.undoMove', 'Undo the last move of a lead', LeadAnswer),
     needs('Leads: Change Stage'),
     params(LeadPath),
     body(MoveUndo),
@@ -142,7 +154,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/:leadId/touch',
-    route('Record that the visitor of a draft was called or texted', DoneAnswer),
+    route('leads.recordTouch', 'Record that the visitor of a draft was called or texted', DoneAnswer),
     needs('Forms: View'),
     params(LeadPath),
     body(Touch),
@@ -153,7 +165,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/:leadId/promotion',
-    route('Promote a draft to Info', PromotionAnswer),
+    route('leads.promote', 'Promote a draft to Info', PromotionAnswer),
     needs('Forms: Process'),
     params(LeadPath),
     body(Promotion),
@@ -164,7 +176,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/:leadId/promotion/undo',
-    route('Make a promoted lead a draft again', LeadAnswer),
+    route('leads.undoPromotion', 'Make a promoted lead a draft again', LeadAnswer),
     needs('Forms: Process'),
     params(LeadPath),
     body(MoveUndo),

@@ -9,7 +9,7 @@ const Health = v.object({ success: v.literal(true), status: v.literal('ok') })
 
 export const healthRoutes = new Hono<App>().get(
   '/health',
-  route('Whether the API and its database answer', Health),
+  route('health.check', 'Whether the API and its database answer', Health),
   open,
   async (c) => {
     await c.var.db.batch([selectHealth])

@@ -23,7 +23,7 @@ export const noteRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId/notes',
-    route('The notes of a contact, the newest first', v.array(Note)),
+    route('notes.list', 'The notes of a contact, the newest first', v.array(Note)),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => {
@@ -35,7 +35,7 @@ export const noteRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/notes',
-    route('A new note on a contact', NoteAnswer, 201),
+    route('notes.create', 'A new note on a contact', NoteAnswer, 201),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
@@ -46,7 +46,7 @@ export const noteRoutes = new Hono<App>()
   )
   .put(
     '/:contactId/notes/:noteId',
-    route('Edit a note; another user’s needs Contacts: Delete', NoteAnswer),
+    route('notes.change', 'Edit a note; another user’s needs Contacts: Delete', NoteAnswer),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     body(NoteChange),
@@ -57,14 +57,18 @@ export const noteRoutes = new Hono<App>()
   )
   .delete(
     '/:contactId/notes/:noteId',
-    route('Move a note to the trash; another user’s needs Contacts: Delete', DoneAnswer),
+    route('notes.delete', 'Move a note to the trash; another user’s needs Contacts: Delete', DoneAnswer),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     async (c) => c.json(await commit(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
   .post(
     '/:contactId/notes/:noteId/restoration',
-    route('Take a note out of the trash; one that somebody else deleted needs Contacts: Delete', NoteAnswer),
+    route(
+      'notes.restore',
+      'Take a note out of the trash; one that somebody else deleted needs Contacts: Delete',
+      NoteAnswer,
+    ),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     async (c) => c.json(await commit(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param')))),

@@ -12,13 +12,17 @@ export const workingSetRoutes = new Hono<App>()
   .basePath('/working-set')
   .get(
     '/',
-    route('The leads that a device keeps for a time without the network', WorkingSet),
+    route('offline.workingSet', 'The leads that a device keeps for a time without the network', WorkingSet),
     needs('Leads: View'),
     async (c) => jsonAnswer(c, await readWorkingSet(c.var.db, c.var.actor)),
   )
   .get(
     '/records',
-    route('The profiles of some contacts and the panels of some leads, without those that are gone', Records),
+    route(
+      'offline.records',
+      'The profiles of some contacts and the panels of some leads, without those that are gone',
+      Records,
+    ),
     needs('Leads: View'),
     query(RecordsQuery),
     async (c) => {

@@ -5,9 +5,9 @@ import { ErrorReason } from '#contract/errors.ts'
 import type { Policy } from '#worker/http/description.ts'
 import type { Endpoint } from '#worker/http/endpoints.ts'
 import { isObject, SCHEMAS, withReferences } from './compact.ts'
-import { OPERATION_IDS, TAGS } from './operation-ids.ts'
 import { refusalsOf } from './refusals.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
+import { TAGS } from './tags.ts'
 
 type Mode = 'input' | 'output'
 type Schemas = Record<string, v.GenericSchema>
@@ -109,11 +109,6 @@ const SIGN_IN =
 
 const content = (media: string, schema: unknown) => ({ content: { [media]: { schema } } })
 
-const operationIdOf = ({ method, path }: Endpoint) => {
-  const route = `${method} ${path.replace(ROOT, '')}`
-  return OPERATION_IDS[route] ?? route
-}
-
 /** An id or a count in a path or a query, which is sent as text. */
 const WHOLE = /^\^\\d\{1,\d+\}\$$/
 
@@ -190,7 +185,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], server: string) 
 
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { endpoint, parameters, body, answer, refusals } of operations) {
-    const operationId = operationIdOf(endpoint)
+    const { operationId = '' } = endpoint
     const path = endpoint.path.replace(ROOT, '').replace(/:(\w+)/g, '{$1}')
     const inPath = parameters.filter((each) => each.in === 'path')
     const inQuery = parameters.filter((each) => each.in === 'query')

@@ -10,8 +10,13 @@ import { openApiDocument } from './document.ts'
 let made: { origin: string; document: ReturnType<typeof openApiDocument> } | undefined
 
 export const openApiRoutes = (endpoints: () => readonly Endpoint[]): Hono<App> =>
-  new Hono<App>().get('/openapi.json', route('This document', v.record(v.string(), v.unknown())), open, (c) => {
-    const { origin } = new URL(c.req.url)
-    if (made?.origin !== origin) made = { origin, document: openApiDocument(endpoints(), origin) }
-    return c.json(made.document)
-  })
+  new Hono<App>().get(
+    '/openapi.json',
+    route('openapi.get', 'This document', v.record(v.string(), v.unknown())),
+    open,
+    (c) => {
+      const { origin } = new URL(c.req.url)
+      if (made?.origin !== origin) made = { origin, document: openApiDocument(endpoints(), origin) }
+      return c.json(made.document)
+    },
+  )

@@ -30,7 +30,11 @@ const Signature = v.strictObject({
 export const photoRoutes = new Hono<App>()
   .get(
     '/contacts/:contactId/images',
-    route('The photos of a contact: those picked last first, each lot in the order of its picking', Photos),
+    route(
+      'images.list',
+      'The photos of a contact: those picked last first, each lot in the order of its picking',
+      Photos,
+    ),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => {
@@ -43,7 +47,7 @@ export const photoRoutes = new Hono<App>()
   )
   .post(
     '/contacts/:contactId/images',
-    route('Add a photo to a contact', PhotoAnswer, 201),
+    route('images.upload', 'Add a photo to a contact', PhotoAnswer, 201),
     needs('Contacts: Upload Files'),
     params(ContactPath),
     form(Upload),
@@ -54,7 +58,7 @@ export const photoRoutes = new Hono<App>()
   )
   .put(
     '/contacts/:contactId/images/:imageId',
-    route('Describe or tag a photo, or move it to a job of the contact', PhotoAnswer),
+    route('images.change', 'Describe or tag a photo, or move it to a job of the contact', PhotoAnswer),
     needs('Contacts: Upload Files'),
     params(PhotoPath),
     body(PhotoChange),
@@ -65,7 +69,7 @@ export const photoRoutes = new Hono<App>()
   )
   .put(
     '/contacts/:contactId/images',
-    route('Tag several photos, or move them to a job of the contact', PhotoDone),
+    route('images.changeSeveral', 'Tag several photos, or move them to a job of the contact', PhotoDone),
     needs('Contacts: Upload Files'),
     params(ContactPath),
     body(PhotosChange),
@@ -77,21 +81,21 @@ export const photoRoutes = new Hono<App>()
   )
   .delete(
     '/contacts/:contactId/images/:imageId',
-    route('Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoDone),
+    route('images.delete', 'Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoDone),
     needsEither('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
   .post(
     '/contacts/:contactId/images/:imageId/restoration',
-    route('Take a photo out of the trash; one’s own needs Contacts: Upload Files', PhotoAnswer),
+    route('images.restore', 'Take a photo out of the trash; one’s own needs Contacts: Upload Files', PhotoAnswer),
     needsEither('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )
   .get(
     '/images/:name',
-    fileRoute('A photo, by its signed address', 'image/*'),
+    fileRoute('images.download', 'A photo, by its signed address', 'image/*'),
     open,
     params(FilePath),
     query(Signature),

@@ -23,12 +23,12 @@ const done = { success: true } as const
 
 export const pushRoutes = new Hono<App>()
   .basePath('/push-notifications')
-  .get('/', route('The signed-in user’s devices and muted events', PushSettings), signedIn, async (c) =>
+  .get('/', route('push.get', 'The signed-in user’s devices and muted events', PushSettings), signedIn, async (c) =>
     c.json(await readPushSettings(c.var.db, c.env, c.var.actor.user.user_id)),
   )
   .post(
     '/',
-    route('Send pushes for the signed-in user to this device', PushSubscriptionAnswer),
+    route('push.subscribe', 'Send pushes for the signed-in user to this device', PushSubscriptionAnswer),
     signedIn,
     body(NewPushSubscription),
     async (c) => {
@@ -40,7 +40,7 @@ export const pushRoutes = new Hono<App>()
   )
   .delete(
     '/',
-    route('Send none to this device any more', DoneAnswer),
+    route('push.unsubscribe', 'Send none to this device any more', DoneAnswer),
     signedIn,
     body(PushSubscriptionRemoval),
     async (c) => {
@@ -48,13 +48,19 @@ export const pushRoutes = new Hono<App>()
       return c.json(await commit(c, { statements: [statement], answer: done }))
     },
   )
-  .put('/settings', route('Mute events', DoneAnswer), signedIn, body(PushSettingsChange), async (c) => {
-    const muted = [...new Set(c.req.valid('json').muted)]
-    return c.json(await commit(c, { statements: [updateMuted(c.var.actor.user.user_id, muted)], answer: done }))
-  })
+  .put(
+    '/settings',
+    route('push.changeSettings', 'Mute events', DoneAnswer),
+    signedIn,
+    body(PushSettingsChange),
+    async (c) => {
+      const muted = [...new Set(c.req.valid('json').muted)]
+      return c.json(await commit(c, { statements: [updateMuted(c.var.actor.user.user_id, muted)], answer: done }))
+    },
+  )
   .delete(
     '/devices/:subscriptionId',
-    route('Send none to a device of the signed-in user any more', DoneAnswer),
+    route('push.removeDevice', 'Send none to a device of the signed-in user any more', DoneAnswer),
     signedIn,
     params(PushDevicePath),
     async (c) => {
@@ -63,7 +69,12 @@ export const pushRoutes = new Hono<App>()
       return c.json(await commit(c, { statements: [statement], answer: done }))
     },
   )
-  .post('/test', route('Send a test to the signed-in user’s devices', PushTestAnswer), signedIn, async (c) => {
-    const answer = await sendTestPush(c.var.db, c.env, c.var.actor)
-    return c.json(await commit(c, { statements: [], answer }))
-  })
+  .post(
+    '/test',
+    route('push.sendTest', 'Send a test to the signed-in user’s devices', PushTestAnswer),
+    signedIn,
+    async (c) => {
+      const answer = await sendTestPush(c.var.db, c.env, c.var.actor)
+      return c.json(await commit(c, { statements: [], answer }))
+    },
+  )

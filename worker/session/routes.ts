@@ -20,7 +20,7 @@ import { selectProfile } from './store.ts'
 export const sessionRoutes = new Hono<App>()
   .post(
     '/auth',
-    route('Sign in with a PIN, a new device with its code as well', SignInAnswer),
+    route('session.signIn', 'Sign in with a PIN, a new device with its code as well', SignInAnswer),
     open,
     body(SignIn),
     async (c) => {
@@ -31,10 +31,10 @@ export const sessionRoutes = new Hono<App>()
       return c.json({ success: true as const, user: presentUser(actor), access_code })
     },
   )
-  .get('/session', route('Who is signed in', SessionAnswer), signedIn, (c) =>
+  .get('/session', route('session.get', 'Who is signed in', SessionAnswer), signedIn, (c) =>
     c.json({ success: true as const, user: presentUser(c.var.actor) }),
   )
-  .delete('/session', route('Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
+  .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
     const { device } = c.var
     return c.json(
       await commit(c, {
@@ -43,12 +43,12 @@ export const sessionRoutes = new Hono<App>()
       }),
     )
   })
-  .get('/profile', route('The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
+  .get('/profile', route('profile.get', 'The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
     const [[profile]] = await c.var.db.batch([selectProfile(c.var.actor.user.user_id)])
     if (!profile) throw new Error('Failed to fetch profile')
     return c.json({ success: true as const, profile })
   })
-  .put('/profile', route('Change it', ProfileAnswer), signedIn, body(ProfileChange), async (c) => {
+  .put('/profile', route('profile.change', 'Change it', ProfileAnswer), signedIn, body(ProfileChange), async (c) => {
     const { actor, db } = c.var
     return c.json(await commit(c, planProfileChange(db, actor, c.req.valid('json'))))
   })

@@ -11,13 +11,13 @@ export const businessRoutes = new Hono<App>()
   .basePath('/settings')
   .get(
     '/business',
-    route('Name, phone, time zone and weekly goal of the business', BusinessSettings),
+    route('settings.getBusiness', 'Name, phone, time zone and weekly goal of the business', BusinessSettings),
     needs('Admin Panel: System Settings'),
     async (c) => c.json(await readBusiness(c.var.db, c.var.actor)),
   )
   .put(
     '/business',
-    route('Change them; past weeks keep their goal', BusinessSettings),
+    route('settings.changeBusiness', 'Change them; past weeks keep their goal', BusinessSettings),
     needs('Admin Panel: System Settings'),
     body(BusinessChange),
     async (c) => c.json(await commit(c, planBusinessChange(c.var.db, c.var.actor, c.req.valid('json')))),

@@ -14,7 +14,11 @@ export const deviceRoutes = new Hono<App>()
   .basePath('/settings/devices')
   .get(
     '/',
-    route('The devices of the signed-in user; for those who manage users also of another one', v.array(SignedInDevice)),
+    route(
+      'devices.list',
+      'The devices of the signed-in user; for those who manage users also of another one',
+      v.array(SignedInDevice),
+    ),
     signedIn,
     query(DevicesQuery),
     async (c) => {
@@ -26,7 +30,7 @@ export const deviceRoutes = new Hono<App>()
   )
   .delete(
     '/:deviceId',
-    route('End a device: its sessions, its cookie and its pushes', DoneAnswer),
+    route('devices.revoke', 'End a device: its sessions, its cookie and its pushes', DoneAnswer),
     signedIn,
     params(DevicePath),
     async (c) => {

@@ -11,7 +11,7 @@ export const settingsRoutes = new Hono<App>()
   .basePath('/settings')
   .get(
     '/inquiries',
-    route('Business hours, escalation and embedding of the public form', InquirySettings),
+    route('settings.getInquiries', 'Business hours, escalation and embedding of the public form', InquirySettings),
     needs('Admin Panel: System Settings'),
     (c) => {
       const { hours, escalation, embedDomains } = c.var.actor.business
@@ -20,7 +20,7 @@ export const settingsRoutes = new Hono<App>()
   )
   .put(
     '/inquiries',
-    route('Change them; what was told already stays told', InquirySettings),
+    route('settings.changeInquiries', 'Change them; what was told already stays told', InquirySettings),
     needs('Admin Panel: System Settings'),
     body(InquirySettings),
     async (c) => {

@@ -24,7 +24,7 @@ export const signInRoutes = new Hono<App>()
   .basePath('/settings')
   .post(
     '/device-codes',
-    route('Make a code that lets one new device in', DeviceCodeAnswer, 201),
+    route('devices.createCode', 'Make a code that lets one new device in', DeviceCodeAnswer, 201),
     signedIn,
     body(NewDeviceCode),
     async (c) => {
@@ -34,7 +34,7 @@ export const signInRoutes = new Hono<App>()
   )
   .get(
     '/sign-in',
-    route('Whether new devices need a code, and how many wrong PINs they sent', SignInSettings),
+    route('devices.getSignIn', 'Whether new devices need a code, and how many wrong PINs they sent', SignInSettings),
     needs('Admin Panel: Manage Users'),
     async (c) => {
       const { actor, db } = c.var
@@ -45,7 +45,7 @@ export const signInRoutes = new Hono<App>()
   )
   .put(
     '/sign-in',
-    route('Change whether new devices need a code; for admins', SignInSettingsChange),
+    route('devices.changeSignIn', 'Change whether new devices need a code; for admins', SignInSettingsChange),
     needs('Admin Panel: Manage Users'),
     body(SignInSettingsChange),
     async (c) => {

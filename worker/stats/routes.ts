@@ -24,24 +24,30 @@ const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 export const statsRoutes = new Hono<App>()
   .basePath('/stats')
-  .get('/', route('Totals and the stages’ shares', Stats), needs('Dashboard: View Stats'), async (c) =>
+  .get('/', route('stats.totals', 'Totals and the stages’ shares', Stats), needs('Dashboard: View Stats'), async (c) =>
     c.json((await readDashboard(c.var.db, c.var.actor)).stats),
   )
   .get(
     '/seller-points',
-    route('Each seller’s points', v.array(SellerStats)),
+    route('stats.sellerPoints', 'Each seller’s points', v.array(SellerStats)),
     needs('Dashboard: View Stats'),
     async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).sellers),
   )
-  .get('/weekly-goal', route('This week against its goal', WeeklyGoal), needs('Dashboard: View Stats'), async (c) =>
-    c.json((await readDashboard(c.var.db, c.var.actor)).goal),
+  .get(
+    '/weekly-goal',
+    route('stats.weeklyGoal', 'This week against its goal', WeeklyGoal),
+    needs('Dashboard: View Stats'),
+    async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).goal),
   )
-  .get('/dashboard', route('All that the leaderboard shows', Dashboard), needs('Dashboard: View Stats'), async (c) =>
-    c.json(await readDashboard(c.var.db, c.var.actor)),
+  .get(
+    '/dashboard',
+    route('stats.dashboard', 'All that the leaderboard shows', Dashboard),
+    needs('Dashboard: View Stats'),
+    async (c) => c.json(await readDashboard(c.var.db, c.var.actor)),
   )
   .get(
     '/dashboard.csv',
-    fileRoute('The leaderboard’s figures to save', 'text/csv'),
+    fileRoute('stats.exportDashboard', 'The leaderboard’s figures to save', 'text/csv'),
     needs('Dashboard: Export Data', 'Dashboard: View Stats'),
     async (c) => {
       const { actor, db } = c.var
@@ -51,49 +57,49 @@ export const statsRoutes = new Hono<App>()
   )
   .post(
     '/seasons',
-    route('Start a new season of the leaderboard', SeasonAnswer, 201),
+    route('stats.startSeason', 'Start a new season of the leaderboard', SeasonAnswer, 201),
     needs('Dashboard: Reset Stats'),
     body(SeasonStart),
     async (c) => c.json(await commit(c, planSeasonStart(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
   )
   .delete(
     '/seasons/:startedAt',
-    route('Take back the start of the season in force', SeasonAnswer),
+    route('stats.removeSeason', 'Take back the start of the season in force', SeasonAnswer),
     needs('Dashboard: Reset Stats'),
     params(SeasonPath),
     async (c) => c.json(await commit(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt))),
   )
   .get(
     '/weeks/:day',
-    route('The week of a day as it stood', WeekStandings),
+    route('stats.week', 'The week of a day as it stood', WeekStandings),
     needs('Dashboard: View Stats'),
     params(WeekPath),
     async (c) => c.json(await readWeek(c.var.db, c.var.actor, c.req.valid('param').day)),
   )
   .get(
     '/months/:month',
-    route('A month as it stood', MonthStandings),
+    route('stats.month', 'A month as it stood', MonthStandings),
     needs('Dashboard: View Stats'),
     params(MonthPath),
     async (c) => c.json(await readMonth(c.var.db, c.var.actor, c.req.valid('param').month)),
   )
   .get(
     '/ledger',
-    route('Where a seller’s points come from', LedgerPage),
+    route('stats.ledger', 'Where a seller’s points come from', LedgerPage),
     needs('Dashboard: View Stats'),
     query(LedgerQuery),
     async (c) => c.json(await readLedger(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/report',
-    route('What sellers sold, and where leads go on or stop', Report),
+    route('stats.report', 'What sellers sold, and where leads go on or stop', Report),
     needs('Reports: View'),
     query(ReportQuery),
     async (c) => c.json(await readReport(c.var.db, c.var.actor, c.req.valid('query').period)),
   )
   .get(
     '/report.csv',
-    fileRoute('The statistics of a period to save', 'text/csv'),
+    fileRoute('stats.exportReport', 'The statistics of a period to save', 'text/csv'),
     needs('Reports: Export'),
     query(ReportQuery),
     async (c) => {

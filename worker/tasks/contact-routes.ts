@@ -18,7 +18,11 @@ export const contactTaskRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId/tasks',
-    route('The tasks of a contact: the open ones first, by their due time', v.array(ContactTask)),
+    route(
+      'tasks.listOfContact',
+      'The tasks of a contact: the open ones first, by their due time',
+      v.array(ContactTask),
+    ),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => {
@@ -30,7 +34,7 @@ export const contactTaskRoutes = new Hono<App>()
   )
   .put(
     '/:contactId/tasks/:taskId',
-    route('Complete or reopen a task of a contact', ContactTaskAnswer),
+    route('tasks.completeOfContact', 'Complete or reopen a task of a contact', ContactTaskAnswer),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     body(ContactTaskChange),
@@ -41,7 +45,7 @@ export const contactTaskRoutes = new Hono<App>()
   )
   .delete(
     '/:contactId/tasks/:taskId',
-    route('Move a task of a contact to the trash', DoneAnswer),
+    route('tasks.deleteOfContact', 'Move a task of a contact to the trash', DoneAnswer),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {
@@ -51,7 +55,7 @@ export const contactTaskRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/tasks/:taskId/restoration',
-    route('Restore a task of a contact from the trash', ContactTaskAnswer),
+    route('tasks.restoreOfContact', 'Restore a task of a contact from the trash', ContactTaskAnswer),
     needs('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {

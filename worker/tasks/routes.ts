@@ -29,40 +29,50 @@ export const taskRoutes = new Hono<App>()
   .basePath('/tasks')
   .get(
     '/',
-    route('Tasks: of a status in the order of the kanban; of all, or of a search, the newest first', TaskPage),
+    route(
+      'tasks.list',
+      'Tasks: of a status in the order of the kanban; of all, or of a search, the newest first',
+      TaskPage,
+    ),
     needs('Leads: View'),
     query(TaskQuery),
     async (c) => c.json(await listTasks(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/board',
-    route('The first page of tasks of each status, with totals', TaskBoard),
+    route('tasks.board', 'The first page of tasks of each status, with totals', TaskBoard),
     needs('Leads: View'),
     query(TaskBoardQuery),
     async (c) => c.json(await readTaskBoard(c.var.db, c.var.actor, c.req.valid('query'))),
   )
-  .get('/:taskId', route('A task', Task), needs('Leads: View'), params(TaskPath), async (c) =>
+  .get('/:taskId', route('tasks.get', 'A task', Task), needs('Leads: View'), params(TaskPath), async (c) =>
     c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId), c.var.actor)),
   )
-  .post('/', route('A new task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
+  .post('/', route('tasks.create', 'A new task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
     c.json(await commit(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
   )
-  .put('/', route('Change a task, or its status', TaskAnswer), mayWrite, body(TaskChange), async (c) =>
+  .put('/', route('tasks.change', 'Change a task, or its status', TaskAnswer), mayWrite, body(TaskChange), async (c) =>
     c.json(await commit(c, planTaskChange(c.var.db, c.var.actor, c.req.valid('json')))),
   )
-  .delete('/:taskId', route('Move a task to the trash', DoneAnswer), mayWrite, params(TaskPath), async (c) => {
-    const { db, actor } = c.var
-    const task = requireTask(db, c.req.valid('param').taskId)
-    return c.json(
-      await commit(
-        c,
-        task.then((row) => planTaskRemoval(db, actor, row, presentTask)),
-      ),
-    )
-  })
+  .delete(
+    '/:taskId',
+    route('tasks.delete', 'Move a task to the trash', DoneAnswer),
+    mayWrite,
+    params(TaskPath),
+    async (c) => {
+      const { db, actor } = c.var
+      const task = requireTask(db, c.req.valid('param').taskId)
+      return c.json(
+        await commit(
+          c,
+          task.then((row) => planTaskRemoval(db, actor, row, presentTask)),
+        ),
+      )
+    },
+  )
   .post(
     '/:taskId/restoration',
-    route('Take a task out of the trash', TaskAnswer),
+    route('tasks.restore', 'Take a task out of the trash', TaskAnswer),
     mayWrite,
     params(TaskPath),
     async (c) => c.json(await commit(c, planRestoration(c.var.db, c.var.actor, c.req.valid('param').taskId))),

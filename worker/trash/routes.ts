@@ -18,7 +18,7 @@ export const trashRoutes = new Hono<App>()
   .basePath('/trash')
   .get(
     '/',
-    route('What was deleted and can be restored, the last deleted first', Trash),
+    route('trash.list', 'What was deleted and can be restored, the last deleted first', Trash),
     needs('Admin Panel'),
     query(TrashQuery),
     async (c) => c.json(await listTrash(c.var.db, c.var.actor, c.req.valid('query'))),
@@ -26,6 +26,7 @@ export const trashRoutes = new Hono<App>()
   .post(
     '/:kind/:id/restoration',
     route(
+      'trash.restore',
       'Take something out of the trash, with what went there with it: it needs what deleting it took, and what others ' +
         'deleted the permission to delete its kind (tasks, notes and photos: Contacts: Delete)',
       DoneAnswer,
@@ -37,6 +38,7 @@ export const trashRoutes = new Hono<App>()
   .delete(
     '/:kind/:id',
     route(
+      'trash.deleteForever',
       'Delete something in the trash for ever, with all that hangs on it: it needs the permissions to see and to delete ' +
         'its kind (tasks and notes: Contacts: Delete, Contacts: Edit and Leads: Edit; photos: Contacts: Delete)',
       DoneAnswer,
@@ -51,7 +53,11 @@ export const trashRoutes = new Hono<App>()
   )
   .delete(
     '/',
-    route('Delete for ever the oldest that the user may delete of the trash, a portion a call', EmptiedTrash),
+    route(
+      'trash.empty',
+      'Delete for ever the oldest that the user may delete of the trash, a portion a call',
+      EmptiedTrash,
+    ),
     needsAnd('Admin Panel', ...DELETING),
     query(TrashEmptying),
     async (c) => {

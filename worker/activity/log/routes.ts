@@ -11,12 +11,16 @@ import { EXPORT_FIELDS, exportLog } from './export.ts'
 import { readLog } from './log.ts'
 
 export const activityRoutes = new Hono<App>()
-  .get('/activity', route('Who changed what, and when', Log), needs('Reports: View'), query(LogQuery), async (c) =>
-    jsonAnswer(c, await readLog(c.var.db, c.var.actor, c.req.valid('query'))),
+  .get(
+    '/activity',
+    route('activity.list', 'Who changed what, and when', Log),
+    needs('Reports: View'),
+    query(LogQuery),
+    async (c) => jsonAnswer(c, await readLog(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/activity.csv',
-    fileRoute('The log, filtered, as a table', 'text/csv'),
+    fileRoute('activity.export', 'The log, filtered, as a table', 'text/csv'),
     needs('Dashboard: Export Data', 'Reports: View'),
     query(LogExportQuery),
     async (c) => {

@@ -32,16 +32,29 @@ const stageId = params(v.object({ stageId: idText('stageId') }))
 
 export const listRoutes = new Hono<App>()
   .basePath('/settings')
-  .get('/sellers', route('The sellers, with their open leads', SellerSettings), admin, async (c) =>
-    c.json(await readSellers(c.var.db, c.var.actor)),
+  .get(
+    '/sellers',
+    route('settings.listSellers', 'The sellers, with their open leads', SellerSettings),
+    admin,
+    async (c) => c.json(await readSellers(c.var.db, c.var.actor)),
   )
-  .post('/sellers', route('Add a seller', ListAnswer, 201), admin, body(NewEntry), async (c) => {
-    const plan = planNewSeller(c.var.db, c.var.actor, c.req.valid('json').name)
-    return c.json(await commit(c, plan, 201), 201)
-  })
+  .post(
+    '/sellers',
+    route('settings.createSeller', 'Add a seller', ListAnswer, 201),
+    admin,
+    body(NewEntry),
+    async (c) => {
+      const plan = planNewSeller(c.var.db, c.var.actor, c.req.valid('json').name)
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
   .put(
     '/sellers/:sellerId',
-    route('Rename a seller, set the commission, or let a seller end or start again', ListAnswer),
+    route(
+      'settings.changeSeller',
+      'Rename a seller, set the commission, or let a seller end or start again',
+      ListAnswer,
+    ),
     admin,
     sellerId,
     body(SellerChange),
@@ -50,24 +63,30 @@ export const listRoutes = new Hono<App>()
       return c.json(await commit(c, plan))
     },
   )
-  .get('/categories', route('The categories', CategorySettings), admin, (c) => {
+  .get('/categories', route('settings.listCategories', 'The categories', CategorySettings), admin, (c) => {
     const { categories, versions } = c.var.actor.business
     return c.json({ version: versions.category, categories })
   })
-  .post('/categories', route('Add a category', ListAnswer, 201), admin, body(NewEntry), async (c) => {
-    const plan = planNewCategory(c.var.db, c.var.actor, c.req.valid('json').name)
-    return c.json(await commit(c, plan, 201), 201)
-  })
+  .post(
+    '/categories',
+    route('settings.createCategory', 'Add a category', ListAnswer, 201),
+    admin,
+    body(NewEntry),
+    async (c) => {
+      const plan = planNewCategory(c.var.db, c.var.actor, c.req.valid('json').name)
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
   .put(
     '/categories/order',
-    route('Put the categories in another order', ListAnswer),
+    route('settings.orderCategories', 'Put the categories in another order', ListAnswer),
     admin,
     body(CategoryOrder),
     async (c) => c.json(await commit(c, planCategoryOrder(c.var.db, c.var.actor, c.req.valid('json')))),
   )
   .put(
     '/categories/:categoryId',
-    route('Rename a category, or take it out of the choices', ListAnswer),
+    route('settings.changeCategory', 'Rename a category, or take it out of the choices', ListAnswer),
     admin,
     categoryId,
     body(CategoryChange),
@@ -76,12 +95,12 @@ export const listRoutes = new Hono<App>()
       return c.json(await commit(c, plan))
     },
   )
-  .get('/stages', route('The stages, with their leads', StageSettings), admin, async (c) =>
+  .get('/stages', route('settings.listStages', 'The stages, with their leads', StageSettings), admin, async (c) =>
     c.json(await readStages(c.var.db, c.var.actor)),
   )
   .post(
     '/stages',
-    route('Add a stage before the last one of the pipeline', ListAnswer, 201),
+    route('settings.createStage', 'Add a stage before the last one of the pipeline', ListAnswer, 201),
     admin,
     body(NewStage),
     async (c) => {
@@ -91,14 +110,14 @@ export const listRoutes = new Hono<App>()
   )
   .put(
     '/stages/order',
-    route('Put the stages of the pipeline in another order', ListAnswer),
+    route('settings.orderStages', 'Put the stages of the pipeline in another order', ListAnswer),
     admin,
     body(StageOrder),
     async (c) => c.json(await commit(c, planStageOrder(c.var.db, c.var.actor, c.req.valid('json')))),
   )
   .put(
     '/stages/:stageId',
-    route('Change name, color or points of a stage; points that were earned stay', ListAnswer),
+    route('settings.changeStage', 'Change name, color or points of a stage; points that were earned stay', ListAnswer),
     admin,
     stageId,
     body(StageChange),
@@ -109,7 +128,7 @@ export const listRoutes = new Hono<App>()
   )
   .post(
     '/stages/:stageId/removal',
-    route('Remove a stage, and move its leads to another', ListAnswer),
+    route('settings.removeStage', 'Remove a stage, and move its leads to another', ListAnswer),
     admin,
     stageId,
     body(StageRemoval),

@@ -11,7 +11,7 @@ export const duplicateRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId/duplicates',
-    route('Contacts that may be the same person', Duplicates),
+    route('duplicates.listOfContact', 'Contacts that may be the same person', Duplicates),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await findDuplicates(c.var.db, c.var.actor.business, c.req.valid('param').contactId)),

@@ -22,7 +22,7 @@ export const mergeRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId/duplicates/:otherId',
-    route('Two contacts as they stand before they become one', MergePair),
+    route('duplicates.compare', 'Two contacts as they stand before they become one', MergePair),
     needs('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => {
@@ -36,7 +36,7 @@ export const mergeRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/merge',
-    route('Make one contact of two', MergeAnswer),
+    route('duplicates.merge', 'Make one contact of two', MergeAnswer),
     needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
@@ -47,7 +47,7 @@ export const mergeRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/merge/undo',
-    route('Undo a merge of a contact', MergeAnswer),
+    route('duplicates.undoMerge', 'Undo a merge of a contact', MergeAnswer),
     needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),

@@ -22,7 +22,7 @@ export const profileRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId',
-    route('A contact with its photos', ContactWithImages),
+    route('contacts.get', 'A contact with its photos', ContactWithImages),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) =>
@@ -34,6 +34,7 @@ export const profileRoutes = new Hono<App>()
   .get(
     '/:contactId/profile',
     route(
+      'contacts.profile',
       'A contact with its leads, tasks, last notes, photos, possible duplicates and the first page of its timeline',
       WholeProfile,
     ),
@@ -47,14 +48,14 @@ export const profileRoutes = new Hono<App>()
   )
   .get(
     '/:contactId/leads',
-    route('The leads of a contact, the newest first', Jobs),
+    route('contacts.leads', 'The leads of a contact, the newest first', Jobs),
     needs('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await readJobs(c.var.db, c.var.actor, c.req.valid('param').contactId)),
   )
   .get(
     '/:contactId/timeline',
-    route('What happened to a contact, the newest first', Timeline),
+    route('contacts.timeline', 'What happened to a contact, the newest first', Timeline),
     needs('Contacts: View'),
     params(ContactPath),
     query(TimelineQuery),
@@ -63,7 +64,11 @@ export const profileRoutes = new Hono<App>()
   )
   .put(
     '/:contactId',
-    route('Edit a contact; its stage, seller, title and price are its current lead’s', ContactDetailsAnswer),
+    route(
+      'contacts.change',
+      'Edit a contact; its stage, seller, title and price are its current lead’s',
+      ContactDetailsAnswer,
+    ),
     needs('Contacts: Edit'),
     params(ContactPath),
     body(ContactChange),
@@ -76,7 +81,7 @@ export const profileRoutes = new Hono<App>()
   )
   .put(
     '/',
-    route('Edit the contact that the body names', ContactDetailsAnswer),
+    route('contacts.changeNamed', 'Edit the contact that the body names', ContactDetailsAnswer),
     needs('Contacts: Edit'),
     body(NamedContactChange),
     async (c) => {
@@ -86,21 +91,21 @@ export const profileRoutes = new Hono<App>()
   )
   .delete(
     '/:contactId',
-    route('Move a contact to the trash with all that hangs on it', DoneAnswer),
+    route('contacts.delete', 'Move a contact to the trash with all that hangs on it', DoneAnswer),
     needsOr('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )
   .delete(
     '/',
-    route('Move the contact that the body names to the trash', DoneAnswer),
+    route('contacts.deleteNamed', 'Move the contact that the body names to the trash', DoneAnswer),
     needsOr('contact_delete_denied', 'Contacts: Delete'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
   )
   .post(
     '/:contactId/restoration',
-    route('Take a contact out of the trash with all that went there with it', DoneAnswer),
+    route('contacts.restore', 'Take a contact out of the trash with all that went there with it', DoneAnswer),
     needsOr('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRestoration(c.var.db, c.var.actor, c.req.valid('param').contactId))),

@@ -11,13 +11,18 @@ import { selectRoles } from './store.ts'
 
 export const matrixRoutes = new Hono<App>()
   .basePath('/settings')
-  .get('/permissions', route('What each role may do', Matrix), needs('Admin Panel: Manage Users'), async (c) => {
-    const [rows] = await c.var.db.batch([selectRoles])
-    return c.json(matrixOf(rows))
-  })
+  .get(
+    '/permissions',
+    route('settings.getPermissions', 'What each role may do', Matrix),
+    needs('Admin Panel: Manage Users'),
+    async (c) => {
+      const [rows] = await c.var.db.batch([selectRoles])
+      return c.json(matrixOf(rows))
+    },
+  )
   .put(
     '/permissions',
-    route('Change what roles may do, from the next request on', Matrix),
+    route('settings.changePermissions', 'Change what roles may do, from the next request on', Matrix),
     needs('Admin Panel: Manage Users'),
     body(MatrixChange),
     async (c) => c.json(await commit(c, planMatrixChange(c.var.db, c.var.actor, c.req.valid('json')))),

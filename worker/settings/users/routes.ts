@@ -20,13 +20,13 @@ const manages = needs('Admin Panel: Manage Users')
 
 export const userRoutes = new Hono<App>()
   .basePath('/settings')
-  .get('/users', route('All users, by name', v.array(StaffUser)), manages, async (c) => {
+  .get('/users', route('users.list', 'All users, by name', v.array(StaffUser)), manages, async (c) => {
     const [rows] = await c.var.db.batch([selectUsers])
     return c.json(rows.map(presentUser))
   })
   .post(
     '/users',
-    route('A new user, who can sign in with the PIN at once', UserAnswer, 201),
+    route('users.create', 'A new user, who can sign in with the PIN at once', UserAnswer, 201),
     manages,
     body(NewUser),
     async (c) => {
@@ -34,13 +34,13 @@ export const userRoutes = new Hono<App>()
       return c.json(await commit(c, plan, 201), 201)
     },
   )
-  .get('/pin-suggestion', route('A random PIN that is free', PinAnswer), manages, async (c) => {
+  .get('/pin-suggestion', route('users.suggestPin', 'A random PIN that is free', PinAnswer), manages, async (c) => {
     const choice = await preparePin(c.env, c.var.actor, undefined, null)
     return c.json({ pin: choice.pinFrom(await batchByName(c.var.db, choice.statements)).pin })
   })
   .put(
     '/users/:userId',
-    route('Change name, role or seller of a user', UserAnswer),
+    route('users.change', 'Change name, role or seller of a user', UserAnswer),
     manages,
     params(UserPath),
     body(UserChange),
@@ -51,21 +51,21 @@ export const userRoutes = new Hono<App>()
   )
   .put(
     '/users/:userId/deactivation',
-    route('Switch a user off, with all sessions and pushes', UserAnswer),
+    route('users.deactivate', 'Switch a user off, with all sessions and pushes', UserAnswer),
     manages,
     params(UserPath),
     async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, false))),
   )
   .delete(
     '/users/:userId/deactivation',
-    route('Switch a user on again', UserAnswer),
+    route('users.reactivate', 'Switch a user on again', UserAnswer),
     manages,
     params(UserPath),
     async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, true))),
   )
   .put(
     '/users/:userId/pin',
-    route('Give a user another PIN', UserAnswer),
+    route('users.changePin', 'Give a user another PIN', UserAnswer),
     manages,
     params(UserPath),
     body(PinChange),
@@ -78,7 +78,7 @@ export const userRoutes = new Hono<App>()
   )
   .post(
     '/users/:userId/pin/reveal',
-    route('The PIN of a user; the log tells who asked', PinAnswer),
+    route('users.revealPin', 'The PIN of a user; the log tells who asked', PinAnswer),
     manages,
     params(UserPath),
     async (c) => c.json({ pin: await revealPin(c.var.db, c.env, c.var.actor, c.req.valid('param').userId) }),

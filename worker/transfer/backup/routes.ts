@@ -8,19 +8,19 @@ import { readBackup, readBackupPage, readBackups } from './contents.ts'
 
 export const backupRoutes = new Hono<App>()
   .basePath('/backups')
-  .get('/', route('The nightly backups', Backups), needs('Admin Panel: Database Backup'), async (c) =>
+  .get('/', route('backups.list', 'The nightly backups', Backups), needs('Admin Panel: Database Backup'), async (c) =>
     c.json({ backups: await readBackups(c.env.PHOTOS) }),
   )
   .get(
     '/:backupId',
-    route('What there is to read of a nightly backup', SnapshotContents),
+    route('backups.get', 'What there is to read of a nightly backup', SnapshotContents),
     needs('Admin Panel: Database Backup'),
     params(BackupPath),
     async (c) => c.json(await readBackup(c.env.PHOTOS, c.req.valid('param').backupId)),
   )
   .get(
     '/:backupId/pages/:table/:page',
-    fileRoute('Rows of a table as JSON lines, packed', 'application/gzip'),
+    fileRoute('backups.page', 'Rows of a table as JSON lines, packed', 'application/gzip'),
     needs('Admin Panel: Database Backup'),
     params(BackupPagePath),
     async (c) => {

@@ -26,20 +26,20 @@ export const exportRoutes = new Hono<App>()
   .basePath('/exports')
   .post(
     '/',
-    route('Take a snapshot of all rows, to be read page by page', ExportStarted, 201),
+    route('exports.start', 'Take a snapshot of all rows, to be read page by page', ExportStarted, 201),
     needs('Admin Panel: Database Backup'),
     async (c) => c.json(await commit(c, planExport(c.var.actor), 201), 201),
   )
   .get(
     '/:exportId',
-    route('What there is to read of an export', SnapshotContents),
+    route('exports.get', 'What there is to read of an export', SnapshotContents),
     needs('Admin Panel: Database Backup'),
     params(ExportPath),
     async (c) => c.json(await readExport(c.var.db, c.env, c.var.actor, c.req.valid('param').exportId)),
   )
   .get(
     '/:exportId/pages/:table/:page',
-    fileRoute('Rows of a table as JSON lines', 'application/jsonl'),
+    fileRoute('exports.page', 'Rows of a table as JSON lines', 'application/jsonl'),
     needs('Admin Panel: Database Backup'),
     params(ExportPagePath),
     async (c) =>
@@ -47,7 +47,7 @@ export const exportRoutes = new Hono<App>()
   )
   .get(
     '/photos/:name',
-    fileRoute('A photo or thumbnail, in the trash or not', 'image/*'),
+    fileRoute('exports.photo', 'A photo or thumbnail, in the trash or not', 'image/*'),
     needs('Admin Panel: Database Backup'),
     params(ExportPhotoPath),
     async (c) => {
@@ -59,7 +59,7 @@ export const exportRoutes = new Hono<App>()
   )
   .delete(
     '/:exportId',
-    route('End an export: its snapshot is deleted', ExportEnded),
+    route('exports.end', 'End an export: its snapshot is deleted', ExportEnded),
     needs('Admin Panel: Database Backup'),
     params(ExportPath),
     async (c) => {

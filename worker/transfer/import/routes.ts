@@ -39,20 +39,25 @@ import { planImportUndo } from './undo.ts'
 /** The browser reads the file and sends chunks of about 50 rows: what a Worker can write in 10 ms of CPU (free plan). */
 export const importRoutes = new Hono<App>()
   .basePath('/imports')
-  .get('/', route('The last imports of contacts', Imports), needs('Admin Panel', 'Contacts: Add'), async (c) => {
-    const [rows] = await c.var.db.batch([selectImports(IMPORTS_LISTED)])
-    return c.json({ imports: rows.map(presentImport) })
-  })
+  .get(
+    '/',
+    route('imports.list', 'The last imports of contacts', Imports),
+    needs('Admin Panel', 'Contacts: Add'),
+    async (c) => {
+      const [rows] = await c.var.db.batch([selectImports(IMPORTS_LISTED)])
+      return c.json({ imports: rows.map(presentImport) })
+    },
+  )
   .post(
     '/',
-    route('Begin an import of contacts', ImportStarted, 201),
+    route('imports.start', 'Begin an import of contacts', ImportStarted, 201),
     needs('Admin Panel', 'Contacts: Add'),
     body(NewImport),
     async (c) => c.json(await commit(c, planImport(c.var.actor, c.req.valid('json')), 201), 201),
   )
   .post(
     '/known',
-    route('To whom phones of a file belong', PhonesKnown),
+    route('imports.findKnown', 'To whom phones of a file belong', PhonesKnown),
     needs('Admin Panel', 'Contacts: View'),
     body(PhonesAsked),
     async (c) => {
@@ -65,7 +70,7 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/:importId/chunks',
-    route('The next rows of an import; sent again they are written once', ChunkAnswer),
+    route('imports.addRows', 'The next rows of an import; sent again they are written once', ChunkAnswer),
     needs('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     body(ImportChunk),
@@ -76,7 +81,7 @@ export const importRoutes = new Hono<App>()
   )
   .get(
     '/:importId/skipped',
-    route('The rows that an import has left out because of what was there', SkippedRows),
+    route('imports.skipped', 'The rows that an import has left out because of what was there', SkippedRows),
     needs('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     async (c) => {
@@ -86,21 +91,29 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/:importId/end',
-    route('End an import where it is: what came in stays', ImportEnded),
+    route('imports.end', 'End an import where it is: what came in stays', ImportEnded),
     needs('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     async (c) => c.json(await commit(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId))),
   )
   .get(
     '/:importId/changes',
-    route('The contacts of an import that were changed since, or that its undo has kept for that', ImportChanges),
+    route(
+      'imports.changes',
+      'The contacts of an import that were changed since, or that its undo has kept for that',
+      ImportChanges,
+    ),
     needs('Admin Panel', 'Contacts: Delete', 'Contacts: View'),
     params(ImportPath),
     async (c) => c.json(await readChanges(c.var.db, c.req.valid('param').importId)),
   )
   .post(
     '/:importId/undo',
-    route('Take back a portion of what an import has written; contacts changed since stay unless told', ImportUndone),
+    route(
+      'imports.undo',
+      'Take back a portion of what an import has written; contacts changed since stay unless told',
+      ImportUndone,
+    ),
     needs('Admin Panel', 'Contacts: Delete'),
     params(ImportPath),
     query(UndoQuery),
@@ -113,7 +126,7 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/:importId/restoration',
-    route('Take a portion of the contacts of an undone import out of the trash', ImportRestored),
+    route('imports.restore', 'Take a portion of the contacts of an undone import out of the trash', ImportRestored),
     needs('Admin Panel', 'Contacts: Delete'),
     params(ImportPath),
     async (c) => {
