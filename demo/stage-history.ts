@@ -60,7 +60,7 @@ export const awardsOf = (steps: readonly Step[], stages: readonly Stage[]): Awar
     const from = steps[i - 1]?.stage
     const ids = standing().map((award) => award.stage.stage_id)
     const { award, reverse } = from
-      ? effectOfMove({ from, to: stage, standing: ids, stages })
+      ? effectOfMove({ from, to: stage, active: ids, stages })
       : { award: awardOfEntry(stage, ids), reverse: [] }
     for (const lapsed of standing()) if (reverse.includes(lapsed.stage.stage_id)) lapsed.reversed = place
     if (award) awards.push({ stage: award, place, reversed: undefined, stays: staysSince(steps, i) })

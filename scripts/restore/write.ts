@@ -7,9 +7,9 @@ import { recount } from '#worker/maintenance/store.ts'
 import { typeOf } from '#worker/photos/files.ts'
 import { withoutPin } from '#worker/session/pin.ts'
 import {
+  deleteLastRows,
   deletePrivateRows,
-  deleteSome,
-  deleteSums,
+  deleteTotals,
   selectCount,
   selectIsUsed,
   selectMigrations,
@@ -129,11 +129,11 @@ const empty = async (db: Database) => {
   await db.batch(deletePrivateRows)
   for (const table of TABLES.toReversed()) {
     for (let left = true; left; ) {
-      const [gone] = await db.batch([deleteSome(table)])
+      const [gone] = await db.batch([deleteLastRows(table)])
       left = gone.length > 0
     }
   }
-  await db.batch(deleteSums)
+  await db.batch(deleteTotals)
 }
 
 const insert = async (db: Database, table: ArchivedTable, rows: readonly Row[]) => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/contacts/profile.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { profileWithStage } from '#web/contacts/profile/profile-cache.ts'
@@ -26,7 +26,7 @@ import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 
-const PECANS: Job = {
+const PECANS: ContactLead = {
   lead_id: 11,
   stage_id: 2,
   stage_name: 'Info',
@@ -46,7 +46,7 @@ const PECANS: Job = {
   created_at: 1_700_000_000_000,
   version: 4,
 }
-const SIDEWALK: Job = {
+const SIDEWALK: ContactLead = {
   ...PECANS,
   lead_id: 12,
   stage_id: 3,
@@ -89,7 +89,7 @@ const TWO: Profile = {
 }
 
 /** The lead of a job, as the API answers it. */
-const leadOf = (job: Job, more: Partial<Lead> = {}) => ({
+const leadOf = (job: ContactLead, more: Partial<Lead> = {}) => ({
   ...job,
   ...{ contact_id: 5, is_draft: false, draft_name: null, draft_phone: null, draft_email: null, draft_address: null },
   ...{ draft_category_id: null, contact_name: 'ROSA DÍAZ', contact_phone: '', contact_email: null },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { Profile } from '#contract/contacts/profile.ts'
-import { Jobs, PROFILE_JOBS } from '#contract/leads/contact-lead.ts'
+import { ContactLeads, PROFILE_LEADS } from '#contract/leads/contact-lead.ts'
 import { LeadPage } from '#contract/leads/lead.ts'
 import { SellerStats } from '#contract/stats/dashboard.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
@@ -55,7 +55,7 @@ test('a profile lists the jobs of its contact, the newest first, each with its o
     },
   ])
   expect([has_more_jobs, contact.current_lead_id, contact.category_name]).toEqual([false, second.lead_id, 'Welding'])
-  expect(await read(await ask(contact_id, 'leads'), Jobs)).toEqual(jobs)
+  expect(await read(await ask(contact_id, 'leads'), ContactLeads)).toEqual(jobs)
 })
 
 test('two hundred jobs come at a fair cost; of more the profile has the newest, and the list has all', async () => {
@@ -72,9 +72,9 @@ test('two hundred jobs come at a fair cost; of more the profile has the newest, 
 
   await database().batch([copies(200, 260)])
   const more = await profileOf(contact_id)
-  expect([more.jobs.length, more.has_more_jobs, more.jobs[0]?.project_title]).toEqual([PROFILE_JOBS, true, 'Job 260'])
+  expect([more.jobs.length, more.has_more_jobs, more.jobs[0]?.project_title]).toEqual([PROFILE_LEADS, true, 'Job 260'])
   const all = await ask(contact_id, 'leads')
-  expect(await read(all, Jobs)).toHaveLength(261)
+  expect(await read(all, ContactLeads)).toHaveLength(261)
   expectFairCost(await ask(contact_id, 'leads'), 261)
 })
 

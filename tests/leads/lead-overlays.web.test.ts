@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/contacts/profile.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type LeadSave, saveLead } from '#web/leads/edit/save-lead.write.ts'
@@ -32,7 +32,7 @@ const leadsIn = (leads: Lead[], stage: number) => leads.filter(({ stage_id }) =>
 const profile = (leads: Lead[]): Profile => ({
   ...PROFILE,
   contact: { ...PROFILE.contact, current_lead_id: leads[0]?.lead_id ?? null, current_lead_version: 1, price: 900 },
-  jobs: leads as Job[],
+  jobs: leads as ContactLead[],
 })
 
 /** What the board, the panel and the profile show of a lead while a write on it waits. */

@@ -40,7 +40,7 @@ test.each(MOVES)('%s to %s with %j standing earns %s and takes back %j', (from, 
   const effect = effectOfMove({
     from: stageNamed(from),
     to: stageNamed(to),
-    standing: ids(standing),
+    active: ids(standing),
     stages: FALLBACK_STAGES,
   })
   expect(effect.award?.name).toBe(award)
@@ -50,7 +50,7 @@ test.each(MOVES)('%s to %s with %j standing earns %s and takes back %j', (from, 
 test('a stage awarded without a seller is awarded to the seller when the lead enters it again', () => {
   const [from, to] = [stageNamed('Archive'), stageNamed('Visits')]
   const [standing, unearned] = [ids(['Info', 'Visits', 'Finished']), ids(['Visits', 'Finished'])]
-  expect(effectOfMove({ from, to, standing, unearned, stages: FALLBACK_STAGES })).toEqual({
+  expect(effectOfMove({ from, to, active: standing, unearned, stages: FALLBACK_STAGES })).toEqual({
     award: to,
     reverse: ids(['Visits']),
   })
@@ -59,7 +59,7 @@ test('a stage awarded without a seller is awarded to the seller when the lead en
 test('a stage of 0 points is awarded with 0 points', () => {
   const stages = FALLBACK_STAGES.map((stage) => (stage.name === 'Calls' ? { ...stage, points: 0 } : stage))
   const calls = stageNamed('Calls', stages)
-  expect(effectOfMove({ from: stageNamed('Info'), to: calls, standing: [2], stages })).toEqual({
+  expect(effectOfMove({ from: stageNamed('Info'), to: calls, active: [2], stages })).toEqual({
     award: calls,
     reverse: [],
   })
@@ -73,7 +73,7 @@ test('the order of the stages counts, not their ids', () => {
   const [, calls, info] = stages
   if (!calls || !info) throw new Error('The stages are missing')
   expect(firstPipelineStage(stages).name).toBe('Calls')
-  expect(effectOfMove({ from: info, to: calls, standing: ids(['Calls', 'Info']), stages }).reverse).toEqual([
+  expect(effectOfMove({ from: info, to: calls, active: ids(['Calls', 'Info']), stages }).reverse).toEqual([
     info.stage_id,
   ])
 })
@@ -95,7 +95,7 @@ const ledgerAfter = (steps: readonly Step[], stages: readonly Stage[]) => {
     const nobodys = awards.filter((award) => award.seller_id === 0).map((award) => award.stage_id)
     const unearned = step.seller_id === null ? [] : nobodys
     const { award, reverse } = from
-      ? effectOfMove({ from, to, standing, unearned, stages })
+      ? effectOfMove({ from, to, active: standing, unearned, stages })
       : { award: awardOfEntry(to, []), reverse: [] }
     for (const stageId of reverse)
       awards.splice(

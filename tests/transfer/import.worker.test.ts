@@ -10,7 +10,7 @@ import {
   ImportRestored,
   Imports,
   ImportUndone,
-  PhonesKnown,
+  PhoneOwners,
   SkippedRows,
 } from '#contract/transfer/import.ts'
 import { Trash } from '#contract/trash/trash.ts'
@@ -362,7 +362,7 @@ test('a chunk that is not the next one, or skips rows, is refused and leaves not
 test('known phones are told before, skipped rows afterwards, and a chunk takes three trips', async () => {
   const lead = await addLead()
   const asked = { phones: [spelled(lead.contact_phone ?? ''), newPhone(), 'no phone'] }
-  expect(await read(await call('POST', '/api/v1/imports/known', { ...admin, body: asked }), PhonesKnown)).toEqual({
+  expect(await read(await call('POST', '/api/v1/imports/known', { ...admin, body: asked }), PhoneOwners)).toEqual({
     known: [{ contact_id: lead.contact_id, name: 'ROSA DIAZ' }, null, null],
   })
   const { import_id } = await startImport(2)

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -53,11 +53,11 @@ interface TimelineListProps extends OlderItems {
   actionOf?: (item: TimelineItem) => ReactNode
   timeline: Timeline
   /** The contact's leads, named at their lines if there are several. */
-  jobs?: readonly Job[]
+  jobs?: readonly ContactLead[]
   now: number
 }
 
-const NO_JOBS: readonly Job[] = []
+const NO_JOBS: readonly ContactLead[] = []
 
 /** The history of a contact or a lead by day, newest first. */
 export const TimelineList = ({
@@ -107,12 +107,12 @@ export const TimelineList = ({
 }
 
 /** The lead of an item, if the contact has several. */
-const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly Job[]) =>
+const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly ContactLead[]) =>
   jobs.length > 1 ? jobs.find((job) => job.lead_id === lead_id) : undefined
 
 interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
   group: ItemGroup
-  jobs: readonly Job[]
+  jobs: readonly ContactLead[]
   now: number
   action: ReactNode
 }

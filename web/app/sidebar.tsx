@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
-import { WAITING_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
+import { UNANSWERED_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
 import { mayOpen, NAVIGATION } from './screens.ts'
@@ -45,7 +45,7 @@ export const Sidebar = () => {
                 <Icon size={22} aria-hidden="true" />
                 {countsWaiting && waiting > 0 && (
                   <span className={styles.count} aria-hidden="true">
-                    {waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : waiting}
+                    {waiting > UNANSWERED_SHOWN_MAX ? `${UNANSWERED_SHOWN_MAX}+` : waiting}
                   </span>
                 )}
                 <span className={styles.label}>{label}</span>

@@ -1,4 +1,5 @@
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { profileWords } from '#web/messages/profile.ts'
 
-export const jobTitle = ({ project_title }: Pick<Job, 'project_title'>) => project_title || profileWords.untitledJob
+export const jobTitle = ({ project_title }: Pick<ContactLead, 'project_title'>) =>
+  project_title || profileWords.untitledJob

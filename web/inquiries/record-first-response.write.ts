@@ -1,4 +1,4 @@
-import type { Touch } from '#contract/inquiries/first-response.ts'
+import type { FirstResponse } from '#contract/inquiries/first-response.ts'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
@@ -8,7 +8,7 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 
-interface FirstResponse extends Touch {
+interface DraftResponse extends FirstResponse {
   leadId: number
   /** Of the draft. */
   name: string
@@ -17,7 +17,7 @@ interface FirstResponse extends Touch {
 /** The draft as touched, where it waited. */
 const answered = overlay(
   () => DRAFTS,
-  (page: LeadPage, { leadId, kind }: FirstResponse, at) => ({
+  (page: LeadPage, { leadId, kind }: DraftResponse, at) => ({
     ...page,
     data: page.data.map((draft) =>
       draft.lead_id === leadId && draft.inquiry?.touched_at === null
@@ -29,7 +29,7 @@ const answered = overlay(
 
 /** Records a call or a text. Nothing is said of it: the phone's own app is in front by then. */
 export const recordFirstResponse = defineWrite('draft/touch', {
-  send: ({ leadId, kind }: FirstResponse, { headers, init }) =>
+  send: ({ leadId, kind }: DraftResponse, { headers, init }) =>
     bodyOf(
       api.leads[':leadId'].touch.$post(
         { param: { leadId: String(leadId) }, json: { kind } },

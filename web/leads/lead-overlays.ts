@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { BOARD, panelKey, profileKey } from '#web/cache/read-keys.ts'
@@ -18,7 +18,7 @@ type Destination = Pick<Stage, 'stage_id' | 'name'>
  */
 export const changedLead = <Input>(
   leadOf: (input: Input) => LeadOf,
-  change: <L extends Job>(lead: L, input: Input, at: number) => L,
+  change: <L extends ContactLead>(lead: L, input: Input, at: number) => L,
   action?: MoveAction,
 ): Overlay<Input>[] => [
   overlay(
@@ -64,7 +64,12 @@ export const addedLead = <Input>(leadOf: (input: Input, at: number) => Lead): Ov
 ]
 
 /** A lead in another stage. `seen` is the version over which the move was made. */
-export const inStage = <L extends Job>(lead: L, { stage_id, name }: Destination, seen: number, at: number): L => ({
+export const inStage = <L extends ContactLead>(
+  lead: L,
+  { stage_id, name }: Destination,
+  seen: number,
+  at: number,
+): L => ({
   ...lead,
   stage_id,
   stage_name: name,
@@ -75,4 +80,4 @@ export const inStage = <L extends Job>(lead: L, { stage_id, name }: Destination,
 })
 
 /** The version after a change made over `seen`; one that has been read since may be newer. */
-export const nextVersion = ({ version }: Pick<Job, 'version'>, seen: number) => Math.max(version, seen + 1)
+export const nextVersion = ({ version }: Pick<ContactLead, 'version'>, seen: number) => Math.max(version, seen + 1)

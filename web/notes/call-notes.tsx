@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Profile } from '#contract/contacts/profile.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import { userName } from '#web/activity/user-name.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
@@ -55,7 +55,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
   )
 }
 
-const JobOfNote = ({ note, jobs }: { note: Note; jobs: readonly Job[] }) => {
+const JobOfNote = ({ note, jobs }: { note: Note; jobs: readonly ContactLead[] }) => {
   const job = jobs.find(({ lead_id }) => lead_id === note.lead_id)
   return job && <p className={styles.job}>{jobTitle(job)}</p>
 }

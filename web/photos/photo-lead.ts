@@ -1,4 +1,4 @@
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 
 /** A job of a contact, to which its photos can belong. */
-export type PhotoLead = Pick<Job, 'lead_id' | 'project_title'>
+export type PhotoLead = Pick<ContactLead, 'lead_id' | 'project_title'>

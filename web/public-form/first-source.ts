@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InquirySource, isTelling } from '#contract/inquiries/source.ts'
+import { hasKnownSource, InquirySource } from '#contract/inquiries/source.ts'
 
 const NAME = 'tradeboard.source'
 
@@ -10,7 +10,7 @@ const NAME = 'tradeboard.source'
 export const firstSource = (seen: InquirySource): InquirySource => {
   try {
     const kept = v.safeParse(InquirySource, JSON.parse(localStorage.getItem(NAME) ?? 'null'))
-    if (kept.success && (isTelling(kept.output) || !isTelling(seen))) return kept.output
+    if (kept.success && (hasKnownSource(kept.output) || !hasKnownSource(seen))) return kept.output
     localStorage.setItem(NAME, JSON.stringify(seen))
   } catch {
     // Switched off or full: then each page counts as the first.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WAITING_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
+import { UNANSWERED_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
 import type { Report } from '#contract/stats/report.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { number } from '#web/lib/format/number.ts'
@@ -65,6 +65,6 @@ export const SpeedSection = ({ report: { speed, sellers } }: { report: Report })
 
 const waitingNow = (waiting: number) => {
   if (waiting === 0) return statsWords.nobodyWaits
-  const shown = waiting > WAITING_SHOWN_MAX ? `${WAITING_SHOWN_MAX}+` : number(waiting)
+  const shown = waiting > UNANSWERED_SHOWN_MAX ? `${UNANSWERED_SHOWN_MAX}+` : number(waiting)
   return statsWords.waitingNow(shown, waiting === 1)
 }

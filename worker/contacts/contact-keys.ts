@@ -1,9 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { folded } from '#contract/fold.ts'
 
-/**
- * The key that identifies a contact: its phone in E.164 where it parses in that country (ISO code), else its digits.
- */
+/** The key of a phone: E.164 if it parses in the country (ISO code), else its digits. */
 export const phoneKey = (phone: string, country: string): string => {
   const parsed = parsePhoneNumberFromString(phone, country as CountryCode)
   return parsed?.isPossible() ? parsed.number : phone.replace(/\D/g, '')
@@ -11,7 +9,7 @@ export const phoneKey = (phone: string, country: string): string => {
 
 const WORD_SEPARATOR = /[^\p{L}\p{N}]+/gu
 
-/** Words of addresses with their usual abbreviations, so that both spellings give the same key. */
+/** Words of addresses and their usual abbreviations: both spellings give the same key. */
 const ABBREVIATIONS: Record<string, string> = {
   street: 'st',
   avenue: 'ave',
@@ -43,7 +41,7 @@ const addressKey = (address: string | null): string | null => {
   return words.length > 0 ? words.join(' ') : null
 }
 
-/** The columns by which contacts are sorted by name and compared by address; `address_key` is null without address. */
+/** The columns to sort contacts by name and to compare them by address. Without an address `address_key` is null. */
 export const contactKeys = ({ name, address }: { name: string; address: string | null }) => ({
   name_key: folded(name),
   address_key: addressKey(address),

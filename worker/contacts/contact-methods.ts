@@ -1,13 +1,13 @@
 import type { FurtherMethods } from '#contract/contacts/contact.ts'
 
-/** A phone or an e-mail of a contact. Two with one key are the same. */
+/** A phone or an e-mail of a contact. Two methods with the same key are equal. */
 export interface ContactMethod {
   key: string
   value: string
   label: string | null
 }
 
-/** All phones and e-mails of a contact, the main one of each first. Without a main e-mail there is no further one. */
+/** All phones and e-mails of a contact, the main ones first. A contact without a main e-mail has no further e-mails. */
 export interface ContactMethods {
   phones: readonly ContactMethod[]
   emails: readonly ContactMethod[]
@@ -16,7 +16,7 @@ export interface ContactMethods {
 export const KINDS = ['phones', 'emails'] as const satisfies readonly (keyof ContactMethods)[]
 export type Kind = (typeof KINDS)[number]
 
-/** A contact with its further phones and e-mails as JSON: lists of key, value and label. */
+/** The columns of contact methods. The further ones are JSON: lists of key, value and label. */
 export interface ContactMethodsRow {
   phone: string
   phone_key: string
@@ -48,7 +48,7 @@ export const contactMethodsOf = (row: ContactMethodsRow): ContactMethods => ({
 const furtherJson = (methods: readonly ContactMethod[]) =>
   JSON.stringify(methods.slice(1).map(({ key, value, label }) => [key, value, label]))
 
-/** The further methods as a row has them. */
+/** The further methods as columns of a row. */
 export const furtherRow = ({ phones, emails }: ContactMethods) => ({
   further_phones: furtherJson(phones),
   further_emails: furtherJson(emails),
@@ -76,7 +76,7 @@ export const keysOf = (methods: readonly ContactMethod[]) => methods.map(({ key 
 export const without = (methods: readonly ContactMethod[], keys: readonly string[]) =>
   methods.filter(({ key }) => !keys.includes(key))
 
-/** The further methods as the API answers them. */
+/** The further methods in the format of the API. */
 export const presentFurtherMethods = (row: ContactMethodsRow): FurtherMethods => {
   const { phones, emails } = contactMethodsOf(row)
   return {
@@ -87,6 +87,6 @@ export const presentFurtherMethods = (row: ContactMethodsRow): FurtherMethods =>
   }
 }
 
-/** Methods as the log keeps them: "512 555 0100 (Mobile), 512 555 0101"; null for none. */
+/** Methods in the format of the log: "512 555 0100 (Mobile), 512 555 0101"; null for none. */
 export const listed = (methods: readonly ContactMethod[]) =>
   methods.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', ') || null

@@ -3,17 +3,17 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { NewContactRow } from './store.ts'
 
-/** The fields of a new contact that the log keeps. */
+/** The fields of a new contact in the log. */
 type LoggedContact = Pick<NewContactRow, 'name' | 'phone' | 'email' | 'address' | 'zip' | 'seller_id' | 'category_id'>
 
-/** The fields of its first lead that the log keeps; the value is in cents. */
+/** The fields of its first lead in the log. The value is in cents. */
 interface LoggedProject {
   project_title?: string | null | undefined
   value_cents?: number | undefined
   notes?: string | null | undefined
 }
 
-/** The `given` of a `contact_created` line: every field that had a value when the contact was created. */
+/** The `given` of a `contact_created` line: every field that has a value at the creation. */
 export const fieldsAtCreation = (contact: LoggedContact, { project_title, value_cents, notes }: LoggedProject = {}) => {
   const { name, phone, email, address, zip, seller_id, category_id } = contact
   const fields: Record<string, FieldValue> = {
@@ -21,7 +21,7 @@ export const fieldsAtCreation = (contact: LoggedContact, { project_title, value_
     phone,
     email,
     address,
-    // Not twice: an address typed in one line contains the ZIP.
+    // An address in one line may contain the ZIP already.
     zip: zip && address?.includes(zip) ? null : zip,
     seller_id,
     category_id,
@@ -32,7 +32,7 @@ export const fieldsAtCreation = (contact: LoggedContact, { project_title, value_
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-/** The log line of a new contact, whether staff added it, it came with a lead, or a draft was promoted. */
+/** The log line of a new contact, for every way to create one: by itself, with a lead, or by a promotion. */
 export const logContactCreation = (
   actor: Actor,
   contact: LoggedContact & { contact_id: number },

@@ -6,7 +6,7 @@ import { inDollars } from '#worker/db/money.ts'
 import type { ContactRow, WholeContactRow } from './store.ts'
 import { zipOf } from './zip.ts'
 
-/** A contact as the API answers it; money in dollars. */
+/** A contact in the format of the API; money in dollars. */
 export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   contact_id: row.contact_id,
   name: row.name,
@@ -27,7 +27,7 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   version: row.version,
 })
 
-/** The contact to whom a phone already belongs, as a refusal and a draft name it. */
+/** The contact to whom a phone belongs, for refusals and form drafts. */
 export const presentExistingContact = (
   { contact_id, name, phone, seller_id }: Pick<ContactRow, 'contact_id' | 'name' | 'phone' | 'seller_id'>,
   catalog: Catalog,

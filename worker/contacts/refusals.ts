@@ -5,13 +5,13 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { presentExistingContact } from './present.ts'
 import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
 
-/** The 404 of a contact that does not exist or is in the trash; with the one it was merged into, if so. */
+/** The 404 for a contact that does not exist or is in the trash. `merged_into`: the contact that it was merged into. */
 export const contactNotFound = (merged_into?: number) =>
   new Refusal('contact_gone', {}, merged_into === undefined ? {} : { merged_into })
 
 /**
- * The 409 of a phone that belongs to another contact (docs/product.md#contacts), as an issue of the field with that phone.
- * Only users who may see contacts learn which contact it is.
+ * The 409 for a phone of another contact (docs/product.md#contacts), as an issue of the field with the phone. Only users
+ * who may see contacts get the other contact.
  */
 export const phoneTaken = (existing: ContactRow | undefined, actor: Actor, field = 'phone'): Refusal => {
   if (!existing || !maySee(actor, 'contact')) return new Refusal('phone_taken')
@@ -23,7 +23,7 @@ export const phoneTaken = (existing: ContactRow | undefined, actor: Actor, field
   return field === 'phone' ? refused : new Refusal('phone_taken_by', params, { existing_contact, issues: [issue] })
 }
 
-/** For `Plan.refused`: the same 409, for a batch that another write of the same phone preceded. */
+/** For `Plan.refused`: the same 409, when another write stored the phone first. */
 export const refusePhoneTaken = (db: Database, actor: Actor, key: string) => async (reason: string) => {
   if (reason !== PHONE_TAKEN) return undefined
   const [[existing]] = await db.batch([selectContactByPhone(key)])

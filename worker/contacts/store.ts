@@ -5,7 +5,7 @@ import { inList, insertInto, insertRows } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
 import type { ContactMethods } from './contact-methods.ts'
 
-/** The columns that lists read. */
+/** The columns of a contact in a list. */
 export const LISTED = [
   'contact_id',
   'name',
@@ -27,7 +27,7 @@ export const LISTED = [
 export type ContactRow = RowOf<typeof contacts, typeof LISTED>
 export const contactColumns = selected(LISTED, 'c')
 
-/** Every column but the sort keys, `phone_tail`, author and trash. */
+/** Every column except the sort keys, `phone_tail`, author and trash. */
 export const WHOLE_CONTACT = columnsOf(contacts, [
   'phone_tail',
   'category_key',
@@ -58,7 +58,7 @@ export const contactIsLive = (contactId: number) => sql`EXISTS (${selectLiveCont
 
 const ofOwner = sql`FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id`
 
-/** The contact outside the trash that has this phone key, as its main phone or a further one. */
+/** The contact outside the trash that has this phone key, as its main phone or as a further one. */
 export const selectContactByPhone = (key: string | SQL) =>
   sql<ContactRow>`SELECT ${contactColumns} ${ofOwner} WHERE o.phone_key = ${key}`
 
@@ -74,7 +74,7 @@ export const selectOwners = (keys: readonly string[]) =>
 export const selectContactOfDraft = (leadId: number) =>
   selectContactByPhone(sql`(SELECT draft_phone_key FROM leads WHERE lead_id = ${leadId})`)
 
-/** The contact outside the trash that this one was merged into, directly or through others; none for one that is there. */
+/** The contact outside the trash that this one was merged into, directly or through other merges. */
 export const selectMergedInto = (contactId: number) => sql<{ contact_id: number }>`
   WITH RECURSIVE chain (contact_id) AS (
     SELECT contact_id FROM merges WHERE other_id = ${contactId} AND stands
@@ -90,7 +90,7 @@ export interface NewContactRow
 /** The columns of a new contact. */
 export const contactRecord = (row: NewContactRow) => ({ ...row, ...contactKeys(row), updated_at: row.created_at })
 
-/** The sort keys by name of a new contact. Where they are not given a trigger sets them, which writes each index twice. */
+/** The sort keys of a new contact. Without them a trigger sets them, which writes each index twice. */
 const sortKeys = (of: (column: 'category_id' | 'stage_id' | 'seller_id') => SQL) => ({
   category_key: sql`coalesce((SELECT lower(name) FROM categories WHERE category_id = ${of('category_id')}), '')`,
   stage_key: sql`coalesce((SELECT lower(name) FROM stages WHERE stage_id = ${of('stage_id')}), '')`,
@@ -103,7 +103,7 @@ export const insertContact = (row: NewContactRow) =>
 export const insertContacts = (rows: readonly ReturnType<typeof contactRecord>[]) =>
   insertRows('contacts', rows, sortKeys)
 
-/** Makes these the further phones and e-mails of a contact. `clear` goes before a change of the main ones, `insert` after. */
+/** Replaces the further phones and e-mails. `clear` runs before the main ones change, `insert` after. */
 export const replaceFurther = (contactId: number, { phones, emails }: ContactMethods) => ({
   clear: [
     sql`DELETE FROM contact_phones WHERE contact_id = ${contactId}`,

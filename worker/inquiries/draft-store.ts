@@ -21,7 +21,7 @@ export const selectInquiry = (leadId: number) =>
   sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
 
 /** The notes on a draft go to its contact. */
-export const giveDraftNotes = (leadId: number, contactId: number) =>
+export const moveDraftNotesToContact = (leadId: number, contactId: number) =>
   statement(
     query
       .update(notes)
@@ -30,7 +30,7 @@ export const giveDraftNotes = (leadId: number, contactId: number) =>
   )
 
 /** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
-export const takeDraftNotes = (leadId: number, until: number) =>
+export const moveNotesBackToDraft = (leadId: number, until: number) =>
   statement(
     query
       .update(notes)

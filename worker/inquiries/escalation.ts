@@ -7,17 +7,20 @@ import { logError } from '#worker/log.ts'
 import { inquiryKey, queuePush } from '#worker/push/store.ts'
 import { selectActiveUsers, userOf } from '#worker/session/store.ts'
 import type { Business } from '#worker/write/actor.ts'
-import { nextEscalation } from './first-response/rules.ts'
-import { type DueRow, recordEscalation, selectDueInquiries, stillWaits } from './store.ts'
+import { nextEscalation } from './escalation-time.ts'
+import { type DueInquiry, isDue, recordEscalation, selectDueInquiries } from './store.ts'
 
-/** Inquiries that one run escalates, a trip each; the others wait for the next minute. */
+/** The most inquiries that one run escalates, with one trip each. The next run continues a minute later. */
 const INQUIRIES_A_RUN = 10
 
-/** After an hour the next step, or the screen, says more. */
+/** A notification expires after an hour: by then the next escalation or the screen replaces it. */
 const EXPIRES_MS = 3_600_000
 
-/** The roles that each step tells, of those who may see forms. Who may process them is told by every step. */
-const ROLES_TOLD: readonly (readonly Role[])[] = [[], ['manager'], ['manager', 'admin']]
+/**
+ * The roles that each escalation notifies in addition, of the users who may see forms. Every escalation notifies the users
+ * who may process forms.
+ */
+const ROLES_BY_LEVEL: readonly (readonly Role[])[] = [[], ['manager'], ['manager', 'admin']]
 
 interface User {
   user_id: number
@@ -27,9 +30,8 @@ interface User {
 }
 
 /**
- * Tells of inquiries that nobody touched for so long, more people with each step. Runs may overlap, and a touch may come
- * between: each inquiry is escalated in a transaction that holds only while it waits at this step. One that fails does
- * not keep the others waiting.
+ * Notifies users of inquiries that are unanswered for too long: more users with each escalation. Each inquiry has a
+ * transaction of its own, which a simultaneous run or first response refuses. A failure does not stop the others.
  */
 export const escalateInquiries = async (db: Database): Promise<void> => {
   const now = clockNow()
@@ -45,22 +47,22 @@ export const escalateInquiries = async (db: Database): Promise<void> => {
   }))
   for (const inquiry of due) {
     await escalate(db, inquiry, users, business, now).catch((error: unknown) => {
-      const wasForestalled = error instanceof WriteRefused && error.reason === 'told'
-      if (!wasForestalled) logError('An inquiry could not be escalated', error, { lead_id: inquiry.lead_id })
+      const isNoLongerDue = error instanceof WriteRefused && error.reason === 'told'
+      if (!isNoLongerDue) logError('An inquiry could not be escalated', error, { lead_id: inquiry.lead_id })
     })
   }
 }
 
-const escalate = async (db: Database, inquiry: DueRow, users: readonly User[], business: Business, now: number) => {
+const escalate = async (db: Database, inquiry: DueInquiry, users: readonly User[], business: Business, now: number) => {
   const { lead_id, received_at, told_level, name, title } = inquiry
-  const roles = ROLES_TOLD[Math.min(told_level, ROLES_TOLD.length - 1)] ?? []
-  const told = users.filter(({ role, maySee, mayProcess }) => mayProcess || (maySee && roles.includes(role)))
+  const roles = ROLES_BY_LEVEL[Math.min(told_level, ROLES_BY_LEVEL.length - 1)] ?? []
+  const notified = users.filter(({ role, maySee, mayProcess }) => mayProcess || (maySee && roles.includes(role)))
   const level = told_level + 1
   await db.batch([
-    guard('told', stillWaits(inquiry)),
+    guard('told', isDue(inquiry)),
     queuePush({
       event: 'inquiry_waiting',
-      audience: { users: told.map(({ user_id }) => user_id) },
+      audience: { users: notified.map(({ user_id }) => user_id) },
       name,
       title,
       path: '/forms',

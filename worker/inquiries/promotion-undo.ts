@@ -7,13 +7,13 @@ import { undoneMove } from '#worker/leads/move-undo.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { staleLead } from '#worker/leads/stale.ts'
 import {
-  contactIsUntouched,
-  contactStandsAlone,
+  contactHasOnlyLead,
+  contactIsUnedited,
   type LeadRow,
   leadIsUnchanged,
+  selectHasOnlyLead,
   selectLastMove,
   selectLead,
-  selectStandsAlone,
   trashContact,
   updateLead,
 } from '#worker/leads/store.ts'
@@ -22,9 +22,9 @@ import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { takeDraftNotes } from './draft-store.ts'
-import { untouchInquiry } from './first-response/store.ts'
+import { moveNotesBackToDraft } from './draft-store.ts'
 import type { PromotionDetails } from './promotion.ts'
+import { clearFirstResponse } from './unanswered-store.ts'
 
 /**
  * Undoes the promotion that led to this version: the lead is a draft again, with the seller it had, and its points are
@@ -41,7 +41,7 @@ export const planPromotionUndo = async (
   const [[row], [move], [contact]] = await db.batch([
     selectLead(leadId),
     selectLastMove(leadId, 'lead_promoted'),
-    selectStandsAlone(leadId),
+    selectHasOnlyLead(leadId),
   ])
   if (!row) throw new Refusal('lead_gone')
   if (version !== row.version) throw await staleLead(db, actor, leadId)
@@ -57,16 +57,16 @@ export const planPromotionUndo = async (
   return {
     statements: [
       guard('stale', leadIsUnchanged(row)),
-      ...(before.createsContact ? [guard('contact_changed', contactIsUntouched(contactId))] : []),
+      ...(before.createsContact ? [guard('contact_changed', contactIsUnedited(contactId))] : []),
       updateLead(leadId, columns),
       ...undone.statements,
-      untouchInquiry(leadId, 'promotion'),
-      ...(before.lead.contact_id === null ? [takeDraftNotes(leadId, row.stage_entered_at)] : []),
+      clearFirstResponse(leadId, 'promotion'),
+      ...(before.lead.contact_id === null ? [moveNotesBackToDraft(leadId, row.stage_entered_at)] : []),
       // What the contact showed before, where no other lead says it.
       ...(before.contact ? [updateContact(contactId, {}, before.contact, actor.now)] : []),
       ...(before.createsContact && contact?.stands_alone
         ? [
-            guard('contact_changed', contactStandsAlone(contactId, leadId)),
+            guard('contact_changed', contactHasOnlyLead(contactId, leadId)),
             trashContact(contactId, actor.user.user_id, actor.now),
             logActivity(actor, {
               action: 'contact_deleted',

@@ -27,14 +27,14 @@ import {
 import { announceAssignment } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
-import { selectStanding } from '#worker/pipeline/store.ts'
+import { selectActiveAwards } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { giveDraftNotes } from './draft-store.ts'
-import { touchStatements } from './first-response/statements.ts'
-import { selectWaiting } from './first-response/store.ts'
+import { moveDraftNotesToContact } from './draft-store.ts'
+import { firstResponseStatements } from './first-response.ts'
 import { suggestedSeller } from './suggested-seller.ts'
+import { selectUnanswered } from './unanswered-store.ts'
 
 const alreadyPromoted = () => new Refusal('draft_promoted')
 
@@ -68,11 +68,11 @@ export const planPromotion = async (
   const [ids, [row], standing, [samePhone], [chosen], totals, [waiting]] = await db.batch([
     reserveIds(['contacts']),
     selectLead(leadId),
-    selectStanding(leadId),
+    selectActiveAwards(leadId),
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
     selectLeadTotals(),
-    selectWaiting(leadId),
+    selectUnanswered(leadId),
   ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
@@ -126,8 +126,8 @@ export const planPromotion = async (
       updateLead(leadId, columns),
       ...move.statements,
       ...announceAssignment(actor, owned),
-      ...(contact ? [giveDraftNotes(leadId, contact.row.contact_id)] : []),
-      ...touchStatements(waiting, 'promotion', actor),
+      ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
+      ...firstResponseStatements(waiting, 'promotion', actor),
     ],
     answer: {
       success: true,

@@ -9,7 +9,7 @@ import { body, form } from '#worker/http/input.ts'
 import { open } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { FROM_PAGE, formUpload, repeatable, visitors, WITHOUT_PAGE } from './form/admission.ts'
-import { planInquiry, SWALLOWED } from './form/creation.ts'
+import { HONEYPOT_PLAN, planInquiry } from './form/creation.ts'
 import { receiveInquiry } from './form/form-submission.ts'
 import { withoutTurnstile } from './form/turnstile.ts'
 import { InquiryUpload } from './form/upload.ts'
@@ -35,7 +35,7 @@ export const inquiryRoutes = new Hono<App>()
     body(Inquiry),
     async (c) => {
       const inquiry = c.req.valid('json')
-      const plan = inquiry.subject ? SWALLOWED : planInquiry(c, inquiry, { now: clockNow(), photos: [] })
+      const plan = inquiry.subject ? HONEYPOT_PLAN : planInquiry(c, inquiry, { now: clockNow(), photos: [] })
       return c.json(await commit(c, plan, 201), 201)
     },
   )

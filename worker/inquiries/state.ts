@@ -1,5 +1,5 @@
 import { type InquiryState, LeadSource } from '#contract/inquiries/state.ts'
-import type { InquiryRow } from './first-response/store.ts'
+import type { InquiryRow } from './store.ts'
 
 const SOURCE = Object.keys(LeadSource.entries) as (keyof LeadSource)[]
 

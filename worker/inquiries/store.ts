@@ -3,10 +3,11 @@ import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { inquiries } from '#worker/db/schema/inquiries.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 
-/** Notes that a lead came by the public form, and since when it waits. */
+export type InquiryRow = typeof inquiries.$inferSelect
+
 export const insertInquiry = (row: typeof inquiries.$inferInsert) => statement(query.insert(inquiries).values(row))
 
-/** The inquiries that wait, and whose next escalation is due. */
+/** The unanswered inquiries whose escalation is due at a time (UTC milliseconds), the longest due first. */
 export const selectDueInquiries = (now: number, limit: number) =>
   statement(
     query
@@ -24,11 +25,13 @@ export const selectDueInquiries = (now: number, limit: number) =>
       .limit(limit),
   )
 
-export type DueRow = RowOfStatement<typeof selectDueInquiries>
+/** `told_level`: the number of its escalations so far. */
+export type DueInquiry = RowOfStatement<typeof selectDueInquiries>
 
-/** A condition for `guard`: since the inquiry was read nobody has touched it, and no other run has escalated it. */
-export const stillWaits = ({ lead_id, told_level }: DueRow): SQL =>
+/** A condition for `guard`: the inquiry is unanswered, and no other run has escalated it since it was read. */
+export const isDue = ({ lead_id, told_level }: DueInquiry): SQL =>
   sql`EXISTS (SELECT 1 FROM inquiries WHERE lead_id = ${lead_id} AND told_level = ${told_level} AND touched_at IS NULL)`
 
-export const recordEscalation = (leadId: number, level: number, next: number | null) =>
-  statement(query.update(inquiries).set({ told_level: level, tell_at: next }).where(eq(inquiries.lead_id, leadId)))
+/** `nextAt`: when the next escalation is due (UTC milliseconds); null after the last one. */
+export const recordEscalation = (leadId: number, level: number, nextAt: number | null) =>
+  statement(query.update(inquiries).set({ told_level: level, tell_at: nextAt }).where(eq(inquiries.lead_id, leadId)))

@@ -10,7 +10,7 @@ import { planPromotion } from '#worker/inquiries/promotion.ts'
 import { announceAssignment, announceMove } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
-import { type StandingRow, selectStanding } from '#worker/pipeline/store.ts'
+import { type ActiveAward, selectActiveAwards } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import { requireSeen } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -18,7 +18,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
 import { staleLead } from './stale.ts'
-import { type LeadRow, leadIsUnchanged, passCategoryOn, selectLead, updateLead } from './store.ts'
+import { copyCategoryToContact, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 /**
  * Changes a lead: its stage (a move), seller and project. With `contact_id` it promotes a draft.
@@ -45,7 +45,7 @@ export const planLeadChange = async (
     })
   }
   requirePermissions(actor, asked)
-  const [[row], standing] = await db.batch([selectLead(lead_id), selectStanding(lead_id)])
+  const [[row], standing] = await db.batch([selectLead(lead_id), selectActiveAwards(lead_id)])
   if (!row) throw new Refusal('lead_gone')
   requireSeen(actor, row)
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
@@ -53,24 +53,24 @@ export const planLeadChange = async (
   const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
   const isOfOtherCategory = row.contact_id !== null && next.category_id !== row.category_id
   return {
-    statements: [...statements, ...(isOfOtherCategory ? [passCategoryOn(row, next.category_id)] : [])],
+    statements: [...statements, ...(isOfOtherCategory ? [copyCategoryToContact(row, next.category_id)] : [])],
     answer: { success: true, lead: presentLead(next, actor), points },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
   }
 }
 
-/** The fields of a lead that a change of the lead or of its contact may set. */
+/** The fields of a lead that a write on the lead or on its contact may set. */
 export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'>
 
 /**
- * The changed lead, and the statements of the change: none when nothing differs. Their guard refuses the batch with
- * `stale` when the lead changed after it was read.
+ * The changed lead and the statements of the change; no statements if no value differs. A guard refuses the batch with
+ * `stale` if the lead has changed since it was read.
  * @throws Refusal `permission_denied` for a move to Form Drafts, `draft_incomplete`, `invalid_input`
  */
 export const applyLeadChange = (
   actor: Actor,
   row: LeadRow,
-  standing: readonly StandingRow[],
+  standing: readonly ActiveAward[],
   change: LeadFields,
 ): { next: LeadRow; statements: Statement[]; points: number } => {
   const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
@@ -82,7 +82,7 @@ export const applyLeadChange = (
   const isLoss = archive_reason !== undefined || archive_note !== undefined
   if (isLoss && to?.kind !== 'archive') throw invalid('archive_reason', 'archive_reason_elsewhere')
   const moves = to !== undefined && to.stage_id !== row.stage_id
-  // The reason of a lead that is in the archive already is an edit.
+  // For a lead that already is in the archive, a new reason is an edit.
   const edited = editedColumns(
     actor,
     row,
@@ -107,7 +107,7 @@ export const applyLeadChange = (
   }
 }
 
-/** A new seller is told of the lead; the same one of a move. */
+/** Notifies a new seller of the lead, or the same seller of a move. */
 const announce = (actor: Actor, row: LeadRow, next: LeadRow, to: Stage | undefined): Statement[] => {
   if (next.seller_id !== row.seller_id) return announceAssignment(actor, next)
   return to && to.stage_id !== row.stage_id ? announceMove(actor, next, to) : []
@@ -118,7 +118,7 @@ export const requireMovePermission = (actor: Actor, to: Stage) => {
   if (to.kind === 'drafts') requirePermission(actor, 'Leads: Delete')
 }
 
-/** Each field needs its permission even when its value stays the same. */
+/** Each field needs its permission, even if its value stays the same. */
 const requirePermissions = (
   actor: Actor,
   { stage_id, archive_reason, archive_note, seller_id, ...project }: LeadFields,
@@ -128,7 +128,7 @@ const requirePermissions = (
   if (Object.keys(project).length > 0) requirePermission(actor, 'Leads: Edit')
 }
 
-/** The columns, except the stage, whose values the change replaces. Empty text becomes null. */
+/** The changed columns except the stage. Empty text becomes null. */
 const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<LeadRow> => {
   if (change.seller_id && change.seller_id !== row.seller_id) requireActiveSeller(actor.business, change.seller_id)
   if (change.category_id && change.category_id !== row.category_id) {
@@ -146,7 +146,6 @@ const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<
   )
 }
 
-/** The log line of an edit. */
 const logEdit = (actor: Actor, row: LeadRow, logged: Partial<LeadRow>, next: LeadRow) => {
   const changes = fieldChanges(row, logged)
   if (changes.length === 0) return []

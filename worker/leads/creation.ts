@@ -19,7 +19,7 @@ import { inCents } from '#worker/db/money.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { announceAssignment } from '#worker/pipeline/announcement.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
-import { entryStatements } from '#worker/pipeline/store.ts'
+import { ledgerStatements } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -28,7 +28,7 @@ import { requireTitle } from './project.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
 /**
- * Creates a lead by staff with its first award, for a known contact or with a new one, in one transaction.
+ * Creates a lead with its first award, for an existing contact or together with a new one.
  * @throws Refusal `duplicate_contact` when the new contact's phone is taken, `not_found` for an unknown contact
  */
 export const planLeadCreation = async (
@@ -72,7 +72,7 @@ export const planLeadCreation = async (
     statements: [
       ...statements,
       insertLead(row, actor.user.user_id),
-      ...entryStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
+      ...ledgerStatements(actor, row, { award: awardOfEntry(stage, []), reverse: [] }),
       logActivity(actor, {
         action: 'lead_created',
         entity_id: lead_id,
@@ -91,13 +91,13 @@ export const planLeadCreation = async (
   }
 }
 
-/** The category of a contact, for its new lead; the default if the contact has none, or one that is inactive. */
+/** The category of a new lead: that of its contact, or the default if the contact has none or an inactive one. */
 const inheritedCategory = (catalog: Catalog, { category_id }: Pick<NewContactRow, 'category_id'>) => {
   const category = categoryById(catalog, category_id)
   return category?.is_active ? category : requireActiveCategory(catalog, DEFAULT_CATEGORY_ID)
 }
 
-/** The columns of a lead by staff that tell where it begins, and when. */
+/** The columns of a new lead that depend on its first stage and on the time. */
 export const beginningIn = (stage: Stage, { business, now }: Actor) => ({
   stage_id: stage.stage_id,
   stage_entered_at: now,

@@ -5,9 +5,9 @@ import { leadIsOf } from './store.ts'
 
 const GONE = 'lead_gone'
 
-/** Refuses the batch unless the lead, if one is named, is of the contact and outside the trash. */
-export const requireLeadOf = (contactId: number, leadId: number | null | undefined): Statement[] =>
+/** A guard: the lead, if an id is given, belongs to the contact and is outside the trash. */
+export const guardLeadOfContact = (contactId: number, leadId: number | null | undefined): Statement[] =>
   leadId ? [guard(GONE, leadIsOf(leadId, contactId))] : []
 
-/** For `Plan.refused`: the 404 of that guard. */
-export const leadNotFound = (reason: string) => (reason === GONE ? new Refusal('lead_gone') : undefined)
+/** For `Plan.refused`: the 404 of `guardLeadOfContact`. */
+export const leadOfContactRefused = (reason: string) => (reason === GONE ? new Refusal('lead_gone') : undefined)

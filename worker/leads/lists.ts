@@ -42,20 +42,20 @@ const placeAfter = (cursor: string | undefined) => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Whether the search index finds the leads: by a text, or those without an open task. It has no totals, and its own order. */
+/** Whether the search index lists the leads: for a text, or for leads without an open task. It has no totals. */
 const isSearch = ({ q, task }: LeadFilter) => q !== undefined || task !== undefined
 
-/** A page of leads. Those of one stage are sorted by the time of their last move; a search, or all stages, by age. One trip. */
+/** A page of leads. The leads of a stage are sorted by their last move; a search and all stages by age. One trip. */
 export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): Promise<LeadPage> => {
   const { business } = actor
   const { stage, cursor, page, task, suspected } = query
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
-  // A draft has no tasks.
-  // A search over all stages finds no draft for those who may not see drafts.
+  // A search over all stages leaves out form drafts if the user may not see them.
   const without = stage === undefined ? hiddenStage(actor) : undefined
   const asked = {
     ...query,
     q: searchedText(query.q),
+    // Form drafts have no tasks.
     task: withKnown ? undefined : task,
     without,
     seesPerson: maySee(actor, 'contact'),
@@ -88,7 +88,7 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   return apart ? { ...answer, suspected: apart.leads } : answer
 }
 
-/** A lead in Form Drafts, with the seller to whom its promotion gives it unless somebody chooses. */
+/** A lead in Form Drafts, with the seller that its promotion uses by default. */
 const presentDraft = (row: ListedRow, actor: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
   ...presentListed(row, actor),
   suggested_seller: suggestedSeller(actor.business, totals, [row.known_seller, row.seller_id, actor.user.seller_id]),
@@ -96,7 +96,7 @@ const presentDraft = (row: ListedRow, actor: Actor, totals: readonly LeadTotalsR
   draft_notes: JSON.parse(row.draft_notes ?? '[]') as DraftNote[],
 })
 
-/** The first page of each pipeline stage, with the totals of all its leads. Form Drafts and Archive are not shown. One trip. */
+/** The first page of each pipeline stage, with the totals of all its leads; without Form Drafts and Archive. One trip. */
 export const readBoard = async (
   db: Database,
   actor: Actor,
@@ -128,12 +128,12 @@ export const readBoard = async (
     sellers: business.sellers
       .filter(({ seller_id }) => (filter.seller ?? seller_id) === seller_id)
       .map(({ seller_id, name, is_active }) => ({ seller_id, name, is_active, active_pipeline: leadsOf(seller_id) }))
-      // A seller who left still has the leads that were not handed over.
+      // An inactive seller may still have leads.
       .flatMap(({ is_active, ...seller }) => (is_active || seller.active_pipeline ? [seller] : [])),
   }
 }
 
-/** How many leads of a seller a search found; null unless all of them are on the page. */
+/** How many leads of a seller a search found; null unless all matches are on the page. */
 const foundOf = (columns: readonly BoardColumn[], sellerId: number) =>
   columns.some((column) => column.next !== null)
     ? null
@@ -146,7 +146,7 @@ const presentTotals = ({ leads, value_cents }: { leads: number; value_cents: num
   value_estimate: inDollars(value_cents),
 })
 
-/** The totals of a search; null unless all its leads are on the page. */
+/** The totals of a search; null unless all matches are on the page. */
 const searchTotals = (rows: readonly ListedRow[], next: string | null): Totals =>
   next === null
     ? presentTotals({ leads: rows.length, value_cents: sum(rows.map((row) => row.value_cents)) })

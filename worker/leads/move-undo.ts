@@ -6,7 +6,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { announceMove } from '#worker/pipeline/announcement.ts'
 import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
-import { undoStatements } from '#worker/pipeline/store.ts'
+import { undoMoveStatements } from '#worker/pipeline/store.ts'
 import { requireSeen } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -17,8 +17,7 @@ import { staleLead } from './stale.ts'
 import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
 
 /**
- * Undoes the move that led to this version: stage, times and ledger become what they were before it. Other fields
- * changed by the same call stay changed.
+ * Undoes the move that led to this version: restores stage, times and ledger. Other fields of the same write stay changed.
  * @throws Refusal `not_found`, `permission_denied` for a draft and for a move back to Form Drafts, `stale` when the lead has
  * another version, `nothing_to_do` when no move led to it
  */
@@ -52,7 +51,7 @@ export const planMoveUndo = async (
   }
 }
 
-/** What an undo restores of the move that led to the lead as it is: its columns, and the statements for ledger and log. */
+/** The columns that an undo of the lead's last move restores, and the statements for ledger and log. */
 export const undoneMove = (actor: Actor, row: LeadRow, { from, to, entered_at, entered_week, was }: MoveDetails) => ({
   columns: {
     stage_id: from,
@@ -63,7 +62,11 @@ export const undoneMove = (actor: Actor, row: LeadRow, { from, to, entered_at, e
     updated_at: actor.now,
   },
   statements: [
-    ...undoStatements(row.lead_id, { from, to, version: row.version, at: row.stage_entered_at, entered_at }, actor.now),
+    ...undoMoveStatements(
+      row.lead_id,
+      { from, to, version: row.version, movedAt: row.stage_entered_at, enteredAt: entered_at },
+      actor.now,
+    ),
     logActivity(actor, {
       action: 'lead_move_undone',
       entity_id: row.lead_id,

@@ -1,5 +1,5 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
@@ -7,10 +7,10 @@ import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { type JobRow, type LeadRow, type ListedRow, newLeadRow } from './store.ts'
+import { type ContactLeadRow, type LeadRow, type ListedRow, newLeadRow } from './store.ts'
 
 /** A lead as the profile of its contact shows it; money in dollars. */
-export const presentJob = (row: JobRow, catalog: Catalog): Job => ({
+export const presentContactLead = (row: ContactLeadRow, catalog: Catalog): ContactLead => ({
   lead_id: row.lead_id,
   stage_id: row.stage_id,
   stage_name: stageById(catalog, row.stage_id)?.name ?? '',
@@ -31,11 +31,11 @@ export const presentJob = (row: JobRow, catalog: Catalog): Job => ({
   version: row.version,
 })
 
-/** A lead as the API answers it, with what the user may see of it; money in dollars. */
+/** A lead as the API answers it, without the fields that the user may not see; money in dollars. */
 export const presentLead = (row: LeadRow, actor: Actor): Lead => presentSeen(visibleRow(row, actor), actor.business)
 
 const presentSeen = (row: LeadRow, catalog: Catalog): Lead => ({
-  ...presentJob(row, catalog),
+  ...presentContactLead(row, catalog),
   contact_id: row.contact_id,
   is_draft: row.contact_id === null,
   draft_name: row.draft_name,
@@ -59,8 +59,8 @@ const nextTask = ({ next_task_id, next_task_title, next_task_type, next_task_due
     : { task_id: next_task_id, title: next_task_title ?? '', type: next_task_type, due_at: next_task_due }
 
 /**
- * What the user may see of a lead: of one that a write took out of their sight, where it is; without "Contacts: View"
- * neither phone nor e-mail nor address of its contact, as a visitor wrote them either.
+ * The row without the fields that the user may not see. A write may move a lead to a stage that the user may not see: then
+ * ids, stage and times remain. Without "Contacts: View" the row has no phone, e-mail or address.
  */
 const visibleRow = (row: LeadRow, actor: Actor): LeadRow => {
   if (!maySeeLead(actor, row)) {
@@ -80,7 +80,7 @@ const WITHOUT_PERSON = {
   contact_zip: null,
 }
 
-/** A lead in a list. A draft in Form Drafts comes with the contact to whom its phone belongs. */
+/** A lead in a list. A form draft has the contact to whom its phone belongs. */
 export const presentListed = (row: ListedRow, actor: Actor): Lead => {
   const lead = presentLead(row, actor)
   if (row.known_id === undefined || row.contact_id !== null) return lead

@@ -5,8 +5,8 @@ import { invalid } from '#worker/write/refusal.ts'
 const MEASURES = ['title_size', 'title_height', 'title_color'] as const
 
 /**
- * The title of a new lead. The fields that the form of its category requires must be given (docs/product.md#lead-form). A
- * shade without a title gets one from its measures. A shade whose category comes from its contact needs a title only.
+ * The title of a new lead. Requires the fields of the form of its category (docs/product.md#lead-form). A shade without a
+ * title gets one from its measures; a shade with the category of its contact needs a title only.
  * @throws Refusal `invalid_input`
  */
 export const requireTitle = (input: NewLead, { name }: Category): string => {

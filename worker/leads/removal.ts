@@ -1,25 +1,25 @@
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { touchStatements } from '#worker/inquiries/first-response/statements.ts'
-import { selectWaiting } from '#worker/inquiries/first-response/store.ts'
+import { firstResponseStatements } from '#worker/inquiries/first-response.ts'
+import { selectUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { draftIsUnpromoted, leadIsLive, leadIsOf, selectLead, trashLead } from './store.ts'
-import { isStillTrashed, restoreLead, selectTrashable, trashJob } from './trash-store.ts'
+import { isStillTrashed, restoreLead, selectTrashable, trashLeadOfContact } from './trash-store.ts'
 
 const draftNotFound = () => new Refusal('draft_gone')
 const alreadyPromoted = () => new Refusal('draft_delete_promoted')
 
-/** Moves a draft to the trash. @throws Refusal `not_found`, `already_promoted` when it has a contact */
+/** Moves a form draft to the trash. @throws Refusal `not_found`, `already_promoted` when it has a contact */
 export const planDraftRemoval = async (
   db: Database,
   actor: Actor,
   leadId: number,
 ): Promise<Plan<{ success: true }>> => {
-  const [[row], [waiting]] = await db.batch([selectLead(leadId), selectWaiting(leadId)])
+  const [[row], [waiting]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
   if (!row) throw draftNotFound()
   if (row.contact_id !== null) throw alreadyPromoted()
   return {
@@ -27,7 +27,7 @@ export const planDraftRemoval = async (
       guard('gone', leadIsLive(leadId)),
       guard('already_promoted', draftIsUnpromoted(row)),
       trashLead(leadId, actor.user.user_id, actor.now),
-      ...touchStatements(waiting, 'deletion', actor),
+      ...firstResponseStatements(waiting, 'deletion', actor),
       logActivity(actor, {
         action: 'draft_deleted',
         entity_id: leadId,
@@ -44,8 +44,8 @@ export const planDraftRemoval = async (
 }
 
 /**
- * Moves a lead of a contact to the trash with its tasks, notes and photos; its points and its part of the weekly goal go
- * with it. @throws Refusal `not_found`, `nothing_to_do` for a draft
+ * Moves a lead of a contact to the trash with its tasks, notes and photos. Its points and its estimate no longer count.
+ * @throws Refusal `not_found`, `nothing_to_do` for a form draft
  */
 export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number): Promise<Plan<{ success: true }>> => {
   const [[row]] = await db.batch([selectLead(leadId)])
@@ -55,7 +55,7 @@ export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number
   return {
     statements: [
       guard('gone', leadIsOf(leadId, contact_id)),
-      ...trashJob({ lead_id: leadId, contact_id }, { at: actor.now, by: actor.user.user_id }),
+      ...trashLeadOfContact({ lead_id: leadId, contact_id }, { at: actor.now, by: actor.user.user_id }),
       logActivity(actor, {
         action: 'lead_deleted',
         entity_id: leadId,
@@ -70,9 +70,9 @@ export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number
 }
 
 /**
- * Takes a lead out of the trash with what went there with it, or a draft, which waits again. A lead needs the permission
- * to delete leads, a draft that to delete drafts.
- * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` when it is not there, or its contact is there as well
+ * Restores a lead or form draft from the trash, with the rows that were trashed together with it. Requires the permission
+ * to delete leads, or form drafts.
+ * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` when it is not in the trash, or its contact is too
  */
 export const planLeadRestoration = async (
   db: Database,

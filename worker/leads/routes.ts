@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { NewDraft } from '#contract/inquiries/draft.ts'
-import { Touch } from '#contract/inquiries/first-response.ts'
+import { FirstResponse } from '#contract/inquiries/first-response.ts'
 import {
   Board,
   BoardQuery,
@@ -26,7 +26,7 @@ import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { planDraftCreation } from '#worker/inquiries/draft-creation.ts'
 import { EXPORT_FIELDS, exportDrafts } from '#worker/inquiries/drafts-export.ts'
-import { planLeadTouch } from '#worker/inquiries/first-response/record.ts'
+import { planFirstResponse } from '#worker/inquiries/first-response.ts'
 import { planPromotion } from '#worker/inquiries/promotion.ts'
 import { planPromotionUndo } from '#worker/inquiries/promotion-undo.ts'
 import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
@@ -157,9 +157,9 @@ export const leadRoutes = new Hono<App>()
     route('leads.recordTouch', 'Record that the visitor of a draft was called or texted', DoneAnswer),
     needs('Forms: View'),
     params(LeadPath),
-    body(Touch),
+    body(FirstResponse),
     async (c) => {
-      const plan = planLeadTouch(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
+      const plan = planFirstResponse(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
   )

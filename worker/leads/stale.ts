@@ -13,8 +13,8 @@ const REASONS: { [action in Action]?: 'lead_moved' | 'lead_moved_back' | 'lead_p
 }
 
 /**
- * The 409 of a lead that somebody else changed: who and how, with the current lead, unless it is out of the user's sight
- * by now. A 404 when it is in the trash.
+ * The 409 of a lead that another user changed: names the user and the kind of change, and has the current lead if the user
+ * may see it. A 404 when the lead is in the trash.
  */
 export const staleLead = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])

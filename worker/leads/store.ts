@@ -12,7 +12,7 @@ import { facet, matchExpression, rowidBefore, withoutFacets } from '#worker/db/s
 import { draftNotesColumn } from '#worker/inquiries/draft-store.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from '#worker/inquiries/state.ts'
 
-/** Every column but next task, author and trash. */
+/** Every column except next task, author and trash. */
 const LEAD_COLUMNS = columnsOf(leads, ['next_task_id', 'created_by', 'deleted_at', 'deleted_by'])
 type LeadColumns = RowOf<typeof leads, typeof LEAD_COLUMNS>
 
@@ -27,12 +27,12 @@ interface NextTaskColumns {
 }
 const NEXT_TASK_COLUMNS = ['next_task_id', 'next_task_title', 'next_task_type', 'next_task_due'] as const
 
-/** A lead with the fields of its contact and of its next task that it shows. */
+/** A lead with fields of its contact and of its next task. */
 export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null> & NextTaskColumns
 
 /**
- * A lead in a list; in Form Drafts with the contact to whom the draft's phone belongs (`known_…`), its inquiry, if it came
- * by the public form, and its newest notes as JSON.
+ * A lead in a list. A form draft has also the contact to whom its phone belongs (`known_…`), its inquiry, and its newest
+ * notes as JSON.
  */
 export interface ListedRow extends LeadRow, InquiryColumns {
   known_id?: number | null
@@ -44,7 +44,7 @@ export interface ListedRow extends LeadRow, InquiryColumns {
 
 const ownColumns = selected(LEAD_COLUMNS, 'l')
 
-/** Of a task without a title, the beginning of its description. */
+/** `next_task_title`: the beginning of the description if the task has no title. */
 const nextTaskColumns = sql`n.task_id AS next_task_id, iif(n.title = '', substr(n.description, 1, 80), n.title) AS next_task_title,
   n.type AS next_task_type, n.due_at AS next_task_due`
 
@@ -58,31 +58,31 @@ const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.cont
 export const selectLead = (leadId: number | SQL) =>
   sql<LeadRow>`SELECT ${leadColumns} ${fromLeads} WHERE l.lead_id = ${leadId} AND l.deleted_at IS NULL`
 
-/** A lead as its contact's list of jobs has it: without the fields of the contact. */
-export type JobRow = LeadColumns
+/** A lead in the list of its contact, without the fields of the contact. */
+export type ContactLeadRow = LeadColumns
 
-/** The jobs of a contact outside the trash, the newest first; one more than the limit, to tell whether there are more. */
-export const selectJobs = (contactId: number, limit: number) =>
-  sql<JobRow>`SELECT ${ownColumns} FROM leads l WHERE l.contact_id = ${contactId} AND l.deleted_at IS NULL
+/** The leads of a contact outside the trash, newest first; one more than the limit, to see whether there are more. */
+export const selectContactLeads = (contactId: number, limit: number) =>
+  sql<ContactLeadRow>`SELECT ${ownColumns} FROM leads l WHERE l.contact_id = ${contactId} AND l.deleted_at IS NULL
     ORDER BY l.lead_id DESC LIMIT ${limit + 1}`
 
-/** The filter of a list of leads by ids, by text (`q`), or to those without an open task. */
+/** The filter of a list of leads: by ids, by text (`q`), or without an open task. */
 export interface LeadFilter {
   stage?: number | undefined
   seller?: number | undefined
   category?: number | undefined
   q?: string | undefined
   task?: LeadTaskFilter | undefined
-  /** A stage whose leads are left out. */
+  /** A stage whose leads the list leaves out. */
   without?: number | undefined
-  /** Whether a text is also looked for in what belongs to the contact alone, such as its phone. */
+  /** Whether the text search includes fields of the contact alone, such as its phone. */
   seesPerson?: boolean
 }
 
 interface Slice {
   limit: number
   offset: number
-  /** Whether to join what only drafts have: the contact to whom the phone belongs, the inquiry, and notes. */
+  /** Whether to join what only form drafts have: the contact of the phone, the inquiry, and notes. */
   withKnown: boolean
 }
 
@@ -103,12 +103,12 @@ const joinKnown = ({ withKnown }: Slice) =>
     : sql``
 
 interface StageSlice extends Slice {
-  /** In Form Drafts whether those of suspected inquiries are meant, or the others. */
+  /** In Form Drafts: suspected spam only, or all others. */
   isSuspected?: boolean
   after: { entered_at: number; lead_id: number } | undefined
 }
 
-/** A page of the leads of a stage, the last moved first. */
+/** A page of the leads of a stage, last moved first. */
 export const selectStagePage = (stage: number, { seller, category }: LeadFilter, slice: StageSlice) => {
   const { after } = slice
   return sql<ListedRow>`SELECT ${leadColumns} ${knownColumns(slice)} ${fromLeads} ${joinKnown(slice)}
@@ -120,7 +120,7 @@ export const selectStagePage = (stage: number, { seller, category }: LeadFilter,
     ORDER BY l.stage_entered_at DESC, l.lead_id DESC ${sliceOf(slice)}`
 }
 
-/** How many drafts of suspected inquiries are in a stage. */
+/** How many form drafts of a stage are suspected spam. */
 export const countSuspected = (stage: number, { seller, category }: LeadFilter) => sql<{ leads: number }>`
   SELECT count(*) AS leads FROM inquiries q CROSS JOIN leads l ON l.lead_id = q.lead_id
   WHERE q.is_suspected = 1 AND q.touch_kind IS NOT 'deletion'
@@ -132,7 +132,7 @@ interface NewestSlice extends Slice {
   before: number | undefined
 }
 
-/** A page of the leads that match the filter, the newest first. */
+/** A page of the leads that match the filter, newest first. */
 export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
   const { stage, seller, category, q, task, without, seesPerson = true } = filter
   const expression = matchExpression(
@@ -144,10 +144,10 @@ export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
   return searchedPage(withoutFacets(expression, facet('g', without)), slice)
 }
 
-/** What is found of a lead without its contact's phone and ZIP. */
+/** Restricts a text search to titles and names. */
 const NAMES = { columns: '{title name}', withNumbers: false }
 
-/** Found through the search index, which holds the contact's fields too: no join with contacts. */
+/** The search index has the fields of the contact, so this query does not join contacts. */
 const searchedPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
@@ -168,7 +168,7 @@ const ALL_CATEGORIES = -1
 /** The totals of a seller (0: no seller): JSON objects from stage id to number of leads, and to cents. */
 export type LeadTotalsRow = RowOfStatement<typeof selectLeadTotals>
 
-/** The kept totals of each seller, over all categories or of one. */
+/** The totals of each seller, for all categories or for one. */
 export const selectLeadTotals = ({ category = ALL_CATEGORIES }: Pick<LeadFilter, 'category'> = {}) =>
   statement(
     query
@@ -185,11 +185,11 @@ export const leadIsUnchanged = (row: Pick<LeadRow, 'lead_id' | 'version'>): SQL 
 export const leadIsLive = (leadId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND deleted_at IS NULL)`
 
-/** A condition for `guard`: the lead is of the contact and outside the trash. */
+/** A condition for `guard`: the lead belongs to the contact and is outside the trash. */
 export const leadIsOf = (leadId: number, contactId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM leads WHERE lead_id = ${leadId} AND contact_id = ${contactId} AND deleted_at IS NULL)`
 
-/** A condition for `guard`: stage and contact are still those that were read, so nobody has promoted the draft. */
+/** A condition for `guard`: stage and contact are those that were read, so the form draft was not promoted. */
 export const draftIsUnpromoted = ({ lead_id, stage_id, contact_id }: LeadRow): SQL =>
   sql`EXISTS (SELECT 1 FROM leads
     WHERE lead_id = ${lead_id} AND stage_id = ${stage_id} AND contact_id IS ${contact_id})`
@@ -202,7 +202,7 @@ const emptyLead = () =>
     [...LEAD_COLUMNS, ...CONTACT_COLUMNS, ...NEXT_TASK_COLUMNS].map((column) => [column, null]),
   ) as Record<EmptyColumn, null>
 
-/** The row of a new lead; nullable columns that are not given are null. */
+/** The row of a new lead. Missing nullable columns are null. */
 export const newLeadRow = (
   given: Pick<LeadRow, 'lead_id' | 'stage_id' | 'created_at' | 'stage_entered_at'> & Partial<LeadRow>,
 ): LeadRow => ({ ...emptyLead(), value_cents: 0, version: 1, updated_at: given.created_at, ...given })
@@ -225,8 +225,8 @@ export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>
       .where(eq(leads.lead_id, leadId)),
   )
 
-/** A contact whose only job gets another category has had the same one, and gets it as well. */
-export const passCategoryOn = ({ lead_id, contact_id, category_id }: LeadRow, next: number | null) =>
+/** Gives the new category of a lead to its contact, if the contact has the old one and no other lead. */
+export const copyCategoryToContact = ({ lead_id, contact_id, category_id }: LeadRow, next: number | null) =>
   sql`UPDATE contacts SET category_id = ${next} WHERE contact_id = ${contact_id} AND category_id IS ${category_id}
     AND NOT EXISTS (SELECT 1 FROM leads
       WHERE leads.contact_id = ${contact_id} AND lead_id <> ${lead_id} AND deleted_at IS NULL)`
@@ -258,8 +258,8 @@ export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_prom
       .limit(1),
   )
 
-/** A condition: nothing outside the trash belongs to the contact but this lead, with the notes that it had as a draft. */
-export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL => sql`NOT EXISTS (
+/** A condition: outside the trash, the contact has only this lead and the notes and photos that it had as a form draft. */
+export const contactHasOnlyLead = (contactId: number | SQL, leadId: number): SQL => sql`NOT EXISTS (
   SELECT 1 FROM leads l WHERE l.contact_id = ${contactId} AND l.lead_id <> ${leadId} AND l.deleted_at IS NULL UNION ALL
   SELECT 1 FROM notes n WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL
     AND NOT (n.lead_id IS ${leadId} AND n.created_at < (SELECT stage_entered_at FROM leads WHERE lead_id = ${leadId}))
@@ -268,12 +268,12 @@ export const contactStandsAlone = (contactId: number | SQL, leadId: number): SQL
   SELECT 1 FROM images i WHERE i.contact_id = ${contactId} AND i.deleted_at IS NULL
     AND (i.lead_id IS NOT ${leadId} OR i.user_id IS NOT NULL))`
 
-/** Whether nothing but this lead belongs to its contact. */
-export const selectStandsAlone = (leadId: number) => sql<{ stands_alone: number }>`
-  SELECT ${contactStandsAlone(sql`own.contact_id`, leadId)} AS stands_alone FROM leads own WHERE own.lead_id = ${leadId}`
+/** Whether the contact of this lead has only this lead. */
+export const selectHasOnlyLead = (leadId: number) => sql<{ stands_alone: number }>`
+  SELECT ${contactHasOnlyLead(sql`own.contact_id`, leadId)} AS stands_alone FROM leads own WHERE own.lead_id = ${leadId}`
 
-/** A condition for `guard`: the contact is outside the trash, and nobody has changed it since it was created. */
-export const contactIsUntouched = (contactId: number): SQL =>
+/** A condition for `guard`: the contact is outside the trash and unchanged since its creation. */
+export const contactIsUnedited = (contactId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contactId} AND version = 1 AND deleted_at IS NULL)`
 
 export const trashContact = (contactId: number, userId: number, now: number) =>

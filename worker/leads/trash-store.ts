@@ -28,12 +28,12 @@ export const selectTrashable = (leadId: number) =>
 
 type TrashableLead = RowOfStatement<typeof selectTrashable>
 
-/** A condition for `guard`: the lead lies in the trash since it was read, its contact does not. */
+/** A condition for `guard`: the lead is in the trash since the time that was read, and its contact is not. */
 export const isStillTrashed = ({ lead_id, deleted_at }: TrashableLead): SQL =>
   sql`EXISTS (SELECT 1 FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id
     WHERE l.lead_id = ${lead_id} AND l.deleted_at = ${deleted_at} AND c.deleted_at IS NULL)`
 
-interface Job {
+interface LeadOfContact {
   lead_id: number
   contact_id: number
 }
@@ -56,10 +56,10 @@ const updates = (set: { deleted_at: number | null; deleted_by: number | null }, 
 }
 
 /**
- * Moves a lead of a contact to the trash with its tasks, notes and photos that are not there yet. All these rows get the
- * same time and user, by which a restoration tells them from rows trashed before.
+ * Moves a lead of a contact to the trash with its tasks, notes and photos. All these rows get the same time and user, by
+ * which a restoration distinguishes them from rows that were trashed before.
  */
-export const trashJob = ({ lead_id, contact_id }: Job, { at, by }: Trashed): SQL[] => {
+export const trashLeadOfContact = ({ lead_id, contact_id }: LeadOfContact, { at, by }: Trashed): SQL[] => {
   const update = updates({ deleted_at: at, deleted_by: by }, at)
   return [
     statement(update.leads.where(and(eq(leads.lead_id, lead_id), isNull(leads.deleted_at)))),
@@ -75,7 +75,7 @@ export const trashJob = ({ lead_id, contact_id }: Job, { at, by }: Trashed): SQL
 }
 
 /** The same of several leads, each of a contact. */
-export const trashJobs = (leadIds: readonly number[], { at, by }: Trashed): SQL[] => {
+export const trashLeads = (leadIds: readonly number[], { at, by }: Trashed): SQL[] => {
   const update = updates({ deleted_at: at, deleted_by: by }, at)
   const ids = inList(leadIds)
   return [
@@ -97,7 +97,7 @@ export const trashJobs = (leadIds: readonly number[], { at, by }: Trashed): SQL[
   ]
 }
 
-/** Takes a lead or draft out of the trash, with what went there with it. */
+/** Restores a lead or form draft, with the rows that were trashed together with it. */
 export const restoreLead = ({ lead_id, deleted_at, deleted_by }: TrashableLead, now: number): SQL[] => {
   const update = updates({ deleted_at: null, deleted_by: null }, now)
   const wentWithIt = (table: typeof leads | typeof tasks | typeof notes | typeof images) =>

@@ -4,7 +4,7 @@ import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import { leadNotFound, requireLeadOf } from '#worker/leads/lead-of-contact.ts'
+import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { presentNote } from './present.ts'
@@ -34,7 +34,7 @@ export const planNoteCreation = async (
   return {
     statements: [
       guard('gone', contactIsLive(contactId)),
-      ...requireLeadOf(contactId, asked),
+      ...guardLeadOfContact(contactId, asked),
       insertNote(row),
       logActivity(actor, {
         action: 'note_added',
@@ -45,6 +45,6 @@ export const planNoteCreation = async (
       }),
     ],
     answer: { success: true, note: presentNote(row) },
-    refused: (reason) => (reason === 'gone' ? contactNotFound() : leadNotFound(reason)),
+    refused: (reason) => (reason === 'gone' ? contactNotFound() : leadOfContactRefused(reason)),
   }
 }

@@ -4,8 +4,8 @@ import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/by-id.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import { touchStatements } from '#worker/inquiries/first-response/statements.ts'
-import { selectWaiting } from '#worker/inquiries/first-response/store.ts'
+import { firstResponseStatements } from '#worker/inquiries/first-response.ts'
+import { selectUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { draftIsUnpromoted, leadIsLive, selectLead } from '#worker/leads/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -19,7 +19,11 @@ export const planDraftNote = async (
   leadId: number,
   { content }: Pick<NewNote, 'content'>,
 ): Promise<Plan<{ success: true; note: DraftNote }>> => {
-  const [ids, [draft], [waiting]] = await db.batch([reserveIds(['notes']), selectLead(leadId), selectWaiting(leadId)])
+  const [ids, [draft], [waiting]] = await db.batch([
+    reserveIds(['notes']),
+    selectLead(leadId),
+    selectUnanswered(leadId),
+  ])
   if (!draft) throw new Refusal('draft_gone')
   if (stageById(actor.business, draft.stage_id)?.kind !== 'drafts') throw new Refusal('draft_promoted')
   const { user_id, name: user_name } = actor.user
@@ -40,7 +44,7 @@ export const planDraftNote = async (
       guard('gone', leadIsLive(leadId)),
       guard('already_promoted', draftIsUnpromoted(draft)),
       insertNote(row),
-      ...touchStatements(waiting, 'note', actor),
+      ...firstResponseStatements(waiting, 'note', actor),
       logActivity(actor, {
         action: 'note_added',
         entity_id: note_id,

@@ -18,7 +18,7 @@ import { PairAnswer, PairSide } from '#contract/contacts/suspected-pairs.ts'
 import { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { ErrorAnswer, FieldIssue } from '#contract/errors.ts'
 import { InquiryState, LeadSource } from '#contract/inquiries/state.ts'
-import { Job } from '#contract/leads/contact-lead.ts'
+import { ContactLead } from '#contract/leads/contact-lead.ts'
 import {
   Board,
   DoneAnswer,
@@ -77,7 +77,7 @@ export const NAMED_SCHEMAS = {
   ImportedRow,
   InquirySettings,
   InquiryState,
-  Job,
+  ContactLead,
   Lead,
   LeadAnswer,
   LeadChange,

@@ -4,13 +4,13 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
-import { leadNotFound, requireLeadOf } from '#worker/leads/lead-of-contact.ts'
+import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type PhotoPath, photoNotFound } from './access.ts'
 import { automaticDescription } from './automatic-description.ts'
 import { presentPhoto } from './present.ts'
-import { type PhotoOfJobRow, photosAreLive, selectJobTitle, selectPhotosById, updatePhotos } from './store.ts'
+import { type PhotoWithLeadRow, photosAreLive, selectLeadTitle, selectPhotosById, updatePhotos } from './store.ts'
 
 /** Changes the caption, tag or job of a photo. @throws Refusal `not_found` */
 export const planPhotoChange = async (
@@ -46,10 +46,10 @@ const planChange = async (
   contactId: number,
   imageIds: readonly number[],
   { description, tag, lead_id }: PhotoChange,
-): Promise<Plan<PhotoOfJobRow[]>> => {
-  const [rows, [lead]] = await db.batch([selectPhotosById(contactId, imageIds), selectJobTitle(lead_id ?? 0)])
+): Promise<Plan<PhotoWithLeadRow[]>> => {
+  const [rows, [lead]] = await db.batch([selectPhotosById(contactId, imageIds), selectLeadTitle(lead_id ?? 0)])
   if (rows.length < imageIds.length) throw photoNotFound()
-  const after = rows.map((row): PhotoOfJobRow => {
+  const after = rows.map((row): PhotoWithLeadRow => {
     const described = description || automaticDescription(actor.business, row.created_at)
     return {
       ...row,
@@ -68,7 +68,7 @@ const planChange = async (
         ? []
         : [
             guard('gone', photosAreLive(contactId, imageIds)),
-            ...requireLeadOf(contactId, lead_id),
+            ...guardLeadOfContact(contactId, lead_id),
             updatePhotos(imageIds, {
               description: description === undefined ? undefined : after[0]?.description,
               tag,
@@ -77,17 +77,17 @@ const planChange = async (
             logActivity(actor, entryOf(contactId, changed)),
           ],
     answer: after,
-    refused: (reason) => (reason === 'gone' ? photoNotFound() : leadNotFound(reason)),
+    refused: (reason) => (reason === 'gone' ? photoNotFound() : leadOfContactRefused(reason)),
   }
 }
 
 /** A photo before and after its change. */
 interface Changed {
-  before: PhotoOfJobRow
-  after: PhotoOfJobRow
+  before: PhotoWithLeadRow
+  after: PhotoWithLeadRow
 }
 
-const isChanged = (before: PhotoOfJobRow, after: PhotoOfJobRow) =>
+const isChanged = (before: PhotoWithLeadRow, after: PhotoWithLeadRow) =>
   before.description !== after.description || before.tag !== after.tag || before.lead_id !== after.lead_id
 
 /** The one log line of photos that were changed together. */
@@ -104,13 +104,13 @@ const entryOf = (contact_id: number, changed: readonly Changed[]) => {
 }
 
 /** What photos have in common; null where they differ. */
-const shared = <T>(photos: readonly PhotoOfJobRow[], of: (photo: PhotoOfJobRow) => T): T | null => {
+const shared = <T>(photos: readonly PhotoWithLeadRow[], of: (photo: PhotoWithLeadRow) => T): T | null => {
   const [first, ...others] = photos.map(of)
   return first !== undefined && others.every((other) => other === first) ? first : null
 }
 
 /** What the log tells of photos. */
-const toldOf = (photos: readonly PhotoOfJobRow[]) => ({
+const toldOf = (photos: readonly PhotoWithLeadRow[]) => ({
   caption: shared(photos, ({ description }) => captionOf({ description: description ?? '' }) || null),
   tag: shared(photos, ({ tag }) => tag),
   job: shared(photos, ({ job }) => job),

@@ -7,7 +7,7 @@ import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
-import { leadNotFound, requireLeadOf } from '#worker/leads/lead-of-contact.ts'
+import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { automaticDescription } from './automatic-description.ts'
@@ -68,7 +68,7 @@ export const planPhotoCreation = async (
   return {
     statements: [
       guard('gone', contactIsLive(contactId)),
-      ...requireLeadOf(contactId, upload.lead_id),
+      ...guardLeadOfContact(contactId, upload.lead_id),
       insertPhoto(row),
       logActivity(actor, {
         action: 'image_added',
@@ -81,7 +81,7 @@ export const planPhotoCreation = async (
     answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor) },
     refused: async (reason) => {
       await env.PHOTOS.delete([...files.keys()])
-      return reason === 'gone' ? contactNotFound() : leadNotFound(reason)
+      return reason === 'gone' ? contactNotFound() : leadOfContactRefused(reason)
     },
   }
 }

@@ -35,7 +35,7 @@ export const selectPhotos = (contactId: number) =>
 const leadTitle = sql<string | null>`${leads.project_title}`.as('job')
 
 /** A photo, with the title of its job. */
-export interface PhotoOfJobRow extends PhotoRow {
+export interface PhotoWithLeadRow extends PhotoRow {
   job: string | null
 }
 
@@ -51,7 +51,7 @@ export const selectPhotosById = (contactId: number, imageIds: readonly number[])
   )
 
 /** The title of a lead. */
-export const selectJobTitle = (leadId: number) =>
+export const selectLeadTitle = (leadId: number) =>
   statement(query.select({ job: leadTitle }).from(leads).where(eq(leads.lead_id, leadId)))
 
 /** A photo, in the trash or not, of a contact outside the trash: of any, or of one. */

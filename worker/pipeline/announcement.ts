@@ -6,7 +6,7 @@ import { queuePush } from '#worker/push/store.ts'
 import { viewPermissionOf } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 
-/** A lead after a write, as its seller is told of it. */
+/** A lead after a write, with what the notification of its seller shows. */
 interface AnnouncedLead {
   lead_id: number
   seller_id: number | null
@@ -14,17 +14,17 @@ interface AnnouncedLead {
   contact_name: string | null
 }
 
-const queue = (
+const notifySeller = (
   { user, now }: Actor,
   { lead_id, seller_id }: AnnouncedLead,
-  what: { event: 'lead_assigned' | 'lead_moved'; name: string | null; title: string | null },
+  message: { event: 'lead_assigned' | 'lead_moved'; name: string | null; title: string | null },
   permission: Permission,
 ): Statement[] =>
   seller_id === null
     ? []
     : [
         queuePush({
-          ...what,
+          ...message,
           audience: { seller: seller_id, permission },
           except: user.user_id,
           path: `/leads/${lead_id}`,
@@ -34,13 +34,18 @@ const queue = (
         }),
       ]
 
-/** Tells the seller of a lead that it is theirs now, unless they did it themselves. */
+/** Notifies the new seller of a lead, unless that user assigned it. */
 export const announceAssignment = (actor: Actor, lead: AnnouncedLead): Statement[] =>
-  queue(actor, lead, { event: 'lead_assigned', name: lead.contact_name, title: lead.project_title }, 'Leads: View')
+  notifySeller(
+    actor,
+    lead,
+    { event: 'lead_assigned', name: lead.contact_name, title: lead.project_title },
+    'Leads: View',
+  )
 
-/** Tells the seller of a lead that somebody else moved it, if they may see it there. */
+/** Notifies the seller of a lead that another user moved, if the seller may see its new stage. */
 export const announceMove = (actor: Actor, lead: AnnouncedLead, to: Stage): Statement[] =>
-  queue(
+  notifySeller(
     actor,
     lead,
     { event: 'lead_moved', name: to.name, title: lead.project_title || lead.contact_name },

@@ -4,21 +4,20 @@ import { DAY_MS, monthOf, weekOf } from '#contract/weeks.ts'
 import { assignments, inList } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { NO_SELLER } from './rules.ts'
-import { hasLater } from './store.ts'
+import { hasLaterAward } from './store.ts'
 
-/** Leads that leave one stage for another together; those that have left it by themselves since are not moved. */
-export interface MovedTogether {
+/** Leads that move from one stage to another together. Leads that left the stage since they were read stay. */
+export interface MassMove {
   leadIds: readonly number[]
   from: Stage
   to: Stage
 }
 
-/** A condition on the lead `l`. */
-const isMoved = ({ leadIds, from }: MovedTogether) =>
-  sql`l.stage_id = ${from.stage_id} AND l.lead_id IN ${inList(leadIds)}`
+/** A condition on the lead `l`: the mass move includes it. */
+const isMoved = ({ leadIds, from }: MassMove) => sql`l.stage_id = ${from.stage_id} AND l.lead_id IN ${inList(leadIds)}`
 
-/** The log line of each lead outside the trash, as that of a move by itself. D1 binds numbers as those with a fraction. */
-export const logTogether = ({ user, now }: Actor, moved: MovedTogether) => {
+/** Logs the move of each lead outside the trash like a single move. Casts: D1 binds numbers as REAL. */
+export const logMassMove = ({ user, now }: Actor, moved: MassMove) => {
   const noReason = moved.to.kind === 'archive' ? sql`, 'reason', NULL, 'note', NULL` : sql``
   return sql`
     INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
@@ -30,15 +29,15 @@ export const logTogether = ({ user, now }: Actor, moved: MovedTogether) => {
     FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isMoved(moved)} AND l.deleted_at IS NULL`
 }
 
-/** Takes back awards of these stages; and the one of the new stage that nobody earned, of leads that have a seller now. */
-export const reverseTogether = (moved: MovedTogether, reversed: readonly number[], now: number) => sql`
+/** Reverses the awards of these stages, and awards of the new stage that no seller earned if the lead has a seller now. */
+export const reverseAwardsOfMassMove = (moved: MassMove, reversed: readonly number[], now: number) => sql`
   UPDATE point_ledger SET reversed_at = ${now}, reversed_version = l.version + 1
   FROM leads l WHERE l.lead_id = point_ledger.lead_id AND ${isMoved(moved)} AND point_ledger.reversed_at IS NULL
     AND (point_ledger.stage_id IN ${inList(reversed)} OR (point_ledger.stage_id = ${moved.to.stage_id}
       AND point_ledger.seller_id = ${NO_SELLER} AND l.seller_id IS NOT NULL))`
 
-/** An award of the new stage for each lead that has none standing. */
-export const awardTogether = ({ business, now }: Actor, moved: MovedTogether) => sql`
+/** Awards the new stage to each lead that has no active award of it. */
+export const awardMassMove = ({ business, now }: Actor, moved: MassMove) => sql`
   INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month, lead_version, value_cents,
     in_trash)
   SELECT l.lead_id, ${moved.to.stage_id}, coalesce(l.seller_id, ${NO_SELLER}),
@@ -47,17 +46,17 @@ export const awardTogether = ({ business, now }: Actor, moved: MovedTogether) =>
   FROM leads l WHERE ${isMoved(moved)} AND NOT EXISTS (SELECT 1 FROM point_ledger e
     WHERE e.lead_id = l.lead_id AND e.stage_id = ${moved.to.stage_id} AND e.reversed_at IS NULL)`
 
-/** Records on the standing awards whether their lead left the stage, how long it stayed, and whether it went on. */
-export const recordProgressTogether = (moved: MovedTogether, now: number) => {
+/** Updates the active awards: whether the lead left the stage, how long it stayed, whether it reached a later stage. */
+export const recordProgressOfMassMove = (moved: MassMove, now: number) => {
   const [from, to] = [moved.from.stage_id, moved.to.stage_id]
   return sql`
-    UPDATE point_ledger AS a SET has_left = a.stage_id <> ${to}, went_on = ${hasLater},
+    UPDATE point_ledger AS a SET has_left = a.stage_id <> ${to}, went_on = ${hasLaterAward},
       stayed_ms = a.stayed_ms + iif(a.stage_id = ${from}, ${now} - l.stage_entered_at, 0)
     FROM leads l WHERE l.lead_id = a.lead_id AND ${isMoved(moved)} AND a.reversed_at IS NULL
-      AND (a.stage_id = ${from} OR a.has_left = (a.stage_id = ${to}) OR a.went_on <> ${hasLater})`
+      AND (a.stage_id = ${from} OR a.has_left = (a.stage_id = ${to}) OR a.went_on <> ${hasLaterAward})`
 }
 
-/** Moves the leads themselves: the last of the statements, as the others look for them in the old stage. */
-export const moveTogether = (moved: MovedTogether, columns: Record<string, string | number | null>): SQL => sql`
+/** Moves the leads. Runs last, because the other statements find the leads in the old stage. */
+export const moveLeads = (moved: MassMove, columns: Record<string, string | number | null>): SQL => sql`
   UPDATE leads AS l SET ${assignments(columns)}, version = l.version + 1
   WHERE ${isMoved(moved)}`

@@ -2,32 +2,29 @@ import { dayOf } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import {
-  awardTogether,
-  logTogether,
-  type MovedTogether,
-  moveTogether,
-  recordProgressTogether,
-  reverseTogether,
+  awardMassMove,
+  logMassMove,
+  type MassMove,
+  moveLeads,
+  recordProgressOfMassMove,
+  reverseAwardsOfMassMove,
 } from './mass-move-store.ts'
 import { effectOfMove } from './rules.ts'
 import { archivedColumns } from './stage-move.ts'
 
-/**
- * Moves leads of the pipeline from one stage to another in statements for all at once, by the rules and with the log of
- * `planMove`. Sellers are not told of each.
- */
-export const planMassMove = (actor: Actor, moved: MovedTogether): Statement[] => {
+/** Moves leads from one stage to another in one statement per table, with the rules and the log of `planMove`. No pushes. */
+export const planMassMove = (actor: Actor, moved: MassMove): Statement[] => {
   const { business, now } = actor
   const { from, to } = moved
-  // What the rules say of a lead that has the awards of all stages, and of one that has none.
+  // Reversals are those of a lead with active awards of all stages; the award is that of a lead without any.
   const stages = business.stages
-  const { reverse } = effectOfMove({ from, to, standing: stages.map(({ stage_id }) => stage_id), stages })
-  const { award } = effectOfMove({ from, to, standing: [], stages })
+  const { reverse } = effectOfMove({ from, to, active: stages.map(({ stage_id }) => stage_id), stages })
+  const { award } = effectOfMove({ from, to, active: [], stages })
   return [
-    logTogether(actor, moved),
-    ...(award ? [reverseTogether(moved, reverse, now), awardTogether(actor, moved)] : []),
-    recordProgressTogether(moved, now),
-    moveTogether(moved, {
+    logMassMove(actor, moved),
+    ...(award ? [reverseAwardsOfMassMove(moved, reverse, now), awardMassMove(actor, moved)] : []),
+    recordProgressOfMassMove(moved, now),
+    moveLeads(moved, {
       stage_id: to.stage_id,
       stage_entered_at: now,
       updated_at: now,

@@ -6,11 +6,11 @@ import { requireStage } from '#worker/catalog/by-id.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { effectOfMove, NO_SELLER, stagesPassed, standingAfter } from './rules.ts'
-import { moveStatements, type StandingRow } from './store.ts'
+import { activeAfterMove, effectOfMove, NO_SELLER, stagesWithLaterAward } from './rules.ts'
+import { type ActiveAward, ledgerStatementsOfMove } from './store.ts'
 
 type LeadRow = typeof leads.$inferSelect
-/** Why a lead is in the archive, and since which day. */
+/** Why a lead is in the archive, and since which business day. */
 type Archived = Pick<LeadRow, 'archive_reason' | 'archive_note' | 'archived_on'>
 type Columns = Pick<LeadRow, 'stage_id' | 'stage_entered_at' | 'entered_week'> & Archived
 
@@ -20,21 +20,21 @@ type MovedLead = Columns &
     contact_name: string | null
   }
 
-/** Why a lead goes to the archive. */
-interface GivenLoss {
+/** Why a lead moves to the archive. */
+interface Loss {
   archive_reason?: ArchiveReason | null | undefined
   archive_note?: string | null | undefined
 }
 
-/** The columns of a lead that tells why it is in the archive; of one that is elsewhere. */
-export const archivedColumns = (to: Stage, { archive_reason, archive_note }: GivenLoss, day: string): Archived =>
+/** The archive columns of a lead after a move: null unless it moves to the archive. `day`: the business day of the move. */
+export const archivedColumns = (to: Stage, { archive_reason, archive_note }: Loss, day: string): Archived =>
   to.kind === 'archive'
     ? { archive_reason: archive_reason ?? null, archive_note: archive_note || null, archived_on: day }
     : { archive_reason: null, archive_note: null, archived_on: null }
 
 /**
- * What the log keeps of a move for its undo: the version after it, the times (UTC milliseconds) and weeks before it, and
- * why the lead was in the archive. `reason` and `note` say why it went there.
+ * The log details of a move, from which an undo restores the lead: the version after the move; time (UTC milliseconds) and
+ * week before it. `reason` and `note`: why it moved to the archive. `was`: why it had been there.
  */
 export interface MoveDetails {
   from: number
@@ -52,34 +52,34 @@ export interface MoveDetails {
 
 interface MoveOptions {
   action?: 'lead_moved' | 'lead_promoted'
-  loss?: GivenLoss
-  /** Logged for an undo, besides what a move changes. */
+  loss?: Loss
+  /** Further values before the move, for its undo. */
   before?: object
 }
 
 /**
- * Plans a lead's move to a stage: the columns of the lead, the statements for ledger and log, and the points that it
- * awards less those that it reverses. Every move of a lead comes through here, but those of a removed stage together; a
- * trigger updates the contact.
+ * Plans the move of a lead: its columns, the statements for ledger and log, and the awarded minus the reversed points.
+ * Every move of a single lead uses this function; `planMassMove` moves the leads of a removed stage. A trigger updates the
+ * contact.
  */
 export const planMove = (
   actor: Actor,
   lead: MovedLead,
   to: Stage,
-  awards: readonly StandingRow[],
+  activeAwards: readonly ActiveAward[],
   { action = 'lead_moved', loss = {}, ...more }: MoveOptions = {},
 ): { columns: Columns; statements: Statement[]; points: number } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
   const entersPipeline = to.kind === 'pipeline' && from.kind !== 'pipeline' && lead.entered_week === null
   const version = lead.version + 1
-  const standing = awards.map((award) => award.stage_id)
-  const withoutSeller = awards.filter((award) => award.seller_id === NO_SELLER).map((award) => award.stage_id)
+  const active = activeAwards.map((award) => award.stage_id)
+  const withoutSeller = activeAwards.filter((award) => award.seller_id === NO_SELLER).map((award) => award.stage_id)
   const unearned = lead.seller_id === null ? [] : withoutSeller
-  const effect = effectOfMove({ from, to, standing, unearned, stages: business.stages })
+  const effect = effectOfMove({ from, to, active, unearned, stages: business.stages })
   const awarded = effect.award && lead.seller_id !== null ? effect.award.points : 0
-  const reversed = awards.filter((award) => effect.reverse.includes(award.stage_id))
-  const passed = stagesPassed(business.stages, standingAfter(standing, effect))
+  const reversed = activeAwards.filter((award) => effect.reverse.includes(award.stage_id))
+  const withLaterAward = stagesWithLaterAward(business.stages, activeAfterMove(active, effect))
   const archived = archivedColumns(to, loss, dayOf(now, business.timeZone))
   const details: MoveDetails = {
     from: from.stage_id,
@@ -103,10 +103,10 @@ export const planMove = (
       ...archived,
     },
     statements: [
-      ...moveStatements(
+      ...ledgerStatementsOfMove(
         actor,
         { ...lead, version },
-        { ...effect, passed },
+        { ...effect, withLaterAward },
         {
           from: from.stage_id,
           to: to.stage_id,

@@ -1,27 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import { monthOf, weekOf } from '#contract/weeks.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { point_ledger } from '#worker/db/schema/ledger.ts'
 import { inList, insertInto } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { type MoveEffect, NO_SELLER } from './rules.ts'
 
-/** An award that was not reversed. */
-export interface StandingRow {
-  stage_id: number
-  seller_id: number
-  points: number
-}
+/** The awards of a lead that are not reversed. `leadId`: an id, or a subquery of one. */
+export const selectActiveAwards = (leadId: number | SQL) =>
+  statement(
+    query
+      .select({ stage_id: point_ledger.stage_id, seller_id: point_ledger.seller_id, points: point_ledger.points })
+      .from(point_ledger)
+      .where(and(eq(point_ledger.lead_id, leadId), isNull(point_ledger.reversed_at))),
+  )
 
-export const selectStanding = (leadId: number | SQL) =>
-  sql<StandingRow>`SELECT stage_id, seller_id, points FROM point_ledger WHERE lead_id = ${leadId} AND reversed_at IS NULL`
+export type ActiveAward = RowOfStatement<typeof selectActiveAwards>
 
-export interface AwardRow extends StandingRow {
-  entry_id: number
-  awarded_at: number
-  reversed_at: number | null
-}
+export type AwardRow = Pick<
+  typeof point_ledger.$inferSelect,
+  'entry_id' | 'stage_id' | 'seller_id' | 'points' | 'awarded_at' | 'reversed_at'
+>
 
-/** The awards of a lead that earned points: those that stand, and the last that were taken back. */
+/** The awards of a lead that earned points: all active ones, and the last `reversed` reversed ones. */
 export const selectAwards = (leadId: number, { reversed }: { reversed: number }) => {
   const columns = sql`SELECT entry_id, stage_id, seller_id, points, awarded_at, reversed_at FROM point_ledger
     WHERE lead_id = ${leadId} AND points <> 0`
@@ -29,7 +32,7 @@ export const selectAwards = (leadId: number, { reversed }: { reversed: number })
     SELECT * FROM (${columns} AND reversed_at IS NOT NULL ORDER BY reversed_version DESC LIMIT ${reversed})`
 }
 
-/** A lead with its version after the write. */
+/** A lead, with its version after the write. */
 interface AwardedLead {
   lead_id: number
   seller_id: number | null
@@ -37,65 +40,65 @@ interface AwardedLead {
   version: number
 }
 
-/** What a move records on the standing awards of its lead. */
+/** What a move changes in the active awards of its lead. */
 interface Progress {
   from: number
   to: number
-  /** Milliseconds in the stage that it leaves. */
+  /** How long the lead was in the stage that it leaves, in milliseconds. */
   stayed: number
-  /** A condition on an award: a later stage of its lead has one too. */
+  /** A condition on an award: the lead has an active award of a later stage. */
   wentOn: SQL
 }
 
-/** Writes an award and reversals to the ledger. Without a seller an award has 0 points and counts in statistics only. */
-export const entryStatements = (actor: Actor, lead: AwardedLead, { award, reverse }: MoveEffect): SQL[] => [
+/** Writes reversals and an award to the ledger. An award without a seller has 0 points and counts in statistics only. */
+export const ledgerStatements = (actor: Actor, lead: AwardedLead, { award, reverse }: MoveEffect): Statement[] => [
   ...(reverse.length > 0 ? [reverseAwards(lead, reverse, actor.now)] : []),
   ...(award ? [insertAward(actor, lead, award)] : []),
 ]
 
-/** The same for a move, and the progress of the lead on its standing awards; `passed` are stages it went on from. */
-export const moveStatements = (
+/** The same for a move, which also updates the lead's progress. `withLaterAward`: ids of stages. */
+export const ledgerStatementsOfMove = (
   actor: Actor,
   lead: AwardedLead,
-  { passed, ...effect }: MoveEffect & { passed: readonly number[] },
+  { withLaterAward, ...effect }: MoveEffect & { withLaterAward: readonly number[] },
   move: Pick<Progress, 'from' | 'to' | 'stayed'>,
-): SQL[] => {
-  const list = sql.join(
-    passed.map((stageId) => sql`${stageId}`),
+): Statement[] => {
+  const stageIds = sql.join(
+    withLaterAward.map((stageId) => sql`${stageId}`),
     sql`, `,
   )
   return [
-    ...entryStatements(actor, lead, effect),
-    recordProgress(lead.lead_id, { ...move, wentOn: sql`stage_id IN (${list})` }),
+    ...ledgerStatements(actor, lead, effect),
+    updateProgress(lead.lead_id, { ...move, wentOn: sql`stage_id IN (${stageIds})` }),
   ]
 }
 
-/** A condition on the award `a`: an award of a later stage of the same lead stands. */
-export const hasLater = sql`EXISTS (SELECT 1 FROM point_ledger later JOIN stages s ON s.stage_id = later.stage_id
+/** A condition on the award `a`: its lead has an active award of a later stage. */
+export const hasLaterAward = sql`EXISTS (SELECT 1 FROM point_ledger later JOIN stages s ON s.stage_id = later.stage_id
   WHERE later.lead_id = a.lead_id AND later.reversed_at IS NULL
     AND s.order_index > (SELECT order_index FROM stages WHERE stages.stage_id = a.stage_id))`
 
-/** Records on the standing awards of a lead whether it left the stage, how long it stayed, and whether it went on. */
-const recordProgress = (leadId: number, { from, to, stayed, wentOn }: Progress) => sql`
+/** Updates the active awards of a lead: whether it left the stage, how long it stayed, whether it reached a later stage. */
+const updateProgress = (leadId: number, { from, to, stayed, wentOn }: Progress) => sql`
   UPDATE point_ledger AS a SET has_left = stage_id <> ${to}, stayed_ms = stayed_ms + iif(stage_id = ${from}, ${stayed}, 0),
     went_on = ${wentOn}
   WHERE lead_id = ${leadId} AND reversed_at IS NULL
     AND (stage_id = ${from} OR has_left = (stage_id = ${to}) OR went_on <> (${wentOn}))`
 
-/** Recomputes `went_on` of all awards. To be run once, at the end of a write that reorders stages. */
+/** Recomputes `went_on` of all awards. Runs once, at the end of a write that reorders stages. */
 export const recomputeProgress = sql`
-  UPDATE point_ledger AS a SET went_on = NOT went_on WHERE reversed_at IS NULL AND went_on <> ${hasLater}`
+  UPDATE point_ledger AS a SET went_on = NOT went_on WHERE reversed_at IS NULL AND went_on <> ${hasLaterAward}`
 
-/** The standing awards whose `has_left` or `went_on` is wrong; a lead that is gone is not compared. */
+/** The active awards whose `has_left` or `went_on` is wrong. Without its lead an award has no `has_left` to compare. */
 export const selectWrongProgress = sql<{ entry_id: number }>`
   SELECT a.entry_id FROM point_ledger a LEFT JOIN leads l ON l.lead_id = a.lead_id
-  WHERE a.reversed_at IS NULL AND (a.went_on <> ${hasLater} OR a.has_left <> coalesce(l.stage_id <> a.stage_id, a.has_left))`
+  WHERE a.reversed_at IS NULL AND (a.went_on <> ${hasLaterAward} OR a.has_left <> coalesce(l.stage_id <> a.stage_id, a.has_left))`
 
 const reverseAwards = ({ lead_id, version }: AwardedLead, stageIds: readonly number[], now: number) => sql`
   UPDATE point_ledger SET reversed_at = ${now}, reversed_version = ${version}
   WHERE lead_id = ${lead_id} AND stage_id IN ${inList(stageIds)} AND reversed_at IS NULL`
 
-/** The columns of an award. */
+/** The columns of a new award. */
 export const awardRecord = (
   { business, now }: Actor,
   { lead_id, seller_id, value_cents, version }: AwardedLead,
@@ -119,24 +122,35 @@ const insertAward = (actor: Actor, lead: AwardedLead, stage: Stage) =>
 interface UndoneMove extends Pick<Progress, 'from' | 'to'> {
   /** The lead's version after the move. */
   version: number
-  /** When the lead moved. */
-  at: number
-  /** When it had entered the stage that the move left. */
-  entered_at: number
+  movedAt: number
+  /** When the lead entered the stage that it left by the move. */
+  enteredAt: number
 }
 
-/** Restores the ledger to its state before a move: the move's award is reversed, the awards it reversed stand again. */
-export const undoStatements = (
+/** Restores the ledger to its state before a move: reverses the awards of the move, and activates those that it reversed. */
+export const undoMoveStatements = (
   leadId: number,
-  { from, to, version, at, entered_at }: UndoneMove,
+  { from, to, version, movedAt, enteredAt }: UndoneMove,
   now: number,
-): SQL[] => [
-  sql`UPDATE point_ledger SET reversed_at = ${now}, reversed_version = ${version + 1}
-    WHERE lead_id = ${leadId} AND lead_version = ${version} AND reversed_at IS NULL`,
-  // The stay that the move ended continues. Awards that the move reversed had not recorded its end.
-  sql`UPDATE point_ledger SET stayed_ms = stayed_ms - ${at - entered_at}
-    WHERE lead_id = ${leadId} AND stage_id = ${from} AND reversed_at IS NULL`,
-  sql`UPDATE point_ledger SET reversed_at = NULL, reversed_version = NULL
-    WHERE lead_id = ${leadId} AND reversed_version = ${version} AND reversed_at IS NOT NULL`,
-  recordProgress(leadId, { from: to, to: from, stayed: 0, wentOn: hasLater }),
-]
+): Statement[] => {
+  const awards = eq(point_ledger.lead_id, leadId)
+  return [
+    statement(
+      query
+        .update(point_ledger)
+        .set({ reversed_at: now, reversed_version: version + 1 })
+        .where(and(awards, eq(point_ledger.lead_version, version), isNull(point_ledger.reversed_at))),
+    ),
+    // The move added the time in the left stage to its award. Awards that it reversed got no time, so this runs before they
+    // are active again.
+    sql`UPDATE point_ledger SET stayed_ms = stayed_ms - ${movedAt - enteredAt}
+      WHERE lead_id = ${leadId} AND stage_id = ${from} AND reversed_at IS NULL`,
+    statement(
+      query
+        .update(point_ledger)
+        .set({ reversed_at: null, reversed_version: null })
+        .where(and(awards, eq(point_ledger.reversed_version, version), isNotNull(point_ledger.reversed_at))),
+    ),
+    updateProgress(leadId, { from: to, to: from, stayed: 0, wentOn: hasLaterAward }),
+  ]
+}

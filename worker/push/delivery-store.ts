@@ -3,7 +3,7 @@ import type { PushEvent } from '#contract/push/push.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { push_deliveries, push_messages } from '#worker/db/schema/pushes.ts'
-import { countWaiting } from '#worker/inquiries/first-response/store.ts'
+import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { URGENT_EVENTS } from './urgency.ts'
 
 /** How long a claimed delivery is left alone: longer than a run can take (`SEND_TIMEOUT_MS`, six connections at once). */
@@ -91,7 +91,7 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
     WHERE d.next_at <= ${now} ORDER BY ${urgency} NULLS LAST, d.next_at LIMIT ${limit})
   RETURNING message_id, subscription_id, attempts,
     (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
-        'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countWaiting}), NULL))
+        'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countUnanswered}), NULL))
       FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
     (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
       FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1

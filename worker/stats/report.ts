@@ -5,7 +5,7 @@ import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, weekOf } from '#cont
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { selectNothing } from '#worker/db/sql.ts'
-import { countWaiting } from '#worker/inquiries/first-response/store.ts'
+import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentLost } from './lost.ts'
@@ -52,7 +52,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
     selectPoints(periods),
     selectLost(periodsOf(span)),
     selectTouches([...periodsOf(span), ...speedPeriods(week)]),
-    countWaiting,
+    countUnanswered,
     seesCommission ? selectCommissions : selectNothing<CommissionRow>(),
   ])
   const rows = stageSums(reached)

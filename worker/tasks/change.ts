@@ -3,7 +3,7 @@ import { requireStage } from '#worker/catalog/by-id.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
-import { requireLeadOf } from '#worker/leads/lead-of-contact.ts'
+import { guardLeadOfContact } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -41,7 +41,7 @@ export const planTaskChange = async (
   const { next, ...plan } = planTaskUpdate(db, actor, row, {
     columns,
     action: actionOf(row, columns),
-    guards: [...requireReferences(columns), ...requireLeadOf(contact_id ?? 0, columns.lead_id && asked.lead_id)],
+    guards: [...requireReferences(columns), ...guardLeadOfContact(contact_id ?? 0, columns.lead_id && asked.lead_id)],
     present: presentTask,
     refused: referenceRefused,
   })

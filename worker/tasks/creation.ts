@@ -5,7 +5,7 @@ import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
-import { requireLeadOf } from '#worker/leads/lead-of-contact.ts'
+import { guardLeadOfContact } from '#worker/leads/lead-of-contact.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -64,7 +64,7 @@ export const planTaskCreation = async (
   return {
     statements: [
       ...requireReferences(row),
-      ...requireLeadOf(contact_id ?? 0, input.lead_id),
+      ...guardLeadOfContact(contact_id ?? 0, input.lead_id),
       insertTask(row, actor.user.user_id),
       logActivity(actor, {
         action: 'task_created',

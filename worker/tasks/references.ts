@@ -2,7 +2,7 @@ import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { leadNotFound } from '#worker/leads/lead-of-contact.ts'
+import { leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { userIsActive } from './store.ts'
 
@@ -20,5 +20,5 @@ export const requireReferences = ({ contact_id, assigned_to }: References): Stat
 /** For `Plan.refused`: the refusal of such a guard, or of one on the lead. */
 export const referenceRefused = (reason: string) => {
   if (reason === 'contact_gone') return contactNotFound()
-  return reason === 'user_unknown' ? invalid('assigned_to', 'user_unknown') : leadNotFound(reason)
+  return reason === 'user_unknown' ? invalid('assigned_to', 'user_unknown') : leadOfContactRefused(reason)
 }

@@ -25,7 +25,7 @@ export const deletePrivateRows: SQL[] = [
 ]
 
 /** Deletes some rows of a table, the last first; answers a row for each. */
-export const deleteSome = (table: ArchivedTable) => {
+export const deleteLastRows = (table: ArchivedTable) => {
   const key = sql.identifier(keyOf(ARCHIVED_TABLES[table]))
   const from = sql.identifier(table)
   return sql<{ gone: 1 }>`DELETE FROM ${from} WHERE ${key} IN
@@ -33,7 +33,7 @@ export const deleteSome = (table: ArchivedTable) => {
 }
 
 /** Deletes sums of rows that are gone: a trigger that subtracts leaves zeros. */
-export const deleteSums: SQL[] = [
+export const deleteTotals: SQL[] = [
   ...[
     'lead_totals',
     'contact_totals',

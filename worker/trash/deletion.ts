@@ -15,7 +15,7 @@ export const PURGE_PORTION = 100
 const notInTrash = () => new Refusal('trash_entry_gone')
 
 /** Deletes what lies in the trash for ever, with all that hangs on it. @throws Refusal `not_found`, `permission_denied` */
-export const planDeletionForEver = async (
+export const planPermanentDeletion = async (
   db: Database,
   actor: Actor,
   { kind, id }: TrashPath,
@@ -48,13 +48,13 @@ export const planEmptying = async (
   ])
   const entries = found.slice(0, PURGE_PORTION).map(({ entry_id }) => entry_id)
   return {
-    statements: entries.length > 0 ? purgePortion(entries, actor) : [],
+    statements: entries.length > 0 ? purgeEntriesAndLog(entries, actor) : [],
     answer: { success: true, deleted: entries.length, more: found.length > entries.length },
   }
 }
 
 /** Deletes several entries for ever, and logs it in one line, of the nightly job without a user. */
-export const purgePortion = (entryIds: readonly number[], by: Parameters<typeof logActivity>[0]): Statement[] => [
+export const purgeEntriesAndLog = (entryIds: readonly number[], by: Parameters<typeof logActivity>[0]): Statement[] => [
   ...purgeEntries(entryIds),
   logActivity(by, { action: 'trash_emptied', entity_id: 0, details: { count: entryIds.length } }),
 ]

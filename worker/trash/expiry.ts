@@ -1,6 +1,6 @@
 import { now } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
-import { PURGE_PORTION, purgePortion } from './deletion.ts'
+import { PURGE_PORTION, purgeEntriesAndLog } from './deletion.ts'
 import { expiryOf, purgeMerged, selectExpired } from './store.ts'
 
 /**
@@ -14,6 +14,6 @@ export const purgeExpired = async (db: Database, portions: number): Promise<void
     const [entries] = await db.batch([selectExpired(before, PURGE_PORTION)])
     if (entries.length === 0) return
     const ids = entries.map(({ entry_id }) => entry_id)
-    await db.batch(purgePortion(ids, { user: null, now: now() }))
+    await db.batch(purgeEntriesAndLog(ids, { user: null, now: now() }))
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#worker/db/database.ts'
-import { forgetFiles, selectFiles } from './store.ts'
+import { deleteFileNames, selectFilesToDelete } from './store.ts'
 
 /** What R2 deletes at once. */
 const PORTION = 1000
@@ -10,11 +10,11 @@ const PORTION = 1000
  */
 export const deletePurgedFiles = async (db: Database, bucket: R2Bucket, portions: number): Promise<void> => {
   for (let portion = 0; portion < portions; portion++) {
-    const [files] = await db.batch([selectFiles(PORTION)])
+    const [files] = await db.batch([selectFilesToDelete(PORTION)])
     const names = files.map(({ name }) => name)
     if (names.length === 0) return
     await bucket.delete(names)
-    await db.batch([forgetFiles(names)])
+    await db.batch([deleteFileNames(names)])
     if (names.length < PORTION) return
   }
 }

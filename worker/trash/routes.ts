@@ -8,7 +8,7 @@ import { params, query } from '#worker/http/input.ts'
 import { logError } from '#worker/log.ts'
 import { needs, needsAnd } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
-import { planDeletionForEver, planEmptying } from './deletion.ts'
+import { planEmptying, planPermanentDeletion } from './deletion.ts'
 import { deletePurgedFiles } from './files.ts'
 import { listTrash } from './list.ts'
 import { planTrashRestoration } from './restoration.ts'
@@ -46,7 +46,7 @@ export const trashRoutes = new Hono<App>()
     needsAnd('Admin Panel', ...DELETING),
     params(TrashPath),
     async (c) => {
-      const answer = await commit(c, planDeletionForEver(c.var.db, c.var.actor, c.req.valid('param')))
+      const answer = await commit(c, planPermanentDeletion(c.var.db, c.var.actor, c.req.valid('param')))
       deleteFilesAfterAnswer(c)
       return c.json(answer)
     },

@@ -178,7 +178,7 @@ const deletePurged = [
 ]
 
 /** Files of photos that were deleted for ever. */
-export const selectFiles = (limit: number) => statement(query.select().from(files_to_delete).limit(limit))
+export const selectFilesToDelete = (limit: number) => statement(query.select().from(files_to_delete).limit(limit))
 
-export const forgetFiles = (names: readonly string[]) =>
+export const deleteFileNames = (names: readonly string[]) =>
   statement(query.delete(files_to_delete).where(inArray(files_to_delete.name, inList(names))))

@@ -1,8 +1,12 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 
-const withChangedJob = (profile: Profile, leadId: number | null, change: (job: Job) => Job): Profile => ({
+const withChangedJob = (
+  profile: Profile,
+  leadId: number | null,
+  change: (job: ContactLead) => ContactLead,
+): Profile => ({
   ...profile,
   jobs: profile.jobs.map((job) => (job.lead_id === leadId ? change(job) : job)),
 })

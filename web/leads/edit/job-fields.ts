@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { typedEstimate } from '#contract/estimate.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { LeadChange } from '#contract/leads/lead.ts'
 import { type FieldOf, fieldsOf } from '#web/forms/check-form.ts'
 import { textOf } from '#web/forms/edited-fields.ts'
@@ -27,7 +27,7 @@ export type JobField = FieldOf<typeof JobFields>
 type JobChange = v.InferOutput<typeof JobFields>
 
 /** A job as its form shows it: measures without the words around their numbers. */
-export const editedJob = (job: Job): EditedRecord => {
+export const editedJob = (job: ContactLead): EditedRecord => {
   const text = {
     ...Object.fromEntries(fieldsOf(JobFields).map((field) => [field, String(job[field] ?? '')])),
     title_size: job.title_size?.replace(/ SHADE$/, '') ?? '',
@@ -39,14 +39,14 @@ export const editedJob = (job: Job): EditedRecord => {
 /** Converts typed notes to capitals; other fields stay as typed (docs/product.md#lead-form). */
 export const jobText = (field: JobField, text: string) => (field === 'notes' ? text.toUpperCase() : text)
 
-type Measures = Pick<Job, 'title_size' | 'title_height' | 'title_color'>
+type Measures = Pick<ContactLead, 'title_size' | 'title_height' | 'title_color'>
 
 /** The title of a shade, from its measures (docs/product.md#welding-titles). */
 const titleOf = ({ title_size, title_height, title_color }: Measures) =>
   [title_size, title_height, title_color].filter(Boolean).join(' | ')
 
 /** The change with a new title, where the job is titled by measures that it changes. */
-export const withTitle = (change: JobChange, job: Job): JobChange => {
+export const withTitle = (change: JobChange, job: ContactLead): JobChange => {
   const isTitled = job.title_size !== null && job.project_title === titleOf(job)
   if (!isTitled || change.project_title !== undefined) return change
   const { title_size = job.title_size, title_height = job.title_height, title_color = job.title_color } = change

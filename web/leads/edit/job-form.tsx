@@ -1,5 +1,5 @@
 import { isWelding } from '#contract/catalog/catalog.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { AssignedSellerField } from '#web/catalog/assigned-seller-field.tsx'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
@@ -17,7 +17,7 @@ import styles from './job-form.module.css'
 export type JobEdit = Form<typeof JobFields> & { save: () => void }
 
 interface FormProps {
-  job: Job
+  job: ContactLead
   edit: JobEdit
 }
 

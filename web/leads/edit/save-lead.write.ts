@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { LeadChange } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
@@ -19,7 +19,7 @@ import type { OfflineBehavior } from '#web/offline/send-queue.ts'
 import { type JobField, JobFields } from './job-fields.ts'
 
 type Change = v.InferInput<typeof LeadChange>
-type Names = Partial<Pick<Job, 'seller_name' | 'category_name'>>
+type Names = Partial<Pick<ContactLead, 'seller_name' | 'category_name'>>
 
 /** A change of a job's fields by its form. */
 export interface LeadSave {
@@ -46,7 +46,7 @@ export const useChosenNames = () => {
 }
 
 /** A job with a change, as expected before the server answers. */
-export const savedJob = <J extends Job>(
+export const savedJob = <J extends ContactLead>(
   job: J,
   { json: { lead_id: _, version = 0, ...fields }, names }: LeadSave,
 ): J => ({

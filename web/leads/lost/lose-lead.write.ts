@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead, Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -14,7 +14,7 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 
 /** A job that can be lost. */
-export type LosableJob = Pick<Job, 'lead_id' | 'version' | 'stage_id' | 'stage_name'> & Pick<Lead, 'contact_id'>
+export type LosableJob = Pick<ContactLead, 'lead_id' | 'version' | 'stage_id' | 'stage_name'> & Pick<Lead, 'contact_id'>
 
 interface LostLead {
   job: LosableJob

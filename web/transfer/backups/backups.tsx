@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { BACKUPS_KEPT, type Backup } from '#contract/transfer/export.ts'
+import { BACKUPS_MAX, type Backup } from '#contract/transfer/export.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -19,7 +19,7 @@ export const NightlyBackups = () => {
   const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => bodyOf(api.backups.$get()) })
   return (
     <Card title={transferWords.backups}>
-      <p className={styles.hint}>{transferWords.backupsHint(BACKUPS_KEPT)}</p>
+      <p className={styles.hint}>{transferWords.backupsHint(BACKUPS_MAX)}</p>
       {!data && error && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height="6rem" />}
       {data && data.backups.length === 0 && <p className={styles.hint}>{transferWords.noBackups}</p>}

@@ -7,7 +7,7 @@ import { selectNothing } from '#worker/db/sql.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
-import { countWaiting } from '#worker/inquiries/first-response/store.ts'
+import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { type Counter, isSpent } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { selectCounter } from '#worker/rate-limits/store.ts'
@@ -34,7 +34,7 @@ export const changesRoutes = new Hono<App>()
         selectLatest,
         since === undefined ? selectNothing<ChangeRow>() : selectChanges(since, isLong ? 0 : CHANGES_MAX),
         since === undefined ? selectNothing<NewsRow>() : selectNews(actor, since, isLong ? 0 : NEWS_MAX),
-        may('Forms: View') ? countWaiting : selectNothing<{ waiting: number }>(),
+        may('Forms: View') ? countUnanswered : selectNothing<{ waiting: number }>(),
         may('Admin Panel: Manage Users') ? selectCounter(STRANGERS.bucket) : selectNothing<Counter>(),
       ])
       const latest = newest?.activity_id ?? since ?? 0

@@ -12,14 +12,14 @@ import type { Actor } from '#worker/write/actor.ts'
 import { isDescending } from './list.ts'
 import { selectContactIds, selectContactsById } from './store.ts'
 
-/** Contacts read in one trip. */
+/** Contacts that one trip reads. */
 const PORTION_SIZE = 2_000
 
 export const EXPORT_FIELDS = [...CONTACT_CSV_HEADS, 'Other Phones', 'Other Emails'] as const
 
 /**
- * The filtered and sorted directory as table rows. The ids are read at once, the rows in portions, so that a directory
- * of any size fits in memory.
+ * The filtered and sorted directory as table rows. Reads all ids first and then rows in portions, so that a directory of
+ * any size fits in memory.
  */
 export const exportContacts = async (
   db: Database,

@@ -8,13 +8,13 @@ import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
-/** The default order of a sort key: dates descending, other keys ascending (docs/product.md#contacts-directory). */
+/** Dates are descending by default, other sort keys ascending (docs/product.md#contacts-directory). */
 export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order'>): boolean =>
   (order ?? (sort === 'created_at' ? 'desc' : 'asc')) === 'desc'
 
 /**
- * A page of the directory, filtered by category, stage and seller, sorted, or searched by text. One trip.
- * @throws Refusal `invalid_input` when another order than the newest first is asked of a search, or of all three filters
+ * A page of the directory: filtered by category, stage and seller, or searched by text. One trip.
+ * @throws Refusal `invalid_input` when a search, or a filter by all three, requests another order than newest first
  */
 export const listContacts = async (db: Database, actor: Actor, asked: ContactQuery): Promise<ContactPage> => {
   const { business } = actor
@@ -32,7 +32,7 @@ export const listContacts = async (db: Database, actor: Actor, asked: ContactQue
       (row) => presentContact(row, business),
       (row) => String(row.contact_id),
     )
-  // Read backwards from `before`, so the extra row belongs to the previous page.
+  // The query reads backwards from `before`, so the extra row belongs to the previous page.
   const presentBefore = (rows: Parameters<typeof presentContact>[0][], total: number | null) => ({
     ...present(rows.slice(0, limit).reverse(), total),
     ...nextOfBackwardPage(rows.slice(0, limit), page, total),
@@ -54,7 +54,7 @@ export const listContacts = async (db: Database, actor: Actor, asked: ContactQue
   return before === undefined ? present(rows, total) : presentBefore(rows, total)
 }
 
-/** A page that was read backwards always has a next one: the page that starts at `before`. */
+/** A page that ends at `before` always has a next page. */
 const nextOfBackwardPage = (rows: { contact_id: number }[], page = 1, total: number | null) => ({
   pagination: { page, hasNext: true, total },
   next: rows[0] ? String(rows[0].contact_id) : null,

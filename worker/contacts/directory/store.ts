@@ -15,11 +15,11 @@ interface DirectoryFilter {
   seller?: number | undefined
 }
 
-/** A text to search for, with the names that it may be part of. */
+/** A text to search for. `catalog`: its names of sellers and categories match too. */
 interface Searched {
   text: string | undefined
   scope?: SearchScope
-  /** Whether the titles of its leads are looked through; a search of the person never does. */
+  /** Whether the search includes titles of leads. The scope `person` never includes them. */
   withProjects: boolean
   catalog: Catalog
 }
@@ -29,7 +29,7 @@ interface DirectoryPage {
   offset: number
   sort: ContactSort
   descending: boolean
-  /** The id of the contact after which the page begins, or before which it ends. */
+  /** The id of a contact: the page begins after it, or ends before it. */
   after?: number | undefined
   before?: number | undefined
 }
@@ -41,13 +41,13 @@ const KEYS: Record<Exclude<ContactSort, 'created_at'>, SQL> = {
   seller_name: sql`c.seller_key`,
 }
 
-// Two sellers may have the same name, so that the key alone would find the contacts of both.
+// Two sellers may have the same name, so the condition on the key alone is not enough.
 const matchesFilter = ({ category, stage, seller }: DirectoryFilter) => sql`
   ${category === undefined ? sql`` : sql`AND c.category_key = (SELECT lower(name) FROM categories WHERE category_id = ${category})`}
   ${stage === undefined ? sql`` : sql`AND c.stage_key = (SELECT lower(name) FROM stages WHERE stage_id = ${stage})`}
   ${seller === undefined ? sql`` : sql`AND c.seller_key = (SELECT lower(name) FROM sellers WHERE seller_id = ${seller}) AND c.seller_id = ${seller}`}`
 
-/** The key to sort by. Sorting by the column that is filtered leaves only the name to sort by. */
+/** The key to sort by. Within one category, stage or seller that is the name. */
 const keyOf = (sort: keyof typeof KEYS, { category, stage, seller }: DirectoryFilter) =>
   (sort === 'category_name' && category !== undefined) ||
   (sort === 'stage_name' && stage !== undefined) ||
@@ -55,12 +55,12 @@ const keyOf = (sort: keyof typeof KEYS, { category, stage, seller }: DirectoryFi
     ? KEYS.name
     : KEYS[sort]
 
-/** Contacts of one key stand by their name. */
+/** The columns of the order: contacts with the same key are sorted by name. */
 const withName = (key: SQL) => (key === KEYS.name ? [key] : [key, KEYS.name])
 
 /**
- * The rows in the order of a key. Where no index has that order under the filter, they are read key by key: the kept
- * list of keys is in order, and an index has the contacts of each.
+ * The source of rows in the order of a key. If no index has this order under the filter, the query walks the ordered list
+ * of keys and reads the contacts of each key by an index.
  */
 const walkOf = (key: SQL, { stage, seller }: DirectoryFilter) => {
   if (key === KEYS.stage_name && seller !== undefined) return keyByKey('stage', key)
@@ -74,33 +74,33 @@ const keyByKey = (kind: 'stage' | 'category', key: SQL) => ({
 })
 
 /**
- * A page of contacts in an order, with one row more than the limit to tell whether there is another page. A page before a
- * contact comes in reverse order. Cursors are contact ids, so that no name gets into a URL.
+ * A sorted page of contacts, with one row more than the limit to see whether there is a next page. A page before a contact
+ * has the reverse order. Cursors are contact ids, so that no name appears in a URL.
  */
 export const selectDirectory = (filter: DirectoryFilter, { sort, ...page }: DirectoryPage) =>
   sort === 'created_at' ? byAge(filter, page) : byKey(keyOf(sort, filter), filter, page)
 
 type OrderedPage = Omit<DirectoryPage, 'sort'>
 
-const isFalling = ({ descending, before }: OrderedPage) => descending !== (before !== undefined)
+const isDescendingRead = ({ descending, before }: OrderedPage) => descending !== (before !== undefined)
 
-/** By the id. What is filtered is found through the search index, which has the ids of each facet in order. */
+/** Sorted by id. With a filter the search index lists the contacts: it has the ids of each facet in order. */
 const byAge = (filter: DirectoryFilter, page: OrderedPage) => {
   const { limit, offset, after, before } = page
-  const way = isFalling(page) ? sql`DESC` : sql`ASC`
+  const way = isDescendingRead(page) ? sql`DESC` : sql`ASC`
   const isFiltered = Object.values(filter).some((id) => id !== undefined)
   const [source, id] = isFiltered
     ? [fromFacets(filter), sql`s.rowid`]
     : [sql`FROM contacts c WHERE c.deleted_at IS NULL`, sql`c.contact_id`]
-  return sql<ContactRow>`SELECT ${contactColumns} ${source} ${idBeyond(id, before ?? after, isFalling(page))}
+  return sql<ContactRow>`SELECT ${contactColumns} ${source} ${idBeyond(id, before ?? after, isDescendingRead(page))}
     ORDER BY ${id} ${way} LIMIT ${limit + 1} OFFSET ${offset}`
 }
 
-/** By a key, then the name, then the id. */
+/** Sorted by a key, then the name, then the id. */
 const byKey = (key: SQL, filter: DirectoryFilter, page: OrderedPage) => {
   const { limit, offset, after, before } = page
   const cursor = before ?? after
-  const [way, beyond] = isFalling(page) ? [sql`DESC`, sql`>`] : [sql`ASC`, sql`<`]
+  const [way, beyond] = isDescendingRead(page) ? [sql`DESC`, sql`>`] : [sql`ASC`, sql`<`]
   const { from, by } = walkOf(key, filter)
   const columns = withName(key)
   const walked = (column: SQL) => (column === key ? by : column)
@@ -109,19 +109,19 @@ const byKey = (key: SQL, filter: DirectoryFilter, page: OrderedPage) => {
     ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit + 1} OFFSET ${offset}`
   if (cursor === undefined) return sql<ContactRow>`${slice(sql``)}`
   const ofCursor = (column: SQL) => sql`(SELECT ${column} FROM contacts c WHERE c.contact_id = ${cursor})`
-  // A query for each part of the order: compared as a row value, SQLite would read every row that has the same key.
+  // One query per column of the order: with a row-value comparison SQLite reads every row that has the same key.
   const same = columns.map((column) => sql`AND ${walked(column)} = ${ofCursor(column)}`)
   const further = columns.map(
     (column, i) => sql`${sql.join(same.slice(0, i), sql` `)} AND ${ofCursor(column)} ${beyond} ${walked(column)}`,
   )
   const parts = [
-    sql`${sql.join(same, sql` `)} ${idBeyond(sql`c.contact_id`, cursor, isFalling(page))}`,
+    sql`${sql.join(same, sql` `)} ${idBeyond(sql`c.contact_id`, cursor, isDescendingRead(page))}`,
     ...further.reverse(),
   ]
   return sql<ContactRow>`${unionAll(parts.map((part) => sql`SELECT * FROM (${slice(part)})`))} LIMIT ${limit + 1}`
 }
 
-/** The cast: D1 binds numbers as REAL, with which FTS5 would scan all matches. */
+/** The cast is needed: D1 binds numbers as REAL, and with REAL FTS5 scans all matches. */
 const idBeyond = (id: SQL, cursor: number | undefined, falling: boolean) =>
   cursor === undefined ? sql`` : sql`AND ${id} ${falling ? sql`<` : sql`>`} CAST(${cursor} AS INTEGER)`
 
@@ -135,8 +135,8 @@ const fromFacets = (filter: DirectoryFilter) => sql`FROM contacts_search s JOIN 
   WHERE contacts_search MATCH ${matchExpression(undefined, facetsOf(filter))}`
 
 /**
- * Contacts in whose texts, seller or category each word stands, ignoring case and accents; the newest first. A page
- * before a contact comes in reverse order.
+ * Contacts whose texts, seller or category contain each word, ignoring case and accents; newest first. A page before a
+ * contact has the reverse order.
  */
 export const searchDirectory = (
   searched: Searched,
@@ -174,7 +174,7 @@ const facetsNamed = ({ sellers, categories }: Catalog, word: string) => {
   ]
 }
 
-/** The ids of all contacts of a filter, sorted, so that the rows can be read in portions. */
+/** The sorted ids of all contacts of a filter. */
 export const selectContactIds = (
   searched: Searched,
   filter: DirectoryFilter,
@@ -197,12 +197,12 @@ export const selectContactsById = (ids: readonly number[]) => sql<
   SELECT ${contactColumns}, ${furtherColumns} FROM json_each(${JSON.stringify(ids)}) wanted JOIN contacts c ON c.contact_id = wanted.value
   ORDER BY wanted.key`
 
-/** Kept counts of contacts outside the trash as JSON by stage and seller: a row per category, or that of one category. */
+/** The totals of contacts outside the trash: one row per category, with JSON by stage and seller. */
 export const selectContactTotals = ({ category }: Pick<DirectoryFilter, 'category'> = {}) => sql<{ contacts: string }>`
   SELECT contacts FROM contact_totals
   ${category === undefined ? sql`` : sql`WHERE category_id = ${category}`}`
 
-/** The sum of such counts, or of those of one stage, one seller, or both. */
+/** The number of contacts in these totals, or of those with one stage, one seller, or both. */
 export const contactCount = (
   rows: readonly { contacts: string }[],
   { stage, seller }: Pick<DirectoryFilter, 'stage' | 'seller'> = {},

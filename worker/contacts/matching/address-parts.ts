@@ -1,7 +1,7 @@
 import { folded } from '#contract/fold.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 
-/** Kinds of streets in all their spellings; which of them ends a street's name says little. */
+/** Kinds of streets in all spellings. The comparison of streets ignores them. */
 const STREET_KINDS = new Set(
   `street st str avenue ave av road rd drive dr drv lane ln boulevard blvd boul court ct circle cir cr place pl highway hwy
 parkway pkwy pky terrace ter terr trail trl tr square sq way wy cove cv loop lp path pass crossing xing ridge rdg run
@@ -27,7 +27,7 @@ const DIRECTIONS: Record<string, string> = {
 }
 const UNITS =
   /\b(?:apt|apartment|suite|ste|unit|lot|space|spc|bldg|building|room|rm|floor|fl|no)\b\.?\s*#?\s*([\w-]+)|#\s*([\w-]+)/
-/** Roads that are called by a number. */
+/** Roads with a number as their name, by the spelling of their kind. */
 const NUMBERED: Record<string, string> = {
   county: 'cr',
   cr: 'cr',
@@ -48,19 +48,19 @@ const STATES = new Set(
 sd tn tx ut vt va wa wv wi wy texas usa`.split(/\s+/),
 )
 
-/** A United States address taken apart; '' stands for what it does not say. */
+/** The parts of a United States address; '' for a missing part. */
 export interface AddressParts {
   house: string
   /** The street without its kind, direction and unit. */
   street: string
   direction: string
   unit: string
-  /** What follows the street: the city, where it is told. */
+  /** The words after the street: usually the city. */
   city: string
   zip: string
 }
 
-/** Takes an address apart as staff store it ("100 N Main St | TX | 78201") and as visitors write it. */
+/** Parses an address as staff store it ("100 N Main St | TX | 78201") or as visitors write it. */
 export const addressParts = ({ address, zip }: { address: string | null; zip: string | null }): AddressParts => {
   const [line = '', ...others] = folded(address ?? '')
     .split(/[|,;\n]/)
@@ -84,7 +84,7 @@ export const addressParts = ({ address, zip }: { address: string | null; zip: st
   return { house, street, direction, unit, city: city.join(' '), zip: (zipOf({ zip, address }) ?? '').slice(0, 5) }
 }
 
-/** The house number, or that of a post box. */
+/** The number of the house or post box. */
 const houseOf = (words: readonly string[]) => {
   const text = words.join(' ')
   const box = /^(?:p o|po|post office)? ?box (\w+)/.exec(text)
@@ -94,8 +94,8 @@ const houseOf = (words: readonly string[]) => {
 }
 
 /**
- * The name of the street up to its kind, where that is told; words of the city may follow. The direction before or behind
- * the name is told apart, as it is often left out.
+ * The name of the street: the words before its kind. Words of the city may follow. The direction is separate, because many
+ * spellings of an address leave it out.
  */
 const streetOf = (words: readonly string[]) => {
   const [first = ''] = words
@@ -103,7 +103,7 @@ const streetOf = (words: readonly string[]) => {
   const named = leading === undefined ? words : words.slice(1)
   const numbered = numberedRoad(named)
   if (numbered) return { ...numbered, direction: leading ?? '' }
-  // A kind of street may be a street's first word: "Court St", "Trail Ridge Dr".
+  // The name of a street may begin with a kind of street: "Court St", "Trail Ridge Dr".
   const kinds = named.flatMap((word, i) => (i > 0 && STREET_KINDS.has(word) ? [i] : []))
   const end = kinds.find((at, i) => kinds[i + 1] !== at + 1) ?? -1
   const own = end < 0 ? named.filter((word) => !STATES.has(word) && !/^\d{5}$/.test(word)) : named.slice(0, end)

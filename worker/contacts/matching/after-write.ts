@@ -3,21 +3,21 @@ import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
 import { matchChanged } from './match.ts'
 
-/** Portions that are compared behind one request. */
+/** The portions of contacts that one request compares after its answer. */
 const PORTIONS = 2
 
-/** Whether a request may have left contacts to compare, or asks what is known of them. */
+/** Whether a request may have changed contacts, or reads suspected pairs. */
 const concernsMatches = ({ method, url }: Request) => {
   const { pathname } = new URL(url)
   if (method === 'GET') return pathname === '/api/v1/contacts/duplicates'
-  // An import leaves more than a request can compare: it waits for the next ones, and for the nightly job.
+  // An import changes more contacts than a request can compare. Later requests and the nightly job compare them.
   if (pathname.startsWith('/api/v1/imports')) return false
   return method === 'POST' || pathname.startsWith('/api/v1/contacts')
 }
 
 /**
- * Compares changed contacts once a request is answered, so that nobody waits for it. What fails, or is too much for now,
- * is left for the next such request or the nightly job.
+ * Compares changed contacts after the answer of a request. After a failure, or if there are too many contacts, the next
+ * such request or the nightly job continues.
  */
 export const matchAfter = async (request: Request, env: Env, answer: Response): Promise<void> => {
   if (!concernsMatches(request)) return

@@ -1,7 +1,7 @@
 import { nameGroups } from './given-names.ts'
 import { namesIn } from './name-words.ts'
 
-/** Given names and surnames that so many people have that two of a name are often two people. */
+/** Given names and surnames that many people have: two contacts with such a name are often two people. */
 const GIVEN =
   `maria jose juan james john robert michael william david mary jennifer linda patricia elizabeth richard thomas
 luis carlos jesus miguel francisco antonio jorge manuel guadalupe ana rosa daniel joseph charles christopher barbara susan
@@ -16,7 +16,7 @@ allen king wright scott nguyen hill green adams nelson baker hall campbell mitch
 const commonGiven = new Set(GIVEN)
 const commonGroups = new Set(GIVEN.flatMap((name) => [...nameGroups(name)]))
 
-/** Whether all words of a name are common ones. */
+/** Whether all words of a name are common given names or surnames. */
 export const isCommonName = (name: string): boolean =>
   namesIn(name).some(
     ({ words, isCompany }) =>

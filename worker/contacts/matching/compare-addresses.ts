@@ -2,13 +2,13 @@ import type { AddressParts } from './address-parts.ts'
 import { editDistance } from './edit-distance.ts'
 import { soundOf } from './sound.ts'
 
-/** `near`: the same but for a slip in house number, street or ZIP. `unknown`: one of them tells no house. */
+/** `near`: the same except for a typing mistake in house number, street or ZIP. `unknown`: one address has no house. */
 type AddressAgreement = 'same' | 'near' | 'unknown' | 'other'
 
-/** From this many letters on, a street may be misspelled. */
+/** Shorter street names must agree exactly. */
 const STREET_TYPING_MIN = 5
 
-/** How two addresses agree: by house, street and ZIP, whatever the kind of the street is called. Symmetric. */
+/** Compares house, street and ZIP of two addresses, ignoring the kind of street. Symmetric. */
 export const compareAddresses = (a: AddressParts, b: AddressParts): AddressAgreement => {
   if (!a.house || !b.house || !a.street || !b.street) return 'unknown'
   const isOtherUnit = a.unit !== '' && b.unit !== '' && a.unit !== b.unit
@@ -22,13 +22,13 @@ export const compareAddresses = (a: AddressParts, b: AddressParts): AddressAgree
     : 'other'
 }
 
-/** Digits swapped, one too many or too few; with another digit it is rather the neighbour's. */
+/** Two digits swapped, one added or one missing. A different digit is probably the house of a neighbour. */
 const isSlip = (one: string, other: string) =>
   one.length > 1 &&
   editDistance(one, other) === 1 &&
   (one.length !== other.length || [...one].toSorted().join('') === [...other].toSorted().join(''))
 
-/** Without its kind a street may run on into the city: the words of the shorter one must come first in the longer. */
+/** A street without its kind may include the city, so the longer street only has to begin with the shorter one. */
 const compareStreets = (a: AddressParts, b: AddressParts): 'same' | 'near' | 'other' => {
   const [short, long] = a.street.length <= b.street.length ? [a.street, b.street] : [b.street, a.street]
   if (short === long || long.startsWith(`${short} `) || short.replaceAll(' ', '') === long.replaceAll(' ', ''))
@@ -39,7 +39,7 @@ const compareStreets = (a: AddressParts, b: AddressParts): 'same' | 'near' | 'ot
   return edits <= 2 || soundOf(short) === soundOf(begun) ? 'near' : 'other'
 }
 
-/** Without a ZIP on one side it is the city that must not differ. */
+/** If one address has no ZIP, the cities are compared. */
 const compareZips = (a: AddressParts, b: AddressParts): 'same' | 'near' | 'other' => {
   if (a.zip && b.zip) {
     if (a.zip === b.zip) return 'same'

@@ -3,28 +3,28 @@ import { isGivenName } from './given-names.ts'
 import { COMPANY_WORDS, type NameParts, namesIn } from './name-words.ts'
 
 /**
- * How two names agree. `same`: word for word. `similar`: by nickname, sound, typing, order or a further word. `initial`:
- * the given name is an initial. `part`: all of a shorter name is in the other, which is a word or a business. `given`:
- * the given name alone agrees, as after a wedding. `family`: two people of one name. `other`: nothing in common.
+ * How two names agree. `same`: word for word. `similar`: by nickname, sound, typing, order or with one more word.
+ * `initial`: the given name is an initial. `part`: one name contains the other, shorter one. `given`: only the given name
+ * agrees, as after a wedding. `family`: two people with one surname. `other`: no agreement.
  */
 export type NameAgreement = 'same' | 'similar' | 'initial' | 'part' | 'given' | 'family' | 'other'
 
 interface NameComparison {
   agreement: NameAgreement
-  /** What makes them similar. */
+  /** How the words agree that are not equal. */
   by: readonly WordMatch[]
-  /** One of the names has Jr, Sr or a number, and the other has not. */
+  /** Whether only one of the names has Jr, Sr or a number. */
   isGenerationUnsure: boolean
 }
 
-/** Edits allowed in a whole name. */
+/** The most edits in a whole name. */
 const EDITS_MAX = 2
-/** Names of more words are compared by what they share: matching words in pairs would take too long. */
+/** Longer names are not matched word by word, because that would take too long. */
 const WORDS_MAX = 7
 
 const RANK: readonly NameAgreement[] = ['same', 'similar', 'initial', 'part', 'given', 'other', 'family']
 
-/** The best agreement of any person in one name with any in the other. Symmetric. */
+/** The best agreement between a person of one name and a person of the other. Symmetric. */
 export const compareNames = (one: string, other: string): NameComparison =>
   namesIn(one)
     .flatMap((a) => namesIn(other).map((b) => compareParts(a, b)))
@@ -49,7 +49,7 @@ const NOTHING: Compared = { agreement: 'other', by: [] }
 
 type Words = readonly string[]
 
-/** The shorter of two names, and the other; of the same length in the order of the alphabet, whichever was given first. */
+/** The name with fewer words first. Names of equal length are in alphabetical order, so that the result is symmetric. */
 const byLength = (one: Words, other: Words): readonly [few: Words, many: Words] =>
   (one.length - other.length || (one.join(' ') < other.join(' ') ? -1 : 1)) < 0 ? [one, other] : [other, one]
 
@@ -59,20 +59,21 @@ const comparePeople = (a: NameParts, b: NameParts): Compared => {
   if (few.join(' ') === many.join(' ')) return { agreement: few.length > 1 ? 'same' : 'part', by: [] }
   if (few.join('') === many.join('')) return { agreement: 'similar', by: ['typing'] }
   const pairing = many.length > WORDS_MAX ? undefined : bestPairing(few, many)
-  if (pairing) return ofPairing(pairing, few, many)
+  if (pairing) return agreementOf(pairing, few, many)
   return partlyShared(few, many)
 }
 
 interface Pairing {
   matches: readonly WordMatch[]
   edits: number
-  left: readonly string[]
+  /** The words of the longer name without a match. */
+  unmatched: readonly string[]
 }
 
-/** Each word of the shorter name with a word of its own of the longer one, with the fewest edits; the rest is left over. */
+/** Matches each word of the shorter name with a different word of the longer one, with the lowest cost. */
 const bestPairing = (few: readonly string[], many: readonly string[]): Pairing | undefined => {
   const [word, ...rest] = few
-  if (word === undefined) return { matches: [], edits: 0, left: many }
+  if (word === undefined) return { matches: [], edits: 0, unmatched: many }
   let best: Pairing | undefined
   for (const [i, candidate] of many.entries()) {
     const found = compareWords(word, candidate)
@@ -81,47 +82,47 @@ const bestPairing = (few: readonly string[], many: readonly string[]): Pairing |
     const pairing = {
       matches: [found.match, ...others.matches],
       edits: found.edits + others.edits,
-      left: others.left,
+      unmatched: others.unmatched,
     }
     if (pairing.edits <= EDITS_MAX && (!best || costOf(pairing) < costOf(best))) best = pairing
   }
   return best
 }
 
-/** A word in full is a better match than its initial, however it is spelled. */
+/** A whole word, in any spelling, is a better match than an initial. */
 const COST: Record<WordMatch, number> = { same: 0, nickname: 1, sound: 1, typing: 1, initial: 4 }
 
 const costOf = ({ matches, edits }: Pairing) => matches.reduce((sum, match) => sum + COST[match], edits)
 
 const isInitial = (word: string) => word.length === 1
 
-const ofPairing = ({ matches, left }: Pairing, few: readonly string[], many: readonly string[]): Compared => {
+const agreementOf = ({ matches, unmatched }: Pairing, few: readonly string[], many: readonly string[]): Compared => {
   const by = [...new Set(matches.filter((match) => match !== 'same'))]
   const whole = matches.filter((match) => match !== 'initial').length
   if (few.length === 1) return similar('part', by)
-  // Initials alone are no name.
+  // Initials alone prove nothing.
   if (whole === 0) return NOTHING
-  if (left.length === 0 && by.length === 0) return { agreement: 'same', by }
+  if (unmatched.length === 0 && by.length === 0) return { agreement: 'same', by }
   const [first = ''] = many
   if (whole === 1) {
-    return left.every(isInitial) && !left.includes(first) ? similar('initial', by) : partlyShared(few, many)
+    return unmatched.every(isInitial) && !unmatched.includes(first) ? similar('initial', by) : partlyShared(few, many)
   }
-  // Mother and daughter may share a middle name; many are called Maria and go by the next name.
-  if (left.includes(first) && isGivenName(first) && first !== 'maria' && isGivenName(few[0] ?? ''))
+  // Mother and daughter may share a middle name. Maria is an exception: many people use only the next name.
+  if (unmatched.includes(first) && isGivenName(first) && first !== 'maria' && isGivenName(few[0] ?? ''))
     return similar('part', by)
-  return left.length <= Math.max(2, many.length - 2) ? similar('similar', by) : NOTHING
+  return unmatched.length <= Math.max(2, many.length - 2) ? similar('similar', by) : NOTHING
 }
 
 const similar = (agreement: NameAgreement, by: readonly WordMatch[]): Compared => ({ agreement, by })
 
-/** Names that do not match whole: a shared surname makes a family, a shared given name may be a wedding's. */
+/** Names that agree in part: a shared surname is a family, a shared given name may be one person before a wedding. */
 const partlyShared = (few: readonly string[], many: readonly string[]): Compared => {
   const isShared = (word: string, among: readonly string[]) => among.some((candidate) => isWhole(word, candidate))
   const shared = few.filter((word) => isShared(word, many))
   if (shared.length === 0) return NOTHING
   const isOwnGiven = (own: readonly string[], among: readonly string[]) =>
     own.some((word) => isGivenName(word) && !isShared(word, among))
-  // The last word is the surname, even where it is a given name as well.
+  // The last word is the surname, even if it is also a given name.
   const isFamily =
     isWhole(few.at(-1) ?? '', many.at(-1) ?? '') ||
     shared.some((word) => !isGivenName(word)) ||
@@ -134,17 +135,17 @@ const isWhole = (one: string, other: string) => {
   return found !== undefined && found.match !== 'initial'
 }
 
-/** Businesses by the words that they share: most of them, or all of the shorter name. */
+/** Businesses are similar if they share most words, or all words of the shorter name. */
 const compareBusinesses = (a: NameParts, b: NameParts): Compared => {
   const [few, many] = byLength(a.words, b.words)
   if (few.join('') === many.join('')) return { agreement: 'same', by: [] }
-  const left = [...many]
+  const candidates = [...many]
   const matches: WordMatch[] = []
   const shared: string[] = []
   for (const word of few) {
-    const at = left.findIndex((candidate) => isWhole(word, candidate))
+    const at = candidates.findIndex((candidate) => isWhole(word, candidate))
     if (at < 0) continue
-    const [candidate = ''] = left.splice(at, 1)
+    const [candidate = ''] = candidates.splice(at, 1)
     shared.push(candidate)
     matches.push(compareWords(word, candidate)?.match ?? 'same')
   }

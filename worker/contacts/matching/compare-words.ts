@@ -5,25 +5,25 @@ import { soundOf } from './sound.ts'
 /** How two words of names agree. */
 export type WordMatch = 'same' | 'nickname' | 'sound' | 'initial' | 'typing'
 
-/** Shorter words must agree exactly: one edit makes another name of them (Al, Ed). */
+/** Shorter words must agree exactly: one edit makes a different name (Al, Ed). */
 const TYPING_MIN = 3
-/** From this many letters on, a word may differ by two edits instead of one. */
+/** Words of at least this length may differ by two edits, shorter ones by one. */
 const LONG_WORD = 7
-/** With fewer sounds, words that sound alike may be other names: Mary, Mauro, Moore. */
+/** With fewer sounds, different names sound alike: Mary, Mauro, Moore. */
 const SOUNDS_MIN = 3
 
-/** How two folded words agree, and how many edits lie between them; undefined where they are other names. */
+/** How two folded words agree, and their edit distance; undefined for different names. */
 export const compareWords = (one: string, other: string): { match: WordMatch; edits: number } | undefined => {
   if (one === other) return { match: 'same', edits: 0 }
   if (one.length === 1 || other.length === 1) {
     return one.startsWith(other) || other.startsWith(one) ? { match: 'initial', edits: 0 } : undefined
   }
   const edits = editDistance(one, other)
-  // Margret is a spelling of Margaret rather than a nickname.
+  // With one edit it is a spelling, not a nickname: Margret, Margaret.
   if (isSameGivenName(one, other)) return { match: edits === 1 ? 'sound' : 'nickname', edits: 0 }
-  // Mario is not Maria, nor Eric Erin, however near they are.
+  // Two given names are different even with one edit: Mario and Maria, Eric and Erin.
   if (isGivenName(one) && isGivenName(other)) return undefined
-  // Numbers are not misspelled: "Post 41" is not "Post 42".
+  // Numbers must agree exactly: "Post 41" is not "Post 42".
   if (/\d/.test(one + other)) return undefined
   const shorter = Math.min(one.length, other.length)
   const sound = soundOf(one)

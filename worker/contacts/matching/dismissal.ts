@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * States that the contacts of a pair are two people, or takes that back. What is so already is no error.
- * @throws Refusal `pair_gone` when one of the contacts is no longer there, or they are no longer suspected
+ * Dismisses a suspected pair, because its contacts are two people, or suspects it again. A repeat is no error.
+ * @throws Refusal `pair_gone` when a contact was deleted, or the pair is no longer suspected
  */
 export const planDismissal = async (
   db: Database,

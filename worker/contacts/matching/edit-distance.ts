@@ -1,4 +1,4 @@
-/** The optimal string alignment distance: letters inserted, deleted, substituted, or swapped with a neighbour. */
+/** The optimal string alignment distance: inserted, deleted and substituted letters, and swapped neighbours. */
 export const editDistance = (one: string, other: string): number => {
   const [a, b] = [[...one], [...other]]
   let [before, last] = [[] as number[], b.map((_, j) => j)]

@@ -4,13 +4,13 @@ import { namesIn } from './name-words.ts'
 import { mailbox, type Person, phoneTail } from './rules.ts'
 import { soundOf } from './sound.ts'
 
-/** Words of a name that are combined; a name has rarely more that tell anything. */
+/** The words of a name that are combined to keys; longer names are rare. */
 const NAME_WORDS = 4
 
 /**
- * What a contact has in common with those that may be the same person: contacts are compared only where they share a
- * key. Phones whole and by either end, mailboxes, the house by its number and the sound of its street, and two words of
- * the name, as they sound or by their nicknames, with the ZIP.
+ * The keys by which candidates are found: contacts are compared only if they share a key. Keys are whole phones and both
+ * ends of phones, mailboxes, house number with the sound of the street, and two words of the name (by sound or nickname)
+ * with the ZIP.
  */
 export const matchKeys = (person: Person): string[] => {
   const { house, street, zip } = addressParts(person)
@@ -30,9 +30,9 @@ export const matchKeys = (person: Person): string[] => {
 
 const nameKeys = (name: string) =>
   namesIn(name).flatMap(({ words }) => {
-    const told = words.filter((word) => word.length > 1).slice(0, NAME_WORDS)
-    return told.flatMap((one, i) =>
-      told
+    const keyWords = words.filter((word) => word.length > 1).slice(0, NAME_WORDS)
+    return keyWords.flatMap((one, i) =>
+      keyWords
         .slice(i + 1)
         .flatMap((other) => codesOf(one).flatMap((a) => codesOf(other).map((b) => [a, b].toSorted().join('.')))),
     )

@@ -12,9 +12,9 @@ import {
   writeMatches,
 } from './store.ts'
 
-/** Contacts that are compared at a time: four trips. */
+/** The contacts of a portion, which takes four trips. */
 const PORTION_SIZE = 25
-/** The most pairs that are kept of a contact, the strongest. */
+/** The most pairs that are stored for a contact: the strongest ones. */
 const PAIRS_MAX = 16
 
 type Compared = Person & { contact_id: number }
@@ -26,8 +26,8 @@ const personOf = ({ phones, emails, ...row }: PersonRow): Compared => ({
 })
 
 /**
- * Compares contacts that are new or have changed with those that share a key with them, and keeps the pairs that may be
- * one person: at most so many portions. A portion in which a contact changed meanwhile is left for the next run.
+ * Compares new and changed contacts with the contacts that share a key with them, and stores suspected pairs. Stops after
+ * `portions`, or when a contact changes during a portion: the next run repeats that portion.
  */
 export const matchChanged = async (db: Database, portions: number): Promise<void> => {
   for (let i = 0; i < portions; i++) {
@@ -47,7 +47,7 @@ const matchPortion = async (db: Database, rows: readonly (PersonRow & { ticket: 
   const keysOf = new Map(portion.map((person) => [person.contact_id, matchKeys(person)]))
   const [sharers] = await db.batch([selectSharers([...new Set([...keysOf.values()].flat())])])
   const idsByKey = new Map(sharers.map(({ key, contacts }) => [key, JSON.parse(contacts) as number[]]))
-  // The keys of the portion are not written yet.
+  // The database does not have the new keys of the portion yet.
   for (const [id, keys] of keysOf) for (const key of keys) idsByKey.get(key)?.push(id)
   const candidatesOf = new Map(
     [...keysOf].map(([id, keys]) => [id, new Set(keys.flatMap((key) => idsByKey.get(key) ?? []))]),

@@ -1,10 +1,10 @@
 import { folded } from '#contract/fold.ts'
 
-/** Words of a business that say what it is in law, or nothing: they are left out. */
+/** Legal forms and filler words of a business name, which the comparison ignores. */
 const COMPANY_FORMS = new Set(
   'llc inc incorporated co corp corporation company ltd limited lp llp pllc pc dba the of and y e'.split(' '),
 )
-/** Words that make a name that of a business, and that many businesses have. */
+/** Words that mark the name of a business and that many businesses have. */
 export const COMPANY_WORDS = new Set(
   `academy acres apartments apts association assoc auto automotive baptist bakery bar bbq brothers bros builders cafe catholic
 center church city clinic club college communities community concrete condos construction consulting contractors
@@ -17,7 +17,7 @@ roofing salon school service services shop shopping solutions sons specialties s
 taqueria team tire tools towing trailers transport transportation tree trucking trust university veterinary village vet
 welding winery works woodworks ymca`.split(/\s+/),
 )
-/** One spelling for words that are often shortened. */
+/** The spelling for words that are often abbreviated. */
 const SHORTENED: Record<string, string> = {
   ctr: 'center',
   centre: 'center',
@@ -59,14 +59,14 @@ const GENERATIONS: Record<string, string> = { jr: 'jr', junior: 'jr', sr: 'sr', 
 const DEGREES = new Set(['md', 'phd', 'esq', 'dds', 'cpa'])
 const PARTICLES = new Set('de del la las los el van von der den di da dos du y'.split(' '))
 
-/** The name of a person or business, taken apart for comparison. */
+/** The parts of the name of a person or business. */
 export interface NameParts {
-  /** Its words, folded, without titles, generation and company forms. */
+  /** The folded words without titles, generation and legal forms. */
   words: readonly string[]
   isCompany: boolean
-  /** Jr, Sr, the second, …; '' where it has none. */
+  /** Jr, Sr, the second, …; '' without one. */
   generation: string
-  /** Whether the title is a man's or a woman's; '' where nothing tells. */
+  /** Whether the title is that of a man or of a woman; '' if unknown. */
   title: 'm' | 'f' | ''
 }
 
@@ -76,7 +76,7 @@ const spelled = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** One name, or those of a couple that shares an entry: "John & Mary Smith" is John Smith, and Mary Smith. */
+/** The names in an entry. A couple may share one: "John & Mary Smith" is John Smith and Mary Smith. */
 export const namesIn = (name: string): NameParts[] => {
   const all = partsOf(spelled(inOrder(name)))
   if (all.isCompany) return [partsOf(spelled(name))]
@@ -93,7 +93,7 @@ export const namesIn = (name: string): NameParts[] => {
   )
 }
 
-/** "Diaz, Rosa" as Rosa Diaz; what follows the comma may also be "Jr". */
+/** "Diaz, Rosa" becomes Rosa Diaz. A comma may also precede "Jr". */
 const inOrder = (name: string) => {
   const [last, first, ...more] = name.split(',')
   const [word = ''] = spelled(first ?? '')
@@ -111,7 +111,7 @@ const partsOf = (spelledWords: readonly string[]): NameParts => {
     return { words: words.length > 0 ? words : spelledWords, isCompany, generation: '', title: '' }
   }
   const [first = '', ...others] = spelledWords
-  // "Sr" is señor where it comes first.
+  // As the first word, "Sr" means señor.
   const title = first === 'sr' ? 'm' : TITLES[first]
   const untitled = title === undefined || others.length === 0 ? spelledWords : others
   const isGeneration = (word: string, i: number) => i > 0 && GENERATIONS[word] !== undefined

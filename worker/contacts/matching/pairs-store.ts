@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
-import { PAIR_JOBS_MAX } from '#contract/contacts/suspected-pairs.ts'
+import { PAIR_LEADS_MAX } from '#contract/contacts/suspected-pairs.ts'
 import { type ContactRow, contactColumns, LISTED } from '#worker/contacts/store.ts'
 
-/** The contacts suspected to be the same person as this one, the likeliest first. */
+/** The contacts that may be the same person as this one, the strongest suspicion first. */
 export const selectPairsOf = (contactId: number, limit: number) => sql<ContactRow & { reasons: string }>`
   SELECT ${contactColumns}, p.reasons FROM (
     SELECT * FROM (SELECT other_id AS id, strength, pair_id, reasons FROM suspected_pairs
@@ -16,8 +16,8 @@ export const selectPairsOf = (contactId: number, limit: number) => sql<ContactRo
 
 export const reasonsOf = ({ reasons }: { reasons: string }) => JSON.parse(reasons) as DuplicateReason[]
 
-/** What is kept in JSON of a contact of a pair: its listed columns, further phones and e-mails, and newest jobs. */
-export interface SideRow extends ContactRow {
+/** A contact of a pair, read as JSON: its listed columns, further phones and e-mails, and titles of its newest leads. */
+export interface PairContact extends ContactRow {
   phones: string[]
   emails: string[]
   jobs: (string | null)[]
@@ -31,9 +31,9 @@ export interface PairRow {
   other: string
 }
 
-/** A page of pairs, the strongest first, with one row more than the limit to tell whether there is another page. */
+/** A page of pairs, the strongest first, with one row more than the limit to see whether there is a next page. */
 export const selectPairs = (limit: number, after: { strength: number; pairId: number } | undefined) => {
-  // Two queries, as in the directory: compared as a row value, SQLite would read every pair of the same strength.
+  // Two queries: with a row-value comparison SQLite reads every pair of the same strength.
   const slice = (where: ReturnType<typeof sql>) => sql`SELECT pair_id, contact_id, other_id, strength, reasons
     FROM suspected_pairs WHERE dismissed_at IS NULL ${where} ORDER BY strength DESC, pair_id DESC LIMIT ${limit + 1}`
   const pairs = after
@@ -50,14 +50,14 @@ const sideOf = (column: 'contact_id' | 'other_id') => {
     'phones', (SELECT json_group_array(phone ORDER BY phone_id) FROM contact_phones f WHERE f.contact_id = c.contact_id),
     'emails', (SELECT json_group_array(email ORDER BY email_id) FROM contact_emails f WHERE f.contact_id = c.contact_id),
     'jobs', (SELECT json_group_array(project_title) FROM (SELECT project_title FROM leads l
-      WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL ORDER BY lead_id DESC LIMIT ${PAIR_JOBS_MAX + 1})))
+      WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL ORDER BY lead_id DESC LIMIT ${PAIR_LEADS_MAX + 1})))
     FROM contacts c WHERE c.contact_id = p.${sql.identifier(column)})`
 }
 
-/** The kept number of pairs that are suspected and not dismissed. */
+/** The number of suspected pairs that are not dismissed. */
 export const selectPairTotal = sql<{ pairs: number }>`SELECT pairs FROM suspected_totals WHERE id = 1`
 
-/** A pair with the names of its contacts, which are outside the trash. */
+/** A pair whose contacts are outside the trash, with their names. */
 export const selectPair = (pairId: number) => sql<{
   pair_id: number
   contact_id: number

@@ -1,6 +1,6 @@
 import type { SuspectedPairs, SuspectedPairsQuery } from '#contract/contacts/suspected-pairs.ts'
 import {
-  PAIR_JOBS_MAX,
+  PAIR_LEADS_MAX,
   PAIRS_PAGE_SIZE,
   type PairSide,
   type SuspectedPair,
@@ -10,11 +10,11 @@ import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { type PairRow, reasonsOf, type SideRow, selectPairs, selectPairTotal } from './pairs-store.ts'
+import { type PairContact, type PairRow, reasonsOf, selectPairs, selectPairTotal } from './pairs-store.ts'
 import { selectIsMatching } from './store.ts'
 
 /**
- * All pairs that may be one person, the strongest first, with their jobs for those who may see leads. One trip.
+ * A page of suspected pairs, the strongest first. Titles of leads need the permission to see leads. One trip.
  * @throws Refusal `invalid_input` for a wrong cursor
  */
 export const listPairs = async (db: Database, actor: Actor, asked: SuspectedPairsQuery): Promise<SuspectedPairs> => {
@@ -43,13 +43,13 @@ const presentPair = (row: PairRow, actor: Actor): SuspectedPair => ({
 })
 
 const presentPairSide = (text: string, actor: Actor): PairSide => {
-  const { phones, emails, jobs: titles, ...row } = JSON.parse(text) as SideRow
+  const { phones, emails, jobs: titles, ...row } = JSON.parse(text) as PairContact
   const jobs = maySee(actor, 'lead') ? titles : []
   return {
     ...presentContact(row, actor.business),
     phones: [row.phone, ...phones],
     emails: [row.email, ...emails].filter((email) => email !== null),
-    jobs: jobs.slice(0, PAIR_JOBS_MAX),
-    has_more_jobs: jobs.length > PAIR_JOBS_MAX,
+    jobs: jobs.slice(0, PAIR_LEADS_MAX),
+    has_more_jobs: jobs.length > PAIR_LEADS_MAX,
   }
 }

@@ -8,7 +8,7 @@ import { commit } from '#worker/write/commit.ts'
 import { planDismissal } from './dismissal.ts'
 import { listPairs } from './pairs.ts'
 
-/** For those who may merge: it edits one contact and deletes another. */
+/** These routes need the permissions of a merge, which edits one contact and deletes another. */
 export const matchingRoutes = new Hono<App>()
   .basePath('/contacts/duplicates')
   .get(

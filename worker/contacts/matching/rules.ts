@@ -5,10 +5,10 @@ import { compareAddresses } from './compare-addresses.ts'
 import { compareNames, type NameAgreement } from './compare-names.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** What is compared of a contact. */
+/** The fields of a contact that are compared. */
 export interface Person {
   name: string
-  /** All of its phones, as they are kept by key. */
+  /** The keys of all its phones. */
   phones: readonly string[]
   emails: readonly string[]
   address: string | null
@@ -22,7 +22,7 @@ interface Suspicion {
   reasons: DuplicateReason[]
 }
 
-/** How much each agreement tells, in points; two contacts are suspected from `SUSPECTED` on. */
+/** The points of each agreement. A pair is suspected from `SUSPECTED` points on. */
 const NAME: Record<NameAgreement, number> = {
   same: 5,
   similar: 4,
@@ -39,15 +39,15 @@ const NEAR_ADDRESS = 3
 const NEAR_PHONE = 3
 const ZIP = 1
 const OTHER_ADDRESS = -1.5
-/** Many people have a name like this. */
+/** Many people have such a name. */
 const COMMON_NAME = -1
-/** Father and son may differ by nothing else. */
+/** Father and son may differ only in Jr or Sr. */
 const UNSURE_GENERATION = -8
 const SUSPECTED = 7
-/** As many points as two contacts get that agree in everything. */
+/** The points of two contacts that agree in everything. */
 const CERTAIN = 16
 
-/** Whether two contacts may be one person, why and how strongly. Symmetric. */
+/** Why and how strongly two contacts may be one person; undefined if they are not suspected. Symmetric. */
 export const suspect = (a: Person, b: Person): Suspicion | undefined => {
   const { agreement, by, isGenerationUnsure } = compareNames(a.name, b.name)
   if (agreement === 'family') return undefined
@@ -55,7 +55,7 @@ export const suspect = (a: Person, b: Person): Suspicion | undefined => {
   const email = compareEmails(a.emails, b.emails)
   const [one, other] = [addressParts(a), addressParts(b)]
   const address = compareAddresses(one, other)
-  // With other names, a mailbox of one's own is worth a look; in one house, people share it.
+  // With different names, only a personal mailbox counts, unless the address agrees: people of one house share mailboxes.
   if (agreement === 'other' && (email !== 'own' || address === 'same' || address === 'near')) return undefined
   if (agreement === 'given' && email === undefined && phone !== 'same') return undefined
   const isSameZip = one.zip !== '' && one.zip === other.zip
@@ -87,7 +87,7 @@ const nameReasons = (agreement: NameAgreement, isNickname: boolean): DuplicateRe
   return [isNickname ? 'nickname' : agreement === 'given' || agreement === 'part' ? 'part of name' : 'similar name']
 }
 
-/** Digits by which numbers with and without a country code are compared. */
+/** The last digits that are compared, so that the country code does not matter. */
 const TAIL = 10
 const TAIL_MIN = 7
 
@@ -103,22 +103,22 @@ const comparePhones = (all: readonly string[], others: readonly string[]) => {
 
 const comparePhone = (one: string, other: string) => {
   const [a, b] = [phoneTail(one), phoneTail(other)]
-  // Of keys with the same last ten digits, two in E.164 belong to two countries.
+  // Two different E.164 keys with the same last ten digits belong to two countries.
   if (a === undefined || b === undefined || (a === b && one !== other && one.startsWith('+') && other.startsWith('+')))
     return undefined
   if (a === b) return 'same'
   return isSwapped(a, b) ? 'near' : undefined
 }
 
-/** Two neighbouring digits swapped; a number with another digit is rather another line. */
+/** Two neighbouring digits are swapped. A number with a different digit is probably another line. */
 const isSwapped = (one: string, other: string) =>
   editDistance(one, other) === 1 && [...one].toSorted().join('') === [...other].toSorted().join('')
 
-/** Mailboxes that belong to no one person. */
+/** Mailboxes that several people share. */
 const SHARED_MAILBOX =
   /^(?:info|office|sales|contact|admin|hello|mail|accounting|billing|service|support|team|reception|frontdesk)@/
 
-/** The mailbox as a provider sees it: in lower case, without dots and what follows a plus where those say nothing. */
+/** The mailbox of an e-mail: in lower case, without the part after a plus, and for Gmail without dots. */
 export const mailbox = (email: string): string => {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@')
   const [own = ''] = name.split('+')

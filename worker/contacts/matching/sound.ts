@@ -1,4 +1,4 @@
-/** How letters sound in English and Spanish names, from left to right; the first rule that fits is taken. */
+/** The sounds of letters in English and Spanish names. The rules are applied in this order. */
 const RULES: readonly [letters: RegExp, sound: string][] = [
   [/ph/g, 'f'],
   [/sch|sh|ch|tch/g, 'x'],
@@ -20,8 +20,8 @@ const RULES: readonly [letters: RegExp, sound: string][] = [
 ]
 
 /**
- * What is heard of a folded word: its consonants as they sound, with one mark for a vowel at the start. Names that are
- * spelled differently and sound alike have the same: Thompson and Tomson, Catherine and Kathryn, Meyer and Meier.
+ * The sound of a folded word: its consonants, with an A for a vowel at the start. Different spellings of a name have the
+ * same sound: Thompson and Tomson, Catherine and Kathryn, Meyer and Meier.
  */
 export const soundOf = (word: string): string => {
   const sounds = RULES.reduce((text, [letters, sound]) => text.replace(letters, sound), word)

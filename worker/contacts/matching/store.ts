@@ -18,19 +18,19 @@ const personColumns = sql`c.contact_id, c.name, c.address, c.zip,
   (SELECT json_group_array(email) FROM (SELECT c.email AS email WHERE c.email IS NOT NULL
     UNION ALL SELECT e.email FROM contact_emails e WHERE e.contact_id = c.contact_id)) AS emails`
 
-/** Contacts that are to be compared, the newest first. */
+/** The contacts in the queue of comparisons, newest first. */
 export const selectToMatch = (limit: number) => sql<PersonRow & { ticket: number }>`
   SELECT ${personColumns}, q.ticket FROM contacts_to_match q JOIN contacts c ON c.contact_id = q.contact_id
   WHERE c.deleted_at IS NULL ORDER BY q.contact_id DESC LIMIT ${limit}`
 
-/** Whether any contact is to be compared yet. */
+/** Whether the queue of comparisons has a contact. */
 export const selectIsMatching = sql<{ is_matching: number }>`
   SELECT EXISTS (SELECT 1 FROM contacts_to_match) AS is_matching`
 
-/** A key that more contacts have says little: only the newest of them are compared. */
+/** The most contacts that a key finds: only the newest ones are compared. */
 const SHARERS_MAX = 40
 
-/** For each key the contacts that have it, as a JSON list of ids. */
+/** For each key, the ids of the contacts that have it, as JSON. */
 export const selectSharers = (keys: readonly string[]) => sql<{ key: string; contacts: string }>`
   SELECT w.value AS key, (SELECT json_group_array(contact_id) FROM (
     SELECT contact_id FROM match_keys m WHERE m.key = w.value ORDER BY contact_id DESC LIMIT ${SHARERS_MAX})) AS contacts
@@ -47,13 +47,13 @@ export interface FoundPair {
   reasons: readonly DuplicateReason[]
 }
 
-/** A condition for `guard`: none of these contacts has changed since it was read, nor has another run compared it. */
+/** A condition for `guard`: no contact has changed since it was read, and no other run has compared it. */
 export const haveTickets = (read: readonly { contact_id: number; ticket: number }[]) => sql`NOT EXISTS (
   SELECT 1 FROM json_each(${JSON.stringify(read.map(({ contact_id, ticket }) => [contact_id, ticket]))}) t
   WHERE NOT EXISTS (SELECT 1 FROM contacts_to_match q
     WHERE q.contact_id = t.value ->> 0 AND q.ticket = t.value ->> 1))`
 
-/** Replaces the keys and the pairs of contacts; dismissed pairs stay dismissed. */
+/** Replaces the keys and the suspected pairs of contacts. Dismissed pairs stay dismissed. */
 export const writeMatches = (
   contactIds: readonly number[],
   keys: readonly (readonly [key: string, contactId: number])[],
@@ -67,14 +67,14 @@ export const writeMatches = (
       JSON.stringify(reasons),
     ]),
   )
-  const isGone = sql`dismissed_at IS NULL
+  const isNotFound = sql`dismissed_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM json_each(${found}) f WHERE f.value ->> 0 = contact_id AND f.value ->> 1 = other_id)`
   return [
     sql`DELETE FROM match_keys WHERE contact_id IN ${inList(contactIds)}`,
     sql`INSERT INTO match_keys (key, contact_id)
       SELECT k.value ->> 0, k.value ->> 1 FROM json_each(${JSON.stringify(keys)}) k`,
-    sql`DELETE FROM suspected_pairs WHERE contact_id IN ${inList(contactIds)} AND ${isGone}`,
-    sql`DELETE FROM suspected_pairs WHERE other_id IN ${inList(contactIds)} AND ${isGone}`,
+    sql`DELETE FROM suspected_pairs WHERE contact_id IN ${inList(contactIds)} AND ${isNotFound}`,
+    sql`DELETE FROM suspected_pairs WHERE other_id IN ${inList(contactIds)} AND ${isNotFound}`,
     sql`INSERT INTO suspected_pairs (contact_id, other_id, strength, reasons)
       SELECT f.value ->> 0, f.value ->> 1, f.value ->> 2, f.value ->> 3 FROM json_each(${found}) f
       JOIN contacts a ON a.contact_id = f.value ->> 0 AND a.deleted_at IS NULL
@@ -86,7 +86,7 @@ export const writeMatches = (
   ]
 }
 
-/** Has one of `slices` parts of all contacts compared anew, as the rules may have changed since. */
+/** Queues one of `slices` parts of all contacts for comparison, because the rules may have changed. */
 export const queueSlice = (slice: number, slices: number) => sql`
   INSERT INTO contacts_to_match (contact_id, ticket)
   SELECT contact_id, abs(random()) % 1000000000 FROM contacts

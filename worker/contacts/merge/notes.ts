@@ -1,11 +1,11 @@
-const PARTING = '\n\n'
+const SEPARATOR = '\n\n'
 
-/** The initial notes of both, without repeating equal ones. */
+/** The initial notes of both contacts; equal notes appear once. */
 export const joinedNotes = (one: string | null, other: string | null) =>
-  [...new Set([one, other])].filter(Boolean).join(PARTING) || null
+  [...new Set([one, other])].filter(Boolean).join(SEPARATOR) || null
 
-/** Notes without a part that was joined to them. */
+/** The notes without a part that `joinedNotes` appended. */
 export const notesWithout = (notes: string | null, part: string) =>
-  `${PARTING}${notes ?? ''}${PARTING}`
-    .replace(`${PARTING}${part}${PARTING}`, () => PARTING)
-    .slice(PARTING.length, -PARTING.length) || null
+  `${SEPARATOR}${notes ?? ''}${SEPARATOR}`
+    .replace(`${SEPARATOR}${part}${SEPARATOR}`, () => SEPARATOR)
+    .slice(SEPARATOR.length, -SEPARATOR.length) || null

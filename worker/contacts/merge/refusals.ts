@@ -6,14 +6,14 @@ import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type MergeContactRow, selectMergeContact } from './store.ts'
 
-/** The 404 of the second contact of a merge. */
+/** The 404 for the other contact of a merge. */
 export const otherContactNotFound = () => new Refusal('merge_other_gone')
 
-/** The 409 of a contact that has another version than the one sent; it carries the current row. */
+/** The 409 for a contact with another version than the one sent. It has the current contact. */
 export const contactChanged = (row: MergeContactRow, actor: Actor) =>
   new Refusal('merge_contact_changed', { name: row.name }, { current: presentContact(row, actor.business) })
 
-/** For `Plan.refused`: the same 409, or `missing` when the contact is in the trash by now. */
+/** For `Plan.refused`: the same 409, or `missing` when the contact is in the trash. */
 export const contactChangedOrMissing = async (
   db: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export const contactChangedOrMissing = async (
   return row ? contactChanged(row, actor) : missing()
 }
 
-/** For `Plan.refused`: the 409 of an undo that would give back a phone which a third contact has by now. */
+/** For `Plan.refused`: the 409 when a third contact has a phone that the undo returns. */
 export const formerPhoneTaken = async (
   db: Database,
   actor: Actor,

@@ -22,7 +22,7 @@ export const mergeRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId/duplicates/:otherId',
-    route('duplicates.compare', 'Two contacts as they stand before they become one', MergePair),
+    route('duplicates.compare', 'The two contacts of a merge', MergePair),
     needs('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => {
@@ -36,7 +36,7 @@ export const mergeRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/merge',
-    route('duplicates.merge', 'Make one contact of two', MergeAnswer),
+    route('duplicates.merge', 'Merge another contact into this one', MergeAnswer),
     needs('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),

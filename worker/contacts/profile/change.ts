@@ -9,8 +9,8 @@ import { type OwnerRow, PHONE_TAKEN, replaceFurther, selectOwners } from '#worke
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
-import { type LeadRow, selectJobs, selectLead } from '#worker/leads/store.ts'
-import { selectStanding } from '#worker/pipeline/store.ts'
+import { type LeadRow, selectContactLeads, selectLead } from '#worker/leads/store.ts'
+import { selectActiveAwards } from '#worker/pipeline/store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
@@ -32,9 +32,8 @@ type RequestedChange = Omit<ContactChange, 'contact_id'>
 type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
 
 /**
- * Changes a contact. If it has a current lead, stage, seller, title and price are changed on that lead by the lead's own
- * verb, with its points, log and undo, and triggers copy them to the contact. The category is the contact's own; that of
- * its job is changed with it only where it has no other job.
+ * Changes a contact. With a current lead, stage, seller, title and price change that lead with its points, log and undo;
+ * triggers copy them to the contact. The category of the lead changes too if it is the only lead of the contact.
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
@@ -55,9 +54,9 @@ export const planContactChange = async (
   const [[row], [lead], standing, owning, jobs] = await db.batch([
     selectDetails(contactId),
     selectLead(currentLeadOf(contactId)),
-    selectStanding(currentLeadOf(contactId)),
+    selectActiveAwards(currentLeadOf(contactId)),
     owners,
-    selectJobs(contactId, 1),
+    selectContactLeads(contactId, 1),
   ])
   if (!row) throw contactNotFound()
   const isStale = version !== undefined && version !== row.version
@@ -111,20 +110,20 @@ const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields
   if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
 }
 
-/** The part of a change that concerns the lead. Title and price need the permission to edit leads. */
+/** The fields of a change that belong to the current lead. Title and price need the permission to edit leads. */
 const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadFields => {
   const { stage_id, seller_id, price, project_title } = change
   if (price !== undefined || project_title !== undefined) requirePermission(actor, 'Leads: Edit')
   return {
     stage_id,
-    // The same seller again is no change: an inactive seller may keep the lead.
+    // An unchanged seller is no change, because an inactive seller cannot be set again.
     seller_id: seller_id === lead.seller_id ? undefined : seller_id,
     value_estimate: price,
     project_title,
   }
 }
 
-/** The columns of a contact that triggers copy from its current lead. */
+/** The columns that triggers copy from the changed lead. */
 const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: LeadRow) => ({
   current_lead_version: version,
   stage_id,
@@ -133,7 +132,7 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
   value_cents,
 })
 
-/** The lists of further phones and e-mails that a change replaces, as the log keeps them. */
+/** The changed lists of further phones and e-mails, in the format of the log. */
 const furtherChanges = (row: DetailsRow, points: ContactMethods): FieldChange[] => {
   const before = contactMethodsOf(row)
   return KINDS.map((field) => ({
@@ -143,18 +142,18 @@ const furtherChanges = (row: DetailsRow, points: ContactMethods): FieldChange[] 
   })).filter(({ from, to }) => from !== to)
 }
 
-/** The log lines of a change. A category that its job got as well stands in the line of the job. */
+/** The log lines of a change. If the lead's category changes too, only the line of the lead has it. */
 const logs = (
   actor: Actor,
   row: DetailsRow,
   columns: Partial<ContactColumns>,
   further: readonly FieldChange[],
-  isCategoryOfJob: boolean,
+  isCategoryOfLead: boolean,
 ): Statement[] => {
   const { stage_id, phone_key, name_key, address_key, category_id, ...others } = columns
   const subject = { entity_id: row.contact_id, contact_id: row.contact_id }
   const name = columns.name ?? row.name
-  const edited = { ...others, ...(category_id !== undefined && !isCategoryOfJob && { category_id }) }
+  const edited = { ...others, ...(category_id !== undefined && !isCategoryOfLead && { category_id }) }
   const changes = [...fieldChanges(row, edited), ...further]
   return [
     ...(stage_id === undefined

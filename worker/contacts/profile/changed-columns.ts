@@ -8,8 +8,8 @@ import type { Business } from '#worker/write/actor.ts'
 import type { ContactColumns, DetailsRow } from './store.ts'
 
 /**
- * The columns of a contact whose values a change replaces. With a current lead, stage, seller, title and value are left
- * out: they are changed on the lead. @throws Refusal `invalid_input` for an unknown stage, seller or category
+ * The changed columns of a contact. Stage, seller, title and value are included only if the contact has no lead.
+ * @throws Refusal `invalid_input` for an unknown stage, seller or category
  */
 export const changedColumns = (
   business: Business,
@@ -29,7 +29,7 @@ export const changedColumns = (
       .map(([column, value]) => [column, value === '' ? null : value] as const)
       .filter(([column, value]) => value !== row[column as keyof DetailsRow]),
   )
-  // Forms show an address without its bars: sent back like that, it is the same.
+  // A form shows an address without its bars. The same address without bars is no change.
   if (columns.address && columns.address === addressLine(row.address)) delete columns.address
   if (columns.stage_id) requireStage(business, columns.stage_id)
   if (columns.seller_id) requireActiveSeller(business, columns.seller_id)

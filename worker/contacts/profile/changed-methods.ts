@@ -11,15 +11,15 @@ import type { DetailsRow } from './store.ts'
 
 type Change = Pick<ContactChange, 'phone' | 'phone_label' | 'phones' | 'email' | 'email_label' | 'emails'>
 
-/** The phones of a change with their keys, as the fields name them. */
+/** The phones of a change with their keys and the names of their fields. */
 export const phonesIn = ({ phone, phones = [] }: Change, country: string) => [
   ...(phone === undefined ? [] : [{ field: 'phone', phone, key: phoneKey(phone, country) }]),
   ...phones.map((each, i) => ({ field: `phones.${i}.phone`, phone: each.phone, key: phoneKey(each.phone, country) })),
 ]
 
 /**
- * The phones and e-mails of a contact after a change. A further one that is made the main one without a new list changes
- * places with it, and the first further e-mail follows a main one that is cleared.
+ * The phones and e-mails of a contact after a change. If a further one becomes the main one and the list is not given, the
+ * two swap places. If the main e-mail is cleared, the first further e-mail becomes the main one.
  */
 export const changedMethods = (row: DetailsRow, change: Change, country: string): ContactMethods => {
   const before = contactMethodsOf(row)

@@ -9,8 +9,8 @@ const firstNotes = ({ first_notes, first_stage }: DetailsRow, actor: Actor) =>
   first_stage !== null && maySeeLead(actor, { stage_id: first_stage }) ? first_notes : null
 
 /**
- * A contact with all its details as the API answers it; money in dollars. Without initial notes of its own it has those of
- * the lead that it came with, for those who may see that one.
+ * A contact with all details in the format of the API; money in dollars. Without initial notes of its own, it has the notes
+ * of the lead that it was created with, if the user may see that lead.
  */
 export const presentDetails = (row: DetailsRow, actor: Actor): ContactDetails => {
   const contact = presentContact(row, actor.business)

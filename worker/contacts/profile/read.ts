@@ -2,7 +2,7 @@ import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import { PROFILE_NOTES } from '#contract/contacts/profile.ts'
 import type { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
-import { JOB_LIST_MAX, type Job, PROFILE_JOBS } from '#contract/leads/contact-lead.ts'
+import { CONTACT_LEADS_MAX, type ContactLead, PROFILE_LEADS } from '#contract/leads/contact-lead.ts'
 import { timelineOf } from '#worker/activity/timeline.ts'
 import { presentDuplicate } from '#worker/contacts/duplicates/present.ts'
 import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
@@ -10,8 +10,8 @@ import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact, selectMergedInto } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
-import { presentJob } from '#worker/leads/present.ts'
-import { type JobRow, selectJobs } from '#worker/leads/store.ts'
+import { presentContactLead } from '#worker/leads/present.ts'
+import { type ContactLeadRow, selectContactLeads } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotes } from '#worker/notes/store.ts'
 import { presentPhotos } from '#worker/photos/present.ts'
@@ -22,20 +22,20 @@ import { selectContactTasks } from '#worker/tasks/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentDetails } from './present.ts'
 import { selectDetails } from './store.ts'
-import { visibleLeads } from './visible-leads.ts'
+import { leadVisibility } from './visible-leads.ts'
 
 /**
- * A contact with its jobs, tasks, last notes, photos, possible duplicates and the first page of its timeline.
+ * A contact with its leads, tasks, last notes, photos, possible duplicates and the first page of its timeline.
  * @throws Refusal `not_found`
  */
 export const profileReading = (actor: Actor, contactId: number, pepper: string): Reading<Promise<WholeProfile>> => {
   const timeline = timelineOf(contactId, {}, actor.now)
-  const leads = visibleLeads(actor, contactId)
+  const leads = leadVisibility(actor, contactId)
   return reading(
     [
       selectDetails(contactId),
       selectMergedInto(contactId),
-      selectJobs(contactId, PROFILE_JOBS),
+      selectContactLeads(contactId, PROFILE_LEADS),
       selectContactTasks(contactId),
       selectNotes(contactId, PROFILE_NOTES),
       timeline.select,
@@ -48,8 +48,8 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
       const contact = presentDetails(row, actor)
       return {
         contact,
-        jobs: presentJobs(jobs.slice(0, PROFILE_JOBS), actor),
-        has_more_jobs: jobs.length > PROFILE_JOBS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
+        jobs: presentContactLeads(jobs.slice(0, PROFILE_LEADS), actor),
+        has_more_jobs: jobs.length > PROFILE_LEADS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
         tasks: tasks.map(presentContactTask),
         notes: notes.map(presentNote),
         timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
@@ -76,15 +76,18 @@ export const readContact = async (
   return { ...presentDetails(row, actor), images: await presentPhotos(photos, pepper, actor) }
 }
 
-/** Of a contact's jobs those that the user may see. */
-const presentJobs = (jobs: readonly JobRow[], actor: Actor): Job[] =>
-  jobs.filter((job) => maySeeLead(actor, job)).map((job) => presentJob(job, actor.business))
+/** The leads of a contact that the user may see. */
+const presentContactLeads = (jobs: readonly ContactLeadRow[], actor: Actor): ContactLead[] =>
+  jobs.filter((job) => maySeeLead(actor, job)).map((job) => presentContactLead(job, actor.business))
 
-/** The jobs of a contact, the newest first. @throws Refusal `not_found` */
-export const readJobs = async (db: Database, actor: Actor, contactId: number): Promise<Job[]> => {
-  const [[contact], jobs] = await db.batch([selectLiveContact(contactId), selectJobs(contactId, JOB_LIST_MAX)])
+/** The leads of a contact, newest first. @throws Refusal `not_found` */
+export const readContactLeads = async (db: Database, actor: Actor, contactId: number): Promise<ContactLead[]> => {
+  const [[contact], jobs] = await db.batch([
+    selectLiveContact(contactId),
+    selectContactLeads(contactId, CONTACT_LEADS_MAX),
+  ])
   if (!contact) throw contactNotFound()
-  return presentJobs(jobs.slice(0, JOB_LIST_MAX), actor)
+  return presentContactLeads(jobs.slice(0, CONTACT_LEADS_MAX), actor)
 }
 
 /** A page of a contact's timeline. @throws Refusal `not_found` */
@@ -95,7 +98,7 @@ export const readTimeline = async (
   asked: TimelineQuery,
 ): Promise<Timeline> => {
   const timeline = timelineOf(contactId, asked, actor.now)
-  const leads = visibleLeads(actor, contactId)
+  const leads = leadVisibility(actor, contactId)
   const [[row], [into], rows, stages] = await db.batch([
     selectDetails(contactId),
     selectMergedInto(contactId),

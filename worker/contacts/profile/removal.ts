@@ -10,8 +10,8 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { isStillTrashed, restoreContact, selectOwnersOfTrashed, selectTrashable, trashContact } from './store.ts'
 
 /**
- * Moves a contact to the trash with its leads, tasks, notes and photos. The leads' points and their part of the weekly goal
- * go with them. @throws Refusal `not_found`
+ * Moves a contact to the trash with its leads, tasks, notes and photos. The points and estimates of its leads no longer
+ * count. @throws Refusal `not_found`
  */
 export const planContactRemoval = async (
   db: Database,
@@ -37,9 +37,9 @@ export const planContactRemoval = async (
 }
 
 /**
- * Takes a contact out of the trash with all that went there with it; what was deleted before stays there.
- * @throws Refusal `not_found`, also for one that was merged into another, `nothing_to_do` when it is not in the trash,
- * `duplicate_contact` when another contact has one of its phones by now
+ * Restores a contact with the rows that were trashed together with it. Rows that were trashed before stay in the trash.
+ * @throws Refusal `not_found`, also for a merged contact, `nothing_to_do` when it is not in the trash,
+ * `duplicate_contact` when another contact has one of its phones
  */
 export const planContactRestoration = async (
   db: Database,

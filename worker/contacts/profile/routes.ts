@@ -3,7 +3,7 @@ import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { ContactChange, ContactDetailsAnswer, ContactRemoval, NamedContactChange } from '#contract/contacts/profile.ts'
 import { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
-import { Jobs } from '#contract/leads/contact-lead.ts'
+import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { readAlone } from '#worker/db/reading.ts'
 import { secret } from '#worker/env.ts'
@@ -15,7 +15,7 @@ import { needs, needsOr } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { planContactChange } from './change.ts'
-import { profileReading, readContact, readJobs, readTimeline } from './read.ts'
+import { profileReading, readContact, readContactLeads, readTimeline } from './read.ts'
 import { planContactRemoval, planContactRestoration } from './removal.ts'
 
 export const profileRoutes = new Hono<App>()
@@ -48,10 +48,10 @@ export const profileRoutes = new Hono<App>()
   )
   .get(
     '/:contactId/leads',
-    route('contacts.leads', 'The leads of a contact, the newest first', Jobs),
+    route('contacts.leads', 'The leads of a contact, the newest first', ContactLeads),
     needs('Contacts: View'),
     params(ContactPath),
-    async (c) => c.json(await readJobs(c.var.db, c.var.actor, c.req.valid('param').contactId)),
+    async (c) => c.json(await readContactLeads(c.var.db, c.var.actor, c.req.valid('param').contactId)),
   )
   .get(
     '/:contactId/timeline',

@@ -8,7 +8,7 @@ import { selectDetails, selectLastChangeOfContact } from './store.ts'
 
 const MOVES: readonly Action[] = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
 
-/** The 409 of a contact that somebody else changed: who and how, with the current contact. A 404 when it is in the trash. */
+/** The 409 for a contact that another user changed, with the current contact. A 404 when the contact is in the trash. */
 export const staleContact = async (db: Database, actor: Actor, contactId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectDetails(contactId), selectLastChangeOfContact(contactId)])
   if (!row) return contactNotFound()

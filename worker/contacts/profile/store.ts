@@ -11,17 +11,17 @@ import {
 import { selected } from '#worker/db/columns.ts'
 import { assignments, inList } from '#worker/db/sql.ts'
 
-/** A contact with all columns that its profile shows. */
+/** A contact with all columns of its profile. */
 export interface DetailsRow extends WholeContactRow, ContactMethodsRow {
   current_lead_version: number | null
-  /** Notes and stage of the lead that it came with, where it has no initial notes of its own. */
+  /** Notes and stage of the lead that it was created with, if the contact has no initial notes of its own. */
   first_notes: string | null
   first_stage: number | null
 }
 
 const ownColumns = selected(WHOLE_CONTACT, 'c')
 
-/** The contact's oldest lead, if the two came together; a later lead has notes of its own. */
+/** The lead that the contact was created with. Later leads are excluded: their notes are not those of the contact. */
 const firstLead = sql`LEFT JOIN leads f ON c.initial_notes IS NULL AND f.created_at <= c.created_at AND f.lead_id = (
   SELECT lead_id FROM leads WHERE contact_id = c.contact_id AND deleted_at IS NULL ORDER BY lead_id LIMIT 1)`
 
@@ -37,7 +37,7 @@ export interface LeadStageRow {
   stage_id: number
 }
 
-/** The stage of each lead of a contact, also of those in the trash. */
+/** The stages of all leads of a contact, leads in the trash included. */
 export const selectLeadStages = (contactId: number) =>
   sql<LeadStageRow>`SELECT lead_id, stage_id FROM leads WHERE contact_id = ${contactId}`
 
@@ -45,12 +45,12 @@ export const selectLeadStages = (contactId: number) =>
 export const currentLeadOf = (contactId: number): SQL =>
   sql`(SELECT current_lead_id FROM contacts WHERE contact_id = ${contactId} AND deleted_at IS NULL)`
 
-/** A condition for `guard`: the contact is outside the trash, with the version and current lead that were read. */
+/** A condition for `guard`: the contact is outside the trash and has the version and current lead that were read. */
 export const contactIsUnchanged = ({ contact_id, version, current_lead_id }: DetailsRow): SQL =>
   sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contact_id} AND version = ${version}
     AND current_lead_id IS ${current_lead_id} AND deleted_at IS NULL)`
 
-/** The columns that an edit of a contact may write; stage, seller, title and value only while it has no lead. */
+/** The columns that an edit of a contact may write. The mirrored columns only if it has no lead. */
 export type ContactColumns = Omit<
   DetailsRow,
   | 'further_phones'
@@ -71,23 +71,23 @@ export const updateContact = (contactId: number, values: Partial<ContactColumns>
   sql`UPDATE contacts SET ${assignments({ ...values, updated_at: now })}, version = version + 1
     WHERE contact_id = ${contactId}`
 
-/** Who last changed a contact or one of its leads, and by which action. */
+/** The last change of a contact or of one of its leads: its user and action. */
 export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: Action }>`
   SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity IN ('contact', 'lead')
   ORDER BY activity_id DESC LIMIT 1`
 
 /**
- * Moves a contact to the trash with its leads, tasks, notes and photos that are not there yet. All these rows get the
- * same time and user, by which a restoration can tell them from rows trashed before.
+ * Moves a contact to the trash with its leads, tasks, notes and photos. All these rows get the same time and user, by
+ * which a restoration distinguishes them from rows that were trashed before.
  */
 export const trashContact = (contactId: number, userId: number, now: number): SQL[] =>
-  trashThose(sql`contact_id = ${contactId}`, userId, now)
+  trashWhere(sql`contact_id = ${contactId}`, userId, now)
 
-/** The same of several contacts. */
+/** The same for several contacts. */
 export const trashContacts = (contactIds: readonly number[], userId: number, now: number): SQL[] =>
-  trashThose(sql`contact_id IN ${inList(contactIds)}`, userId, now)
+  trashWhere(sql`contact_id IN ${inList(contactIds)}`, userId, now)
 
-const trashThose = (which: SQL, userId: number, now: number): SQL[] => {
+const trashWhere = (which: SQL, userId: number, now: number): SQL[] => {
   const trashed = sql`deleted_at = ${now}, deleted_by = ${userId}`
   const versioned = sql`${trashed}, updated_at = ${now}, version = version + 1`
   const ofContact = sql`WHERE ${which} AND deleted_at IS NULL`
@@ -100,7 +100,7 @@ const trashThose = (which: SQL, userId: number, now: number): SQL[] => {
   ]
 }
 
-/** A contact, in the trash or not; `is_merged` where it is there because it was merged into another. */
+/** A contact in or outside the trash. `is_merged`: it is in the trash because it was merged into another one. */
 interface TrashableContact {
   contact_id: number
   name: string
@@ -114,11 +114,11 @@ const isMerged = sql`EXISTS (SELECT 1 FROM merges m WHERE m.other_id = c.contact
 export const selectTrashable = (contactId: number) => sql<TrashableContact>`
   SELECT contact_id, name, deleted_at, deleted_by, ${isMerged} AS is_merged FROM contacts c WHERE contact_id = ${contactId}`
 
-/** A condition for `guard`: the contact lies in the trash since it was read. */
+/** A condition for `guard`: the contact is in the trash since the time that was read. */
 export const isStillTrashed = ({ contact_id, deleted_at }: TrashableContact): SQL =>
   sql`EXISTS (SELECT 1 FROM contacts WHERE contact_id = ${contact_id} AND deleted_at = ${deleted_at})`
 
-/** Takes a contact out of the trash with what went there with it; a unique index refuses it when a phone is taken. */
+/** Restores a contact with the rows that were trashed with it. A unique index refuses it if a phone is in use. */
 export const restoreContact = ({ contact_id, deleted_at, deleted_by }: TrashableContact, now: number): SQL[] => {
   const set = sql`deleted_at = NULL, deleted_by = NULL`
   const versioned = sql`${set}, updated_at = ${now}, version = version + 1`
@@ -132,7 +132,7 @@ export const restoreContact = ({ contact_id, deleted_at, deleted_by }: Trashable
   ]
 }
 
-/** The contacts that have the phones of one in the trash by now, each with that phone. */
+/** The contacts that have a phone of a contact in the trash, each with that phone. */
 export const selectOwnersOfTrashed = (contactId: number) => sql<ContactRow & { taken_phone: string }>`
   SELECT ${contactColumns}, p.phone AS taken_phone
   FROM (SELECT phone, phone_key FROM contacts WHERE contact_id = ${contactId}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CATALOG_LISTS } from '#contract/catalog/editing.ts'
-import { LINK_TOUCHES } from '#contract/inquiries/first-response.ts'
+import { LINK_RESPONSES } from '#contract/inquiries/first-response.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 
 const text = v.nullable(v.string())
@@ -51,7 +51,7 @@ export const LogLine = v.variant('action', [
   line('duplicate_dismissed', { ...client, other_name: text, other_id: v.number() }),
   line('duplicate_suspected', { ...client, other_name: text, other_id: v.number() }),
   line('draft_received', client),
-  line('draft_touched', { ...client, kind: v.picklist(LINK_TOUCHES) }),
+  line('draft_touched', { ...client, kind: v.picklist(LINK_RESPONSES) }),
   line('draft_created', client),
   line('draft_deleted', client),
   line('draft_restored', client),

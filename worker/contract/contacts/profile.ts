@@ -13,7 +13,7 @@ import {
   storedPhone,
 } from '#contract/fields.ts'
 import type { Label } from '#contract/labels.ts'
-import { Jobs } from '#contract/leads/contact-lead.ts'
+import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { Note } from '#contract/notes/notes.ts'
 import { ContactTask } from '#contract/tasks/tasks.ts'
@@ -61,7 +61,7 @@ export type ContactDetails = v.InferOutput<typeof ContactDetails>
 export const Profile = v.object({
   contact: ContactDetails,
   /** Its leads, the newest first; of very many the newest. */
-  jobs: Jobs,
+  jobs: ContactLeads,
   has_more_jobs: v.boolean(),
   /** Open ones first, then the newest. */
   tasks: v.array(ContactTask),

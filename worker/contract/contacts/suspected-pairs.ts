@@ -6,7 +6,7 @@ import { DUPLICATE_REASONS } from './duplicates.ts'
 
 export const PAIRS_PAGE_SIZE = 20
 /** The titles of jobs that are told of a contact. */
-export const PAIR_JOBS_MAX = 3
+export const PAIR_LEADS_MAX = 3
 /** From these strengths on, of 100, a pair is very likely, or likely, one person. */
 export const STRONG_PAIR = 70
 export const LIKELY_PAIR = 55

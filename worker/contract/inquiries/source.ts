@@ -63,4 +63,4 @@ export const sourceOf = ({ address, referrer, query }: SeenPage): InquirySource 
 }
 
 /** Whether anything but the page itself is known. */
-export const isTelling = ({ landing_page: _, ...source }: InquirySource) => Object.values(source).some(Boolean)
+export const hasKnownSource = ({ landing_page: _, ...source }: InquirySource) => Object.values(source).some(Boolean)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TOUCH_KINDS } from './first-response.ts'
+import { FIRST_RESPONSE_KINDS } from './first-response.ts'
 
 const text = v.nullable(v.string())
 
@@ -19,7 +19,7 @@ export type LeadSource = v.InferOutput<typeof LeadSource>
 export const InquiryState = v.object({
   received_at: v.number(),
   touched_at: v.nullable(v.number()),
-  touch_kind: v.nullable(v.picklist(TOUCH_KINDS)),
+  touch_kind: v.nullable(v.picklist(FIRST_RESPONSE_KINDS)),
   /** Came when more inquiries came than any business gets. */
   is_suspected: v.boolean(),
   /** Null where nothing is known of it. */

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { ARCHIVE_REASONS, Lead } from './lead.ts'
 
 /** How many jobs come with a profile; and how many one list of them can have. */
-export const PROFILE_JOBS = 200
-export const JOB_LIST_MAX = 1000
+export const PROFILE_LEADS = 200
+export const CONTACT_LEADS_MAX = 1000
 /** How many of its jobs a profile shows at first. */
-export const JOBS_SHOWN = 20
+export const CONTACT_LEADS_SHOWN = 20
 
 /** A lead as the profile of its contact shows it. */
-export const Job = v.object({
+export const ContactLead = v.object({
   ...v.pick(Lead, [
     'lead_id',
     'stage_id',
@@ -31,7 +31,7 @@ export const Job = v.object({
   archive_reason: v.nullable(v.picklist(ARCHIVE_REASONS)),
   archive_note: v.nullable(v.string()),
 })
-export type Job = v.InferOutput<typeof Job>
+export type ContactLead = v.InferOutput<typeof ContactLead>
 
 /** The newest first. */
-export const Jobs = v.array(Job)
+export const ContactLeads = v.array(ContactLead)

@@ -5,7 +5,7 @@ import { PHOTO_FILE, PinKeys } from './archive.ts'
 export const EXPORT_HOURS = 2
 
 /** How many nightly backups are kept. */
-export const BACKUPS_KEPT = 30
+export const BACKUPS_MAX = 30
 
 const ExportId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 /** The UTC time at which it was made, as `2026-11-22T091700`. */

@@ -81,10 +81,10 @@ const notes = v.nullable(lines('notes', NOTES_MAX))
 
 /** Older dates are mistakes. */
 const FIRST_DAY = '1970-01-01'
-export const isJobDay = (text: string) => isDay(text) && text >= FIRST_DAY
+export const isLeadDay = (text: string) => isDay(text) && text >= FIRST_DAY
 
 /** The job of a row. `day`, as YYYY-MM-DD, is when it began, where that was not today; a day to come counts as today. */
-export const ImportedJob = v.strictObject({
+export const ImportedLead = v.strictObject({
   project_title: requiredLine('project_title', PROJECT_TITLE_MAX),
   value_estimate: estimate,
   stage_id: id('stage_id'),
@@ -93,11 +93,11 @@ export const ImportedJob = v.strictObject({
   day: v.optional(
     v.pipe(
       v.string(because('pattern_expected', { field: 'day', example: 'YYYY-MM-DD' })),
-      v.check(isJobDay, because('day_unknown', { field: 'day' })),
+      v.check(isLeadDay, because('day_unknown', { field: 'day' })),
     ),
   ),
 })
-export type ImportedJob = v.InferOutput<typeof ImportedJob>
+export type ImportedLead = v.InferOutput<typeof ImportedLead>
 
 /**
  * A row of the file as a contact. `row` counts from 1, without the heads; the first phone and e-mail are the main ones. A
@@ -123,7 +123,7 @@ export const ImportedRow = v.strictObject({
   category_id: v.nullable(id('category_id')),
   seller_id: v.nullable(id('seller_id')),
   notes,
-  job: v.nullable(ImportedJob),
+  job: v.nullable(ImportedLead),
 })
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 
@@ -176,7 +176,7 @@ export const Import = v.object({
 export type Import = v.InferOutput<typeof Import>
 
 /** What the undo of an import takes: contacts that were there before lose what it gave them, leads as well. */
-export const undoNeeds = ({ merged, jobs }: Pick<Import, 'merged' | 'jobs'>): Permission[] => [
+export const permissionsOfUndo = ({ merged, jobs }: Pick<Import, 'merged' | 'jobs'>): Permission[] => [
   'Contacts: Delete',
   ...(merged > 0 ? (['Contacts: Edit'] as const) : []),
   ...(merged > 0 && jobs > 0 ? (['Leads: Delete'] as const) : []),
@@ -194,7 +194,7 @@ export type UndoQuery = v.InferOutput<typeof UndoQuery>
 /** How contacts of an import were changed since. */
 export const IMPORT_CHANGES = ['edits', 'notes', 'photos', 'tasks', 'leads', 'moves', 'imports'] as const
 /** Of the contacts that were changed so many are named. */
-export const IMPORT_CHANGED_NAMED = 10
+export const IMPORT_CHANGED_LISTED = 10
 
 /** The contacts of an import that were changed since: how many, in which ways, and the first of them by name. */
 export const ImportChanges = v.object({
@@ -221,13 +221,13 @@ export type ChunkAnswer = v.InferOutput<typeof ChunkAnswer>
 export const SkippedRows = v.object({ skipped: v.array(Skipped) })
 
 /** Phones as they stand in the file; one that no contact can have is known to nobody. */
-export const PhonesAsked = v.strictObject({
+export const PhoneLookup = v.strictObject({
   phones: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(60)), because('value_unexpected', { expected: 'list', received: 'other' })),
     v.maxLength(IMPORT_KNOWN_MAX, because('number_too_large', { field: 'phones', max: IMPORT_KNOWN_MAX })),
   ),
 })
 /** For each phone whose it is, in their order; null where it is nobody's. */
-export const PhonesKnown = v.object({
+export const PhoneOwners = v.object({
   known: v.array(v.nullable(v.object({ contact_id: v.number(), name: v.string() }))),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TOUCH_KINDS } from '#contract/inquiries/first-response.ts'
+import { FIRST_RESPONSE_KINDS } from '#contract/inquiries/first-response.ts'
 
 /**
  * Leads that came by the public form: where from, and when somebody first answered. A row outlives its lead, so that the
@@ -23,7 +23,7 @@ export const inquiries = sqliteTable(
     /** The first touch; all of it is null while the inquiry waits. */
     touched_at: integer(),
     touched_by: integer(),
-    touch_kind: text({ enum: TOUCH_KINDS }),
+    touch_kind: text({ enum: FIRST_RESPONSE_KINDS }),
     /** The seller whom the user is; null for other staff. */
     touch_seller_id: integer(),
     /** The business day of the touch, `YYYY-MM-DD`. */

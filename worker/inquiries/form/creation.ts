@@ -10,7 +10,7 @@ import { type Env, secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { idempotencyKey } from '#worker/http/request.ts'
 import { newDraftRow } from '#worker/inquiries/draft-row.ts'
-import { nextEscalation } from '#worker/inquiries/first-response/rules.ts'
+import { nextEscalation } from '#worker/inquiries/escalation-time.ts'
 import { insertInquiry } from '#worker/inquiries/store.ts'
 import { insertLead } from '#worker/leads/store.ts'
 import { inquiryKey, queuePush } from '#worker/push/store.ts'
@@ -22,7 +22,7 @@ import { replay } from '#worker/write/idempotency.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { storedAnswer } from '#worker/write/store.ts'
-import { pageIsOld } from './form-token.ts'
+import { refusalOfOldPage } from './form-token.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 
 /** Of all networks. */
@@ -56,18 +56,18 @@ export const countInquiry = async (c: Context<App>, { address, now, limit }: Sen
  * Counts an inquiry against the limit of the page that sent it.
  * @throws Replay where it was stored before, Refusal `inquiry_page_old` beyond the limit
  */
-export const countOfPage = async (c: Context<App>, token: string, now: number): Promise<void> => {
+export const countPageInquiry = async (c: Context<App>, token: string, now: number): Promise<void> => {
   const { db, idempotency } = c.var
   const [[sent], [stored]] = await db.batch([
     countAttempt(`form ${token}`, { limit: INQUIRY_LIMIT, window_ms: FORM_MAX_MS }, now),
     storedAnswer(idempotency?.key ?? ''),
   ])
   if (stored && idempotency) replay(stored, idempotency)
-  if (sent && sent.count > INQUIRY_LIMIT) throw await pageIsOld(secret(c.env, 'DEVICE_KEY'), now)
+  if (sent && sent.count > INQUIRY_LIMIT) throw await refusalOfOldPage(secret(c.env, 'DEVICE_KEY'), now)
 }
 
 /** For what only robots send, who are answered like everybody: also where it is repeated. */
-export const SWALLOWED: Plan<{ success: true }> = { statements: [], answer: { success: true } }
+export const HONEYPOT_PLAN: Plan<{ success: true }> = { statements: [], answer: { success: true } }
 
 /**
  * Stores an inquiry as a draft in Form Drafts. What comes beyond the limit of all networks together is kept, but nobody

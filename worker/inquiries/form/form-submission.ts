@@ -4,7 +4,7 @@ import { now as clockNow } from '#worker/clock.ts'
 import type { App } from '#worker/http/context.ts'
 import { addressOf } from '#worker/rate-limits/network.ts'
 import { commit } from '#worker/write/commit.ts'
-import { countOfPage, planInquiry, SWALLOWED } from './creation.ts'
+import { countPageInquiry, HONEYPOT_PLAN, planInquiry } from './creation.ts'
 import { readInquiryPhotos } from './photos.ts'
 import { requirePerson } from './turnstile.ts'
 import type { InquiryUpload } from './upload.ts'
@@ -16,9 +16,9 @@ import type { InquiryUpload } from './upload.ts'
  */
 export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Promise<{ success: true }> => {
   const now = clockNow()
-  await countOfPage(c, upload.token, now)
+  await countPageInquiry(c, upload.token, now)
   await requirePerson(c.env, upload[TURNSTILE_FIELD], addressOf(c))
   const photos = await readInquiryPhotos(upload)
   const inquiry = { ...inquiryOf(upload), source: upload }
-  return commit(c, upload.subject ? SWALLOWED : planInquiry(c, inquiry, { now, photos }), 201)
+  return commit(c, upload.subject ? HONEYPOT_PLAN : planInquiry(c, inquiry, { now, photos }), 201)
 }

@@ -19,11 +19,11 @@ export const isFormToken = async (key: string, token: string, now: number): Prom
 }
 
 /** The refusal of a page that is open for too long, or used up: with a new token it can send its form once more. */
-export const pageIsOld = async (key: string, now: number) =>
+export const refusalOfOldPage = async (key: string, now: number) =>
   new Refusal('inquiry_page_old', {}, { form_token: await formToken(key, now) })
 
 /** @throws Refusal `inquiry_too_fast`, `inquiry_page_old` when the token is too old, or none of ours */
 export const requireFormToken = async (key: string, token: string, now: number): Promise<void> => {
-  if (!(await isFormToken(key, token, now))) throw await pageIsOld(key, now)
+  if (!(await isFormToken(key, token, now))) throw await refusalOfOldPage(key, now)
   if (now - madeAtOf(token) < FORM_MIN_MS) throw new Refusal('inquiry_too_fast')
 }

@@ -34,7 +34,7 @@ export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPane
       selectInquiry(leadId),
     ],
     ([[row], tasks, notes, awards, lines, [inquiry]]) => ({
-      lead: presentLead(visible(actor, row), actor),
+      lead: presentLead(requireVisible(actor, row), actor),
       inquiry: presentInquiry(inquiry ?? {}),
       tasks: tasks.map(presentContactTask),
       notes: notes.map(presentNote),
@@ -55,12 +55,12 @@ export const readLeadTimeline = async (
 ): Promise<Timeline> => {
   const timeline = leadTimelineOf(leadId, asked)
   const [[row], lines] = await db.batch([selectLead(leadId), timeline.select])
-  visible(actor, row)
+  requireVisible(actor, row)
   return timeline.present(lines)
 }
 
-/** The lead, if it is there and the user may see it. */
-const visible = (actor: Actor, row: LeadRow | undefined): LeadRow => {
+/** The lead. @throws Refusal `not_found`, `permission_denied` when the user may not see it */
+const requireVisible = (actor: Actor, row: LeadRow | undefined): LeadRow => {
   if (!row) throw new Refusal('lead_gone')
   return requireSeen(actor, row)
 }

@@ -1,4 +1,4 @@
-import { BACKUPS_KEPT, EXPORT_HOURS, type SnapshotContents } from '#contract/transfer/export.ts'
+import { BACKUPS_MAX, EXPORT_HOURS, type SnapshotContents } from '#contract/transfer/export.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now } from '#worker/clock.ts'
@@ -13,7 +13,7 @@ import {
   takeSnapshot,
 } from '#worker/transfer/store.ts'
 import { backupIdOf, deleteBackup, gzipped, listBackups, manifestKey, pageKey, sha256Of } from './files.ts'
-import { noteStored, selectUnfinished, selectUnstored } from './store.ts'
+import { recordStoredPage, selectUnfinished, selectUnstored } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -45,7 +45,7 @@ export const continueBackup = async (db: Database, env: Env): Promise<void> => {
   for (const page of pages) {
     const file = await gzipped(page.lines)
     await env.PHOTOS.put(pageKey(snapshot.snapshot_id, page.table_name, page.page), file)
-    stored.push(noteStored(snapshot.snapshot_id, page, file.byteLength, await sha256Of(page.lines)))
+    stored.push(recordStoredPage(snapshot.snapshot_id, page, file.byteLength, await sha256Of(page.lines)))
   }
   if (stored.length > 0) await db.batch(stored)
   if (pages.length < PAGES_A_MINUTE) await finish(db, env, snapshot)
@@ -76,7 +76,7 @@ const finish = async (db: Database, env: Env, { snapshot_id, made_at, schema }: 
 const deleteOld = async (bucket: R2Bucket, newest: string) => {
   const { whole, folders } = await listBackups(bucket)
   const ids = whole.map(({ backupId }) => backupId).toSorted()
-  const kept = new Set(ids.slice(-BACKUPS_KEPT))
+  const kept = new Set(ids.slice(-BACKUPS_MAX))
   for (const backupId of new Set([...ids, ...folders])) {
     if (!kept.has(backupId) && backupId < newest) await deleteBackup(bucket, backupId)
   }

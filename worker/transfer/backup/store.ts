@@ -20,7 +20,7 @@ export const selectUnstored = (count: number) => sql<PageRow & { lines: string }
     AND sha256 IS NULL ORDER BY page_id LIMIT ${count}`
 
 /** Notes that a page is stored, in so many bytes; its lines are not needed any more. */
-export const noteStored = (snapshotId: string, { table_name, page }: PageRow, bytes: number, sha256: string) =>
+export const recordStoredPage = (snapshotId: string, { table_name, page }: PageRow, bytes: number, sha256: string) =>
   statement(
     query
       .update(snapshot_pages)

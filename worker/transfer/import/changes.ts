@@ -1,4 +1,4 @@
-import { IMPORT_CHANGED_NAMED, IMPORT_CHANGES, type ImportChanges } from '#contract/transfer/import.ts'
+import { IMPORT_CHANGED_LISTED, IMPORT_CHANGES, type ImportChanges } from '#contract/transfer/import.ts'
 import type { Database } from '#worker/db/database.ts'
 import { countChangedContacts, IMPORT_ACTION, selectActionsSince, selectChangedContacts } from './undo-store.ts'
 
@@ -9,7 +9,7 @@ export const readChanges = async (db: Database, importId: number): Promise<Impor
   const [actions, [counted], contacts] = await db.batch([
     selectActionsSince(importId),
     countChangedContacts(importId),
-    selectChangedContacts(importId, IMPORT_CHANGED_NAMED),
+    selectChangedContacts(importId, IMPORT_CHANGED_LISTED),
   ])
   const kinds = new Set(actions.map(({ action }) => kindOf(action)))
   return { changed: counted?.contacts ?? 0, ways: IMPORT_CHANGES.filter((kind) => kinds.has(kind)), contacts }

@@ -1,5 +1,5 @@
 import { timeAt } from '#contract/local-time.ts'
-import type { ImportedJob } from '#contract/transfer/import.ts'
+import type { ImportedLead } from '#contract/transfer/import.ts'
 import { requireStage } from '#worker/catalog/by-id.ts'
 import { inCents } from '#worker/db/money.ts'
 import { beginningIn } from '#worker/leads/creation.ts'
@@ -56,5 +56,5 @@ const chunkLead = (
 const NOON = '12:00'
 
 /** A lead with a day counts, and earns points, in the week of that day. A day in the future counts as now. */
-const beginOf = ({ day }: ImportedJob, { business, now }: Actor) =>
+const beginOf = ({ day }: ImportedLead, { business, now }: Actor) =>
   day ? Math.min(timeAt(day, NOON, business.timeZone), now) : now

@@ -1,5 +1,5 @@
 import { folded } from '#contract/fold.ts'
-import type { ImportedJob } from '#contract/transfer/import.ts'
+import type { ImportedLead } from '#contract/transfer/import.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { KnownContactRow, KnownLead } from './contact-store.ts'
@@ -25,7 +25,7 @@ const valuesKey = (lead: LeadValues, day: string | null) =>
     day,
   ])
 
-const valuesOf = (lead: ImportedJob, category_id: number | null): LeadValues => ({
+const valuesOf = (lead: ImportedLead, category_id: number | null): LeadValues => ({
   project_title: lead.project_title,
   value_cents: inCents(lead.value_estimate),
   stage_id: lead.stage_id,
@@ -35,11 +35,11 @@ const valuesOf = (lead: ImportedJob, category_id: number | null): LeadValues => 
 })
 
 /** The key by which a row's lead is looked up among the leads of its contact. */
-export const lookupKey = (lead: ImportedJob, category_id: number | null, isOfImport: boolean) =>
+export const lookupKey = (lead: ImportedLead, category_id: number | null, isOfImport: boolean) =>
   isOfImport ? valuesKey(valuesOf(lead, category_id), lead.day ?? null) : titleKey(lead.project_title)
 
 /** The keys under which later rows find a row's lead. */
-export const keysOfNewLead = (lead: ImportedJob, category_id: number | null, isOfImport: boolean) =>
+export const keysOfNewLead = (lead: ImportedLead, category_id: number | null, isOfImport: boolean) =>
   isOfImport
     ? [lookupKey(lead, category_id, true), valuesKey(valuesOf(lead, category_id), null)]
     : [titleKey(lead.project_title)]

@@ -11,8 +11,8 @@ import {
   Imports,
   ImportUndone,
   NewImport,
-  PhonesAsked,
-  PhonesKnown,
+  PhoneLookup,
+  PhoneOwners,
   type Skipped,
   SkippedRows,
   UndoQuery,
@@ -57,9 +57,9 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/known',
-    route('imports.findKnown', 'To whom phones of a file belong', PhonesKnown),
+    route('imports.findKnown', 'To whom phones of a file belong', PhoneOwners),
     needs('Admin Panel', 'Contacts: View'),
-    body(PhonesAsked),
+    body(PhoneLookup),
     async (c) => {
       const { db, actor } = c.var
       const keys = c.req.valid('json').phones.map((phone) => phoneKey(phone, actor.business.country))

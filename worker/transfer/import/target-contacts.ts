@@ -1,5 +1,5 @@
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
-import type { ImportedJob, SkipReason } from '#contract/transfer/import.ts'
+import type { ImportedLead, SkipReason } from '#contract/transfer/import.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
 import { type ContactMethod, emailKey, furtherOf, keysOf } from '#worker/contacts/contact-methods.ts'
 import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
@@ -10,7 +10,7 @@ import { keysOfKnownLeads, keysOfNewLead, lookupKey } from './lead-keys.ts'
 
 /** A lead that a row brings; without a category of its own it has that of the contact. */
 export interface RowLead {
-  lead: ImportedJob
+  lead: ImportedLead
   category_id: number | null
 }
 

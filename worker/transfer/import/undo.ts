@@ -1,9 +1,9 @@
-import { IMPORT_UNDO_ROWS, type Import, type UndoQuery, undoNeeds } from '#contract/transfer/import.ts'
+import { IMPORT_UNDO_ROWS, type Import, permissionsOfUndo, type UndoQuery } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { trashContacts } from '#worker/contacts/profile/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { trashJobs } from '#worker/leads/trash-store.ts'
+import { trashLeads } from '#worker/leads/trash-store.ts'
 import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -46,7 +46,7 @@ export const planImportUndo = async (
   ])
   if (!found) throw new Refusal('import_gone')
   if (found.state === 'undone' && rows.length === 0) throw new Refusal('import_undone')
-  for (const permission of undoNeeds(found)) requirePermission(actor, permission)
+  for (const permission of permissionsOfUndo(found)) requirePermission(actor, permission)
 
   const portion = rows.slice(0, IMPORT_UNDO_ROWS)
   const skipped = portion.filter((row) => !withChanged && row.is_changed === 1)
@@ -65,7 +65,7 @@ export const planImportUndo = async (
       guard('undone', areNotUndone(portion)),
       ...(withChanged ? [] : [guard('changed', areUntouched(importId, contactIdsOf(undone)))]),
       ...trashContacts(contactIdsOf(toTrash), user.user_id, now),
-      ...trashJobs(
+      ...trashLeads(
         additions.flatMap(({ leads }) => leads),
         { at: now, by: user.user_id },
       ),

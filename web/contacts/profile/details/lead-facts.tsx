@@ -1,4 +1,4 @@
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -15,7 +15,7 @@ import styles from './details.module.css'
 import { Row } from './row.tsx'
 
 /** All fields of a lead. Empty measures and places are omitted. */
-export const LeadFacts = ({ job }: { job: Job }) => (
+export const LeadFacts = ({ job }: { job: ContactLead }) => (
   <>
     <p className={styles.project}>{job.project_title || <None>{profileWords.noProject}</None>}</p>
     {job.value_estimate > 0 ? (

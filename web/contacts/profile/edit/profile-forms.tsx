@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import type { JobEdit } from '#web/leads/edit/job-form.tsx'
 import { type ContactEdit, useContactEdit } from './save-contact.write.ts'
@@ -18,7 +18,7 @@ const Context = createContext<Forms | null>(null)
 interface ProfileFormsProps {
   contact: ContactDetails
   /** The chosen lead. */
-  job?: Job | undefined
+  job?: ContactLead | undefined
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
@@ -12,7 +12,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 
 /** State of the chosen lead's form. Each lead keeps its own unsaved text. */
-export const useLeadEdit = (contactId: number, job: Job | undefined) => {
+export const useLeadEdit = (contactId: number, job: ContactLead | undefined) => {
   const form = useForm(
     JobFields,
     job && { storeAs: `contact.${contactId}.job.${job.lead_id}`, record: editedJob(job), transform: jobText },

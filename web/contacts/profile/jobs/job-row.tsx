@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { jobTitle } from '#web/catalog/job-title.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
@@ -11,7 +11,7 @@ import { useUser } from '#web/session/session.ts'
 import styles from './jobs-card.module.css'
 
 interface JobRowProps {
-  job: Job
+  job: ContactLead
   isChosen: boolean
   /** Undefined where there is nothing to choose. */
   onChoose: ((leadId: number) => void) | undefined

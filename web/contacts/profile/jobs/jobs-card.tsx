@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Profile } from '#contract/contacts/profile.ts'
-import { JOBS_SHOWN, type Job } from '#contract/leads/contact-lead.ts'
+import { CONTACT_LEADS_SHOWN, type ContactLead } from '#contract/leads/contact-lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -68,8 +68,8 @@ export const JobsCard = ({ profile }: { profile: Profile }) => {
 }
 
 /** The jobs that are shown at first: the newest, and the chosen one wherever it is. */
-const firstJobs = (jobs: readonly Job[], chosen: Job | undefined) =>
-  jobs.filter((job, index) => index < JOBS_SHOWN || job.lead_id === chosen?.lead_id)
+const firstJobs = (jobs: readonly ContactLead[], chosen: ContactLead | undefined) =>
+  jobs.filter((job, index) => index < CONTACT_LEADS_SHOWN || job.lead_id === chosen?.lead_id)
 
 /** All jobs: those of the profile, or where it has not got all of them the list of all. */
 const useAllJobs = ({ contact, jobs, has_more_jobs }: Profile, isAsked: boolean) => {

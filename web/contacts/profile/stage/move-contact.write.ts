@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import type { Job } from '#contract/leads/contact-lead.ts'
+import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
@@ -212,7 +212,7 @@ const moveJob = defineWrite('contact/move-job', {
 })
 
 /** Moves a job of a contact, or one without jobs, to a stage: shown at once, and taken back where the server refuses. */
-export const useMoveContact = ({ contact, jobs }: Pick<Profile, 'contact' | 'jobs'>, job: Job | undefined) => {
+export const useMoveContact = ({ contact, jobs }: Pick<Profile, 'contact' | 'jobs'>, job: ContactLead | undefined) => {
   const ofContact = useWrite(moveContact)
   const ofOther = useWrite(moveJob)
   return {

@@ -1,4 +1,4 @@
-import { isJobDay } from '#contract/transfer/import.ts'
+import { isLeadDay } from '#contract/transfer/import.ts'
 
 /** Whether 3/4/2024 is month first or day first. */
 export const DATE_ORDERS = ['month_first', 'day_first'] as const
@@ -38,7 +38,7 @@ export const dayIn = (cell: string, order: DateOrder): string | undefined => {
 
 const dayOf = (year: string, month: number, day = '') => {
   const text = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isJobDay(text) ? text : undefined
+  return isLeadDay(text) ? text : undefined
 }
 
 /** The order that the values prove; month first if they prove none. */

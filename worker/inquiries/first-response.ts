@@ -1,0 +1,72 @@
+import type { FirstResponse, FirstResponseKind } from '#contract/inquiries/first-response.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { openMsBetween } from '#contract/settings/business-hours.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { stageById } from '#worker/catalog/by-id.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { draftIsUnpromoted, leadIsLive, selectLead } from '#worker/leads/store.ts'
+import { requirePermission } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { selectUnanswered, storeFirstResponse, type UnansweredInquiry } from './unanswered-store.ts'
+
+const PERMISSIONS: Record<FirstResponse['kind'], Permission> = { call: 'Contacts: Call', text: 'Contacts: Text' }
+
+/**
+ * Records that a user called or texted the visitor of a form draft. Only the first response is stored and logged.
+ * @throws Refusal `draft_gone`, `draft_promoted`
+ */
+export const planFirstResponse = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+  { kind }: FirstResponse,
+): Promise<Plan<{ success: true }>> => {
+  requirePermission(actor, PERMISSIONS[kind])
+  const [[draft], [unanswered]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
+  if (!draft) throw new Refusal('draft_gone')
+  if (stageById(actor.business, draft.stage_id)?.kind !== 'drafts') throw new Refusal('draft_promoted')
+  const answer = { success: true } as const
+  if (!unanswered) return { statements: [], answer }
+  return {
+    statements: [
+      guard('gone', leadIsLive(leadId)),
+      guard('already_promoted', draftIsUnpromoted(draft)),
+      ...firstResponseStatements(unanswered, kind, actor),
+      logActivity(actor, {
+        action: 'draft_touched',
+        entity_id: leadId,
+        lead_id: leadId,
+        contact_id: draft.contact_id,
+        details: { name: draft.draft_name ?? draft.contact_name, kind },
+      }),
+    ],
+    answer,
+    refused: (reason) => {
+      if (reason === 'gone') return new Refusal('draft_gone')
+      return reason === 'already_promoted' ? new Refusal('draft_promoted') : undefined
+    },
+  }
+}
+
+/** Records the first response of an unanswered inquiry. Of two simultaneous responses the database keeps the first. */
+export const firstResponseStatements = (
+  unanswered: UnansweredInquiry | undefined,
+  kind: FirstResponseKind,
+  { user, business, now }: Actor,
+): Statement[] =>
+  unanswered
+    ? [
+        storeFirstResponse(unanswered.lead_id, {
+          touched_at: now,
+          touched_by: user.user_id,
+          touch_kind: kind,
+          touch_seller_id: user.seller_id,
+          touched_on: dayOf(now, business.timeZone),
+          waited_ms: openMsBetween(unanswered.received_at, now, business),
+        }),
+      ]
+    : []
