@@ -6,7 +6,7 @@ import { inquiryPages } from './inquiries/form/pages.ts'
 import { logError } from './log.ts'
 import { EVERY_MINUTE, EVERY_NIGHT } from './maintenance/crons.ts'
 import { everyMinute } from './maintenance/every-minute.ts'
-import { maintain } from './maintenance/maintain.ts'
+import { maintain } from './maintenance/every-night.ts'
 
 export default {
   fetch: async (request, env, context) => {

@@ -5,7 +5,7 @@ import type { Entity } from '#contract/activity/changes.ts'
 import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
 import { Note } from '#contract/notes/notes.ts'
 import { insertInto } from '#worker/db/sql.ts'
-import { nameToday } from './user-name-store.ts'
+import { nameToday } from './current-name-store.ts'
 
 export type WrittenAction = Exclude<Action, 'unknown'>
 

@@ -1,5 +1,5 @@
 import type { Contact, NewContact } from '#contract/contacts/contact.ts'
-import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'

@@ -1,7 +1,7 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { Contact, ExistingContact } from '#contract/contacts/contact.ts'
 import type { ContactFacts } from '#contract/contacts/profile.ts'
-import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
+import { categoryById, sellerById, stageById } from '#worker/catalog/lookup.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { ContactRow, WholeContactRow } from './store.ts'
 import { zipOf } from './zip.ts'

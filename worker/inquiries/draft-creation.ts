@@ -1,6 +1,6 @@
 import type { NewDraft } from '#contract/inquiries/draft.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveCategory } from '#worker/catalog/by-id.ts'
+import { requireActiveCategory } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { insertLead } from '#worker/leads/store.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
-import { requireActiveSeller, stageById } from '#worker/catalog/by-id.ts'
+import { requireActiveSeller, stageById } from '#worker/catalog/lookup.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import {

@@ -2,7 +2,7 @@ import { type Catalog, DEFAULT_CATEGORY_ID, type Stage } from '#contract/catalog
 import type { Lead, NewLead } from '#contract/leads/lead.ts'
 import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { categoryById, requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { categoryById, requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'

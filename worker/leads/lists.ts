@@ -9,7 +9,7 @@ import {
   type LeadQuery,
   STAGE_PAGE_SIZE,
 } from '#contract/leads/lead.ts'
-import { stageById } from '#worker/catalog/by-id.ts'
+import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { searchedText } from '#worker/db/search.ts'

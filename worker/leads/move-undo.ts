@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireStage, stageById } from '#worker/catalog/by-id.ts'
+import { requireStage, stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { announceMove } from '#worker/pipeline/announcement.ts'

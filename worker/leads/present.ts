@@ -1,7 +1,7 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { categoryById, sellerById, stageById } from '#worker/catalog/by-id.ts'
+import { categoryById, sellerById, stageById } from '#worker/catalog/lookup.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'

@@ -1,7 +1,7 @@
 import type { DraftNote } from '#contract/leads/lead.ts'
 import type { NewNote } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { stageById } from '#worker/catalog/by-id.ts'
+import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstResponseStatements } from '#worker/inquiries/first-response.ts'

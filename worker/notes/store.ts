@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
-import { nameToday } from '#worker/activity/user-name-store.ts'
+import { nameToday } from '#worker/activity/current-name-store.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { query, statement } from '#worker/db/query.ts'

@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
-import { queuePush } from '#worker/push/store.ts'
+import { queuePush } from '#worker/push/message-store.ts'
 import { viewPermissionOf } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 

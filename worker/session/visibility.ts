@@ -1,6 +1,6 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
-import { stageById } from '#worker/catalog/by-id.ts'
+import { stageById } from '#worker/catalog/lookup.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requirePermission } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
 import { periodsOf } from '#contract/stats/span.ts'
 import { mondayOf, monthOf, weekOf } from '#contract/weeks.ts'
-import { stageName } from '#worker/catalog/by-id.ts'
+import { stageName } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, paged } from '#worker/http/paging.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'

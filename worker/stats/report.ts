@@ -8,9 +8,9 @@ import { selectNothing } from '#worker/db/sql.ts'
 import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { presentLost } from './lost.ts'
+import { presentLost } from './lost-leads.ts'
 import { pointsIn } from './present.ts'
-import { presentSpeed, speedPeriods } from './speed.ts'
+import { presentSpeed, speedPeriods } from './speed-to-lead.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
 import {
   type CommissionRow,

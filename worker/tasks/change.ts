@@ -1,5 +1,5 @@
 import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
-import { requireStage } from '#worker/catalog/by-id.ts'
+import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'

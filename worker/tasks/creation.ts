@@ -1,6 +1,6 @@
 import type { NewTask, Task } from '#contract/tasks/tasks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireStage } from '#worker/catalog/by-id.ts'
+import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/weeks.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
-import { queuePushes } from '#worker/push/store.ts'
+import { queuePushes } from '#worker/push/message-store.ts'
 import { markReminded, selectDueTasks } from './store.ts'
 
 /** Tasks of which one run reminds; the others wait for the next minute. */

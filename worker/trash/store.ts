@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { nameToday } from '#worker/activity/user-name-store.ts'
+import { nameToday } from '#worker/activity/current-name-store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'

@@ -1,7 +1,7 @@
 import { isInquiryCategory } from '#contract/catalog/catalog.ts'
 import type { CategoryChange, CategoryOrder, ListAnswer } from '#contract/catalog/editing.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { categoryById } from '#worker/catalog/by-id.ts'
+import { categoryById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'

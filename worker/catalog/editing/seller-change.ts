@@ -3,7 +3,7 @@ import { LEADS_A_CALL, type ListAnswer, type SellerChange, type SellerSettings }
 import { allows } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveSeller, sellerById } from '#worker/catalog/by-id.ts'
+import { requireActiveSeller, sellerById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'

@@ -1,6 +1,6 @@
 import type { ListAnswer, NewStage, StageChange, StageOrder, StageSettings } from '#contract/catalog/editing.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { stageById } from '#worker/catalog/by-id.ts'
+import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
 import { stageTotal } from '#worker/leads/totals.ts'

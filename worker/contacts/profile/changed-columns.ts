@@ -1,6 +1,6 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import type { ContactChange } from '#contract/contacts/profile.ts'
-import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
 import { type ContactMethods, mainColumns } from '#worker/contacts/contact-methods.ts'
 import { inCents } from '#worker/db/money.ts'

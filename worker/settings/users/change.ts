@@ -1,7 +1,7 @@
 import type { UserAnswer, UserChange } from '#contract/settings/users.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveSeller } from '#worker/catalog/by-id.ts'
+import { requireActiveSeller } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { adminCanAdmitDevices } from '#worker/session/device-store.ts'

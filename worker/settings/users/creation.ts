@@ -1,6 +1,6 @@
 import type { NewUser, UserAnswer } from '#contract/settings/users.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveSeller } from '#worker/catalog/by-id.ts'
+import { requireActiveSeller } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'

@@ -1,6 +1,6 @@
 import { timeAt } from '#contract/local-time.ts'
 import type { ImportedLead } from '#contract/transfer/import.ts'
-import { requireStage } from '#worker/catalog/by-id.ts'
+import { requireStage } from '#worker/catalog/lookup.ts'
 import { inCents } from '#worker/db/money.ts'
 import { beginningIn } from '#worker/leads/creation.ts'
 import { newLeadRow } from '#worker/leads/store.ts'

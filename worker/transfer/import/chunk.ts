@@ -1,7 +1,7 @@
 import { toHex } from '#contract/hex.ts'
 import type { ChunkAnswer, ImportChunk, Skipped } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/by-id.ts'
+import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'

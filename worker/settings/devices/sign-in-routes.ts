@@ -17,8 +17,8 @@ import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
 import { needs, signedIn } from '#worker/session/policy.ts'
 import { commit, commitUnstored } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { planDeviceCode } from './device-code-creation.ts'
-import { updateNewDevicesNeedCode } from './store.ts'
+import { planDeviceCode } from './code-creation.ts'
+import { updateNewDevicesNeedCode } from '#worker/settings/store.ts'
 
 export const signInRoutes = new Hono<App>()
   .basePath('/settings')

@@ -6,8 +6,8 @@ import { adminCanAdmitDevices, revokeDevice, selectDeviceUser } from '#worker/se
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { selectRoles } from './matrix/store.ts'
-import { requireMayManage } from './users/access.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
+import { requireMayManage } from '#worker/settings/users/access.ts'
 
 /**
  * Ends a device of the user's own, or for those who manage users of one of these. The last device of an admin stays while

@@ -5,7 +5,7 @@ import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
-import { planInquiryChange } from './inquiry-change.ts'
+import { planInquiryChange } from './change.ts'
 
 export const settingsRoutes = new Hono<App>()
   .basePath('/settings')

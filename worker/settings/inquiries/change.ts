@@ -4,7 +4,7 @@ import type { Database, Statement } from '#worker/db/database.ts'
 import { nextEscalation } from '#worker/inquiries/escalation-time.ts'
 import type { Actor, Business } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { moveEscalations, selectEscalations, updateInquirySettings } from './store.ts'
+import { moveEscalations, selectEscalations, updateInquirySettings } from '#worker/settings/store.ts'
 
 /** Changes the settings. What inquiries that wait are told next is due by the new ones; what was told stays told. */
 export const planInquiryChange = async (

@@ -5,7 +5,7 @@ import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { needs } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
-import { planBusinessChange, readBusiness } from './business-change.ts'
+import { planBusinessChange, readBusiness } from './change.ts'
 
 export const businessRoutes = new Hono<App>()
   .basePath('/settings')

@@ -7,8 +7,8 @@ import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { requirePermission, signedIn } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
-import { planRevocation } from './device-revocation.ts'
-import { readDevices } from './devices.ts'
+import { planRevocation } from './revocation.ts'
+import { readDevices } from './read.ts'
 
 export const deviceRoutes = new Hono<App>()
   .basePath('/settings/devices')

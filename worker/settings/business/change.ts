@@ -8,8 +8,8 @@ import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { planEscalations } from './inquiry-change.ts'
-import { businessIsUnchanged, selectGoal, setGoal, updateBusiness } from './store.ts'
+import { planEscalations } from '#worker/settings/inquiries/change.ts'
+import { businessIsUnchanged, selectGoal, setGoal, updateBusiness } from '#worker/settings/store.ts'
 
 export const readBusiness = async (db: Database, { business, now }: Actor): Promise<BusinessSettings> => {
   const [[goal]] = await db.batch([selectGoal(weekOf(now, business.timeZone))])

@@ -3,7 +3,7 @@ import { DAY_MS, weekOf } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
-import { queuePush } from '#worker/push/store.ts'
+import { queuePush } from '#worker/push/message-store.ts'
 import { presentWeek } from './present.ts'
 import { selectWeeks } from './store.ts'
 

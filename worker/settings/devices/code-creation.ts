@@ -11,9 +11,9 @@ import { requirePermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { selectRoles } from './matrix/store.ts'
-import { requireMayManage } from './users/access.ts'
-import { selectUser } from './users/store.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
+import { requireMayManage } from '#worker/settings/users/access.ts'
+import { selectUser } from '#worker/settings/users/store.ts'
 
 /**
  * Creates a device code for the user or for another one. It replaces an unused code of that user.

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/weeks.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
-import { queuePush } from '#worker/push/store.ts'
+import { queuePush } from '#worker/push/message-store.ts'
 import { isSpent } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { selectCounter } from '#worker/rate-limits/store.ts'
