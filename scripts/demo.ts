@@ -2,7 +2,7 @@ import './wrangler-env.ts'
 import { parseArgs } from 'node:util'
 import { addContacts } from '#demo/seed.ts'
 import type { Database } from '#worker/db/database.ts'
-import { recountOf } from '#worker/maintenance/store.ts'
+import { recountQueries } from '#worker/maintenance/store.ts'
 import { prepare } from './prepare.ts'
 import { statePath } from './state.ts'
 import { command, misused, Stop } from './stop.ts'
@@ -30,7 +30,7 @@ const argumentsGiven = (): string => {
  * index, as the nightly job does, because it takes longer than everything else.
  */
 const requireTrueTotals = async (db: Database) => {
-  const drifted = (await db.batch(recountOf(0))).flat().filter((row) => row.differences > 0)
+  const drifted = (await db.batch(recountQueries(0))).flat().filter((row) => row.differences > 0)
   if (drifted.length > 0) throw new Stop(`Totals differ from a recount: ${JSON.stringify(drifted)}`)
 }
 

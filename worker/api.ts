@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { changesRoutes } from './activity/changes/routes.ts'
 import { activityRoutes } from './activity/log/routes.ts'
-import { listRoutes } from './catalog/editing/edit-routes.ts'
+import { catalogEditRoutes } from './catalog/editing/edit-routes.ts'
 import { catalogRoutes } from './catalog/editing/routes.ts'
 import { directoryRoutes } from './contacts/directory/routes.ts'
 import { duplicateRoutes } from './contacts/duplicates/routes.ts'
@@ -15,7 +15,7 @@ import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
 import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
-import { drainBody, request } from './http/request.ts'
+import { drainRequestBody, requestContext } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
 import { inquiryPhotoRoutes } from './inquiries/photo-routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
@@ -24,19 +24,19 @@ import { leadRoutes } from './leads/routes.ts'
 import { healthRoutes } from './maintenance/health-routes.ts'
 import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
-import { workingSetRoutes } from './offline/routes.ts'
+import { offlineSetRoutes } from './offline/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
-import { pushAfterAnswer } from './push/send-after-response.ts'
 import { pushRoutes } from './push/routes.ts'
+import { sendPushesAfterResponse } from './push/send-after-response.ts'
 import { recordSessionUse } from './session/record-use.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { businessRoutes } from './settings/business/routes.ts'
 import { deviceRoutes } from './settings/devices/routes.ts'
-import { matrixRoutes } from './settings/matrix/routes.ts'
-import { settingsRoutes } from './settings/inquiries/routes.ts'
 import { signInRoutes } from './settings/devices/sign-in-routes.ts'
+import { inquirySettingsRoutes } from './settings/inquiries/routes.ts'
+import { matrixRoutes } from './settings/matrix/routes.ts'
 import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
@@ -79,25 +79,25 @@ const features = [
   inquiryRoutes,
   pushRoutes,
   inquiryPhotoRoutes,
-  settingsRoutes,
+  inquirySettingsRoutes,
   deviceRoutes,
   signInRoutes,
   userRoutes,
   matrixRoutes,
   businessRoutes,
-  listRoutes,
+  catalogEditRoutes,
   trashRoutes,
   exportRoutes,
   backupRoutes,
   importRoutes,
-  workingSetRoutes,
+  offlineSetRoutes,
 ] as const
 
 /** The routes of every feature, each under its whole path. */
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, drainBody, request, requestLog, pushAfterAnswer, recordSessionUse, bodySize)
+  .use(apiHeaders, drainRequestBody, requestContext, requestLog, sendPushesAfterResponse, recordSessionUse, bodySize)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

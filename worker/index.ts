@@ -4,9 +4,9 @@ import { matchAfter } from './contacts/matching/after-write.ts'
 import type { Env } from './env.ts'
 import { inquiryPages } from './inquiries/form/pages.ts'
 import { logError } from './log.ts'
-import { EVERY_MINUTE, EVERY_NIGHT } from './maintenance/crons.ts'
+import { EVERY_MINUTE_CRON, EVERY_NIGHT_CRON } from './maintenance/crons.ts'
 import { everyMinute } from './maintenance/every-minute.ts'
-import { maintain } from './maintenance/every-night.ts'
+import { everyNight } from './maintenance/every-night.ts'
 
 export default {
   fetch: async (request, env, context) => {
@@ -18,8 +18,8 @@ export default {
     return answer
   },
   scheduled: async ({ cron }, env) => {
-    if (cron === EVERY_MINUTE) await everyMinute(env)
-    else if (cron === EVERY_NIGHT) await maintain(env)
+    if (cron === EVERY_MINUTE_CRON) await everyMinute(env)
+    else if (cron === EVERY_NIGHT_CRON) await everyNight(env)
     else logError('A cron has no job', new Error(`Unknown cron: ${cron}`))
   },
 } satisfies ExportedHandler<Env>

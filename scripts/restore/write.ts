@@ -3,7 +3,7 @@ import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { type Database, REFERENCE_GONE, WriteRefused } from '#worker/db/database.ts'
 import { insertRows } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
-import { recount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/store.ts'
 import { typeOf } from '#worker/photos/files.ts'
 import { withoutPin } from '#worker/session/pin.ts'
 import {
@@ -167,6 +167,6 @@ const requireSameCounts = async (db: Database, { manifest }: Archive) => {
 }
 
 const requireTrueTotals = async (db: Database) => {
-  const drifted = (await db.batch(recount)).flat().filter((row) => row.differences > 0)
+  const drifted = (await db.batch(fullRecount)).flat().filter((row) => row.differences > 0)
   if (drifted.length > 0) throw new Stop(`Totals differ from a recount: ${JSON.stringify(drifted)}`)
 }

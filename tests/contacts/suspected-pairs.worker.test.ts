@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { PairAnswer, SuspectedPairs } from '#contract/contacts/suspected-pairs.ts'
 import worker from '#worker/index.ts'
-import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addContact, putContact } from '../support/worker/contacts.ts'
@@ -162,7 +162,7 @@ test('the nightly job compares what rows of old have in common', async () => {
   const before = await read(await ask(), SuspectedPairs)
   expect(before.is_matching).toBe(true)
   const context = createExecutionContext()
-  await worker.scheduled(createScheduledController({ cron: EVERY_NIGHT }), env)
+  await worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env)
   await waitOnExecutionContext(context)
   const after = await read(await ask('limit=50'), SuspectedPairs)
   expect(after.is_matching).toBe(false)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { typedEstimate } from '#contract/estimate.ts'
-import { explained } from '#contract/validation.ts'
+import { reasonOfIssue } from '#contract/validation.ts'
 
 test.each([
   ['', 0],
@@ -66,5 +66,5 @@ test.each([
   ['٥٠٠٠', UNREADABLE, {}],
 ])('"%s" is not guessed: %s', (text, reason, params) => {
   const { issues } = v.safeParse(typedEstimate, text)
-  expect(issues?.map(explained)).toEqual([{ reason, params }])
+  expect(issues?.map(reasonOfIssue)).toEqual([{ reason, params }])
 })

@@ -19,16 +19,16 @@ import {
 } from '#contract/fields.ts'
 import { Inquiry } from '#contract/inquiries/inquiry.ts'
 import { LeadChange, NewLead, ProjectTitle } from '#contract/leads/lead.ts'
-import { worded } from '#contract/reasons.ts'
+import { formatSentence } from '#contract/reasons.ts'
 import { Pin } from '#contract/session/session.ts'
-import { explained } from '#contract/validation.ts'
+import { reasonOfIssue } from '#contract/validation.ts'
 
 /** The first thing wrong with a value, or null. */
 const wrong = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value)
   if (result.success) return null
-  const { reason, params } = explained(result.issues[0])
-  return worded(ENGLISH[reason], params)
+  const { reason, params } = reasonOfIssue(result.issues[0])
+  return formatSentence(ENGLISH[reason], params)
 }
 
 const letters = (count: number) => 'x'.repeat(count)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
+import { compareTied, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 
 const RANKS: [points: number[], expected: [points: number, rank: number][]][] = [
   [[], []],
@@ -81,7 +81,7 @@ test('sellers with equal points share a rank, sorted by lifetime points, name an
     lifetime_points,
   })
   const sellers = [seller(4, 'Ben', 5, 10), seller(3, 'Ann', 5, 10), seller(2, 'Ben', 5, 10), seller(1, 'Zoe', 5, 90)]
-  const standing = ranked([...sellers, seller(9, 'Amy', 7, 7)], (each) => each.weekly, amongEquals)
+  const standing = ranked([...sellers, seller(9, 'Amy', 7, 7)], (each) => each.weekly, compareTied)
   expect(standing.map((each) => [each.rank, each.seller_id])).toEqual([
     [1, 9],
     [2, 1],

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Database } from '#worker/db/database.ts'
-import { recount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/store.ts'
 
 const db = () => new Database(env.DB, 'first-primary')
 
@@ -17,6 +17,6 @@ test('a new database has stages, categories and roles, no users, and asks for th
 })
 
 test('the totals of a new database equal a recount', async () => {
-  const totals = (await db().batch(recount)).flat()
+  const totals = (await db().batch(fullRecount)).flat()
   expect(totals.filter(({ differences }) => differences !== 0)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { api } from '#worker/api.ts'
 import worker from '#worker/index.ts'
-import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { call, refusal, requestOf } from '../support/worker/call.ts'
 import { addLead, inquiryBody, leadBody, newAddress, newPhone } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
@@ -128,7 +128,7 @@ test('the nightly job deletes keys older than a week', async () => {
     sql`UPDATE idempotency_keys SET created_at = created_at - ${IDEMPOTENCY_KEY_LIFE_MS + 1000} WHERE key = ${old}`,
     sql`UPDATE idempotency_keys SET created_at = created_at - ${IDEMPOTENCY_KEY_LIFE_MS - 60_000} WHERE key = ${young}`,
   ])
-  await worker.scheduled(createScheduledController({ cron: EVERY_NIGHT }), env)
+  await worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env)
   expect([await storedUnder(old), await storedUnder(young)]).toEqual([0, 1])
   expect((await call('POST', LEADS, { pin: PINS.manager, key: old, body })).status).toBe(409)
 })

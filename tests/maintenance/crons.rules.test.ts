@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { EVERY_MINUTE, EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_MINUTE_CRON, EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 
 test('wrangler.toml triggers every cron that the Worker handles: one that it lacks would never run', () => {
   const { triggers } = unstable_readConfig({ config: 'wrangler.toml' })
-  expect([...(triggers.crons ?? [])].sort()).toEqual([EVERY_MINUTE, EVERY_NIGHT])
+  expect([...(triggers.crons ?? [])].sort()).toEqual([EVERY_MINUTE_CRON, EVERY_NIGHT_CRON])
 })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import worker from '#worker/index.ts'
-import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database } from '../support/worker/people.ts'
 import { loggedBy } from '../support/worker/unexpected.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** What the night's work reports. */
 const night = async () =>
-  (await loggedBy(() => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT }), env))).lines
+  (await loggedBy(() => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env))).lines
 
 test('totals that agree with their rows are not reported', async () => {
   expect(await night()).toEqual([])

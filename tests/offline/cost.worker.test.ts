@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { RECORDS_MAX, Records, WORKING_SET_MAX, WorkingSet } from '#contract/offline/offline-set.ts'
+import { OFFLINE_RECORDS_MAX, OFFLINE_SET_MAX, OfflineRecords, OfflineSet } from '#contract/offline/offline-set.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addCrowd } from '../support/worker/crowd.ts'
@@ -34,15 +34,15 @@ const addContacts = (count: number) =>
 
 const expectFair = async () => {
   const answer = await ask(SET)
-  const { leads } = await read(answer, WorkingSet)
+  const { leads } = await read(answer, OfflineSet)
   // A lead, and the last line of its log.
   expectFairCost(answer, 2 * leads.length)
-  const page = leads.slice(0, RECORDS_MAX)
+  const page = leads.slice(0, OFFLINE_RECORDS_MAX)
   const records = await ask(
     `${SET}/records?contacts=${page.map((lead) => lead.contact_id)}&leads=${page.map((lead) => lead.lead_id)}`,
   )
-  const { profiles, panels } = await read(records, Records)
-  expect([profiles.length, panels.length]).toEqual([RECORDS_MAX, RECORDS_MAX])
+  const { profiles, panels } = await read(records, OfflineRecords)
+  expect([profiles.length, panels.length]).toEqual([OFFLINE_RECORDS_MAX, OFFLINE_RECORDS_MAX])
   // Together they read what each reads alone, and the user once.
   const alone = await Promise.all(
     page.flatMap(({ contact_id, lead_id }) => [
@@ -66,17 +66,17 @@ test('with 6,000 contacts more it has its size, and costs no more', async () => 
   await addContacts(6_000)
   const { size, rows } = await expectFair()
   expect(rows).toBeLessThanOrEqual(rowsBefore)
-  expect(size).toBeLessThanOrEqual(WORKING_SET_MAX)
-  expect(size).toBeGreaterThan(WORKING_SET_MAX / 2)
+  expect(size).toBeLessThanOrEqual(OFFLINE_SET_MAX)
+  expect(size).toBeGreaterThan(OFFLINE_SET_MAX / 2)
 })
 
 test('half of a seller’s set are the seller’s own', async () => {
   await database().batch([sql`UPDATE users SET seller_id = 2 WHERE role = 'manager'`])
-  const { leads } = await read(await call('GET', SET, { pin: PINS.manager }), WorkingSet)
+  const { leads } = await read(await call('GET', SET, { pin: PINS.manager }), OfflineSet)
   const [own] = await database().batch([
     sql<{ lead_id: number }>`SELECT lead_id FROM leads WHERE seller_id = 2 AND stage_id BETWEEN 2 AND 8`,
   ])
   const ids = new Set(own.map(({ lead_id }) => lead_id))
-  expect(leads.filter(({ lead_id }) => ids.has(lead_id)).length).toBeGreaterThanOrEqual(WORKING_SET_MAX / 2 - 10)
-  expect(leads.length).toBeLessThanOrEqual(WORKING_SET_MAX)
+  expect(leads.filter(({ lead_id }) => ids.has(lead_id)).length).toBeGreaterThanOrEqual(OFFLINE_SET_MAX / 2 - 10)
+  expect(leads.length).toBeLessThanOrEqual(OFFLINE_SET_MAX)
 })

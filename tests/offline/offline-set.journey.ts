@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { RECORDS_MAX, WORKING_SET_MAX, type WorkingSet } from '#contract/offline/offline-set.ts'
+import { OFFLINE_RECORDS_MAX, OFFLINE_SET_MAX, type OfflineSet } from '#contract/offline/offline-set.ts'
 import { cachedQueries, cachedQueryNames } from '../support/browser/cached-queries.ts'
 import { addClient, type Client } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
@@ -14,7 +14,7 @@ import { visit } from '../support/browser/visit.ts'
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true })
 
-const MOST_READS = Math.ceil(WORKING_SET_MAX / RECORDS_MAX)
+const MOST_READS = Math.ceil(OFFLINE_SET_MAX / OFFLINE_RECORDS_MAX)
 
 /** The API's reads of a page, by path. */
 const readsOf = (page: Page) => {
@@ -67,8 +67,8 @@ const isKept = async (page: Page, { lead_id, contact_id }: Client) => {
 /** All that a manager may need is kept, leads and screens: no more is asked for. */
 const isAllKept = async (page: Page) => {
   const answer = await page.request.get('/api/v1/working-set', { headers: { 'X-CRM-PIN': PINS.manager } })
-  const { leads }: WorkingSet = await answer.json()
-  expect(leads.length).toBeGreaterThan(RECORDS_MAX)
+  const { leads }: OfflineSet = await answer.json()
+  expect(leads.length).toBeGreaterThan(OFFLINE_RECORDS_MAX)
   await expect
     .poll(async () => {
       const names = await cachedQueryNames(page)

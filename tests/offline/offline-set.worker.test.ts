@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
-import { RECORDS_MAX, Records, WorkingSet } from '#contract/offline/offline-set.ts'
+import { OFFLINE_RECORDS_MAX, OfflineRecords, OfflineSet } from '#contract/offline/offline-set.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, moveLead, putLead } from '../support/worker/leads.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 
 const ask = (path: string) => call('GET', path, { pin: PINS.manager, cookie })
-const workingSet = async () => (await read(await ask(SET), WorkingSet)).leads
-const changeOf = async (leadId: number) => (await workingSet()).find((lead) => lead.lead_id === leadId)?.change_id
+const offlineSet = async () => (await read(await ask(SET), OfflineSet)).leads
+const changeOf = async (leadId: number) => (await offlineSet()).find((lead) => lead.lead_id === leadId)?.change_id
 const granted = (permissions: readonly Permission[]) =>
   database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
 
@@ -30,7 +30,7 @@ test('it has the leads of the pipeline; drafts, the archive and the trash are no
   const draft = await addDraft()
   await moveLead(archived.lead_id, ARCHIVE)
   await call('DELETE', `/api/v1/leads/${gone.lead_id}`, { pin: PINS.admin })
-  const ids = (await workingSet()).map(({ lead_id }) => lead_id)
+  const ids = (await offlineSet()).map(({ lead_id }) => lead_id)
   expect(ids).toContain(info.lead_id)
   for (const other of [archived, gone, draft]) expect(ids).not.toContain(other.lead_id)
 })
@@ -67,7 +67,7 @@ test('records are those that the profile and the panel answer; what is gone is l
   const contacts = all.map((lead) => lead.contact_id)
   const leads = all.map((lead) => lead.lead_id)
   const answer = await ask(`${SET}/records?contacts=${contacts}&leads=${leads}`)
-  const { profiles, panels } = await read(answer, Records)
+  const { profiles, panels } = await read(answer, OfflineRecords)
   const alone = async (lead: { contact_id: number | null; lead_id: number }) => [
     await read(await ask(`/api/v1/contacts/${lead.contact_id}/profile`), WholeProfile),
     await read(await ask(`/api/v1/leads/${lead.lead_id}/panel`), LeadPanel),
@@ -78,9 +78,9 @@ test('records are those that the profile and the panel answer; what is gone is l
 test('who may not see contacts gets leads without them, and no profile', async () => {
   const { lead_id, contact_id } = await addLead()
   await granted(PERMISSIONS.filter((name) => name !== 'Contacts: View'))
-  const lead = (await workingSet()).find((each) => each.lead_id === lead_id)
+  const lead = (await offlineSet()).find((each) => each.lead_id === lead_id)
   const refused = await ask(`${SET}/records?contacts=${contact_id}`)
-  const { panels } = await read(await ask(`${SET}/records?leads=${lead_id}`), Records)
+  const { panels } = await read(await ask(`${SET}/records?leads=${lead_id}`), OfflineRecords)
   await granted(PERMISSIONS)
   expect(lead).toMatchObject({ lead_id, contact_id: null })
   expect((await refusal(refused)).code).toBe('permission_denied')
@@ -90,18 +90,20 @@ test('who may not see contacts gets leads without them, and no profile', async (
 test('the draft of a user who may not see forms is left out', async () => {
   const draft = await addDraft()
   await granted(PERMISSIONS.filter((name) => name !== 'Forms: View'))
-  const { panels } = await read(await ask(`${SET}/records?leads=${draft.lead_id}`), Records)
+  const { panels } = await read(await ask(`${SET}/records?leads=${draft.lead_id}`), OfflineRecords)
   await granted(PERMISSIONS)
   expect(panels).toEqual([])
 })
 
-test.each(['contacts=x', 'leads=1,,2', `leads=${Array.from({ length: RECORDS_MAX + 1 }, (_, i) => i + 1)}`, 'notes=1'])(
-  'records of %s are refused',
-  async (query) => {
-    expect((await refusal(await ask(`${SET}/records?${query}`))).code).toBe('invalid_input')
-  },
-)
+test.each([
+  'contacts=x',
+  'leads=1,,2',
+  `leads=${Array.from({ length: OFFLINE_RECORDS_MAX + 1 }, (_, i) => i + 1)}`,
+  'notes=1',
+])('records of %s are refused', async (query) => {
+  expect((await refusal(await ask(`${SET}/records?${query}`))).code).toBe('invalid_input')
+})
 
 test('asked for nothing, there are no records', async () => {
-  expect(await read(await ask(`${SET}/records`), Records)).toEqual({ profiles: [], panels: [] })
+  expect(await read(await ask(`${SET}/records`), OfflineRecords)).toEqual({ profiles: [], panels: [] })
 })

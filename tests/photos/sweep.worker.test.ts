@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import worker from '#worker/index.ts'
-import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { randomName } from '#worker/photos/files.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
@@ -38,7 +38,7 @@ const slowBucket: unknown = {
   delete: (names: string[]) => env.PHOTOS.delete(names),
 }
 const sweep = (portions = PORTIONS) => sweepPhotoFiles(database(), slowBucket as R2Bucket, portions)
-const night = () => loggedBy(() => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT }), env))
+const night = () => loggedBy(() => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env))
 
 const names = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key)
 

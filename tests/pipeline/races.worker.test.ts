@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
-import { recount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/store.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadBody, leadById, moveLead, newPhone, putLead } from '../support/worker/leads.ts'
@@ -25,7 +25,7 @@ const standing = async (leadId: number) => {
   return rows
 }
 
-const drift = async () => (await database().batch(recount)).flat().filter((total) => total.differences !== 0)
+const drift = async () => (await database().batch(fullRecount)).flat().filter((total) => total.differences !== 0)
 
 const rowsOf = async (phone: string) => {
   const [[row]] = await database().batch([

@@ -5,7 +5,7 @@ import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { Contact } from '#contract/contacts/contact.ts'
 import { Stats } from '#contract/stats/dashboard.ts'
 import { inList } from '#worker/db/sql.ts'
-import { recount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/store.ts'
 import { call, read } from '../support/worker/call.ts'
 import { standingAwards, standingStays } from '../support/worker/ledger-model.ts'
 import { anyOperation, type ModelLead, operationOf, stageOf } from '../support/worker/operations.ts'
@@ -65,7 +65,7 @@ test('after any operations the kept totals equal a recount, the ledger the model
         vi.setSystemTime(START + i * (i + 1) * HOUR)
         await operationOf(operation)(leads)
       }
-      const drift = await database().batch(recount)
+      const drift = await database().batch(fullRecount)
       expect(drift.flat().filter((total) => total.differences !== 0)).toEqual([])
       expect(await standingInDatabase(leads)).toEqual(standingInModel(leads))
       expect(await staysInDatabase(leads)).toEqual(staysInModel(leads))

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PUSHES_A_MINUTE, PUSHES_AT_ONCE, sendWaitingPushes, waitBefore } from '#worker/push/deliveries.ts'
-import { claimDeliveries, fanOut } from '#worker/push/delivery-store.ts'
+import { PUSH_BATCH_SIZE, PUSHES_PER_MINUTE, retryDelayMs, sendDuePushes } from '#worker/push/deliveries.ts'
+import { claimDeliveries, createDeliveries } from '#worker/push/delivery-store.ts'
 import { type PushMessage, queuePush } from '#worker/push/message-store.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { addBrowser, forgetPushes, minute, pushService, subscribe } from '../support/worker/pushes.ts'
@@ -187,7 +187,10 @@ test('a run during which another one runs whole sends each push once', async () 
 test('what a run claimed and never sent is sent when its lease ends', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
-  await database().batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_AT_ONCE, NOON)])
+  await database().batch([
+    ...createDeliveries(env.VAPID_PUBLIC_KEY ?? '', NOON),
+    claimDeliveries(PUSH_BATCH_SIZE, NOON),
+  ])
   const service = pushService()
   later(LEASE_MS - 1)
   await minute()
@@ -215,7 +218,7 @@ test('what a run sent and could not record comes again under the same tag, and i
       getBookmark: () => session.getBookmark(),
     }),
   }
-  await expect(sendWaitingPushes({ ...env, DB: dying as D1Database })).rejects.toThrow('died')
+  await expect(sendDuePushes({ ...env, DB: dying as D1Database })).rejects.toThrow('died')
   later(LEASE_MS)
   for (let i = 0; i < 3; i++) {
     await minute()
@@ -232,10 +235,10 @@ test('after an answer so many are sent, each minute some more; the next runs sen
   const messages = 2
   for (let i = 0; i < messages; i++) await queue({ audience: { users: [1, 2] } })
   const service = pushService()
-  await sendWaitingPushes(env)
-  expect(service.count()).toBe(PUSHES_AT_ONCE)
+  await sendDuePushes(env)
+  expect(service.count()).toBe(PUSH_BATCH_SIZE)
   await minute()
-  expect(service.count()).toBe(PUSHES_AT_ONCE + PUSHES_A_MINUTE)
+  expect(service.count()).toBe(PUSH_BATCH_SIZE + PUSHES_PER_MINUTE)
   await minute()
   await minute()
   expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(16).fill(messages))
@@ -244,11 +247,11 @@ test('after an answer so many are sent, each minute some more; the next runs sen
 test('an inquiry overtakes what waited before it, a due task what is left', async () => {
   const browser = await addBrowser(PINS.manager)
   for (let i = 0; i < 21; i++) await queue()
-  await database().batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON)])
+  await database().batch([...createDeliveries(env.VAPID_PUBLIC_KEY ?? '', NOON)])
   later(MINUTE)
   for (const event of ['task_due', 'inquiry_waiting', 'inquiry'] as const) await queue({ event })
   const service = pushService()
-  await sendWaitingPushes(env, 3)
+  await sendDuePushes(env, 3)
   expect(
     service
       .sentTo(browser)
@@ -277,7 +280,7 @@ test('a push service that is down is tried less and less often, until nobody wan
   const tried = []
   for (let i = 0; i < 240; i++) {
     const before = service.count()
-    await sendWaitingPushes(env)
+    await sendDuePushes(env)
     if (service.count() > before) tried.push(i)
     later(MINUTE)
   }
@@ -289,9 +292,9 @@ test('a push service that is down is tried less and less often, until nobody wan
 })
 
 test('the wait grows, and has an end', () => {
-  expect([1, 2, 3, 9].map((attempts) => waitBefore(attempts) / MINUTE)).toEqual([1, 2, 4, 60])
-  expect(waitBefore(1, 5 * MINUTE)).toBe(5 * MINUTE)
-  expect(waitBefore(1, 5 * 60 * MINUTE)).toBe(5 * 60 * MINUTE)
+  expect([1, 2, 3, 9].map((attempts) => retryDelayMs(attempts) / MINUTE)).toEqual([1, 2, 4, 60])
+  expect(retryDelayMs(1, 5 * MINUTE)).toBe(5 * MINUTE)
+  expect(retryDelayMs(1, 5 * 60 * MINUTE)).toBe(5 * 60 * MINUTE)
 })
 
 test.each([404, 410])('a device that is gone (%i) is removed, with what waits for it', async (status) => {
@@ -367,7 +370,7 @@ test('without keys nothing is sent, and nothing fails', async () => {
   await queue()
   const service = pushService()
   const { VAPID_PUBLIC_KEY, ...keyless } = env
-  await sendWaitingPushes(keyless)
+  await sendDuePushes(keyless)
   expect(service.count()).toBe(0)
   await minute()
   expect(service.count()).toBe(1)
@@ -385,7 +388,7 @@ test('a minute in which nothing is due reads few rows, however much was sent bef
       FROM push_deliveries, numbers WHERE n <= 300`,
   ])
   const db = database()
-  await db.batch([...fanOut(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSHES_AT_ONCE, NOON)])
+  await db.batch([...createDeliveries(env.VAPID_PUBLIC_KEY ?? '', NOON), claimDeliveries(PUSH_BATCH_SIZE, NOON)])
   expect(db.rowsRead).toBeLessThanOrEqual(12)
 })
 

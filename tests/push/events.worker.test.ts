@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { insertInto } from '#worker/db/sql.ts'
-import { maintain } from '#worker/maintenance/every-night.ts'
+import { everyNight } from '#worker/maintenance/every-night.ts'
 import type { Browser } from '../support/rules/browser.ts'
 import { read } from '../support/worker/call.ts'
 import { addClient } from '../support/worker/contacts.ts'
@@ -345,10 +345,10 @@ test('what was queued and sent is deleted after 30 days', async () => {
   }
   expect(await count()).toEqual([1, 3])
   vi.setSystemTime(WEDNESDAY + 29 * 86_400_000)
-  await maintain(env)
+  await everyNight(env)
   expect(await count()).toEqual([1, 3])
   vi.setSystemTime(WEDNESDAY + 31 * 86_400_000)
-  await maintain(env)
+  await everyNight(env)
   expect(await count()).toEqual([0, 0])
 })
 

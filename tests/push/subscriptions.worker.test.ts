@@ -5,7 +5,7 @@ import { DoneAnswer } from '#contract/leads/lead.ts'
 import { PushSettings, PushSubscriptionAnswer, PushTestAnswer } from '#contract/push/push.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { api } from '#worker/api.ts'
-import { maintain } from '#worker/maintenance/every-night.ts'
+import { everyNight } from '#worker/maintenance/every-night.ts'
 import { queuePush } from '#worker/push/message-store.ts'
 import { deviceName } from '#worker/session/device-name.ts'
 import { type Browser, newBrowser } from '../support/rules/browser.ts'
@@ -120,7 +120,7 @@ test('a removed device is told nothing that waits or comes, and is forgotten aft
   await minute()
   expect(service.sentTo(browser)).toHaveLength(1)
   const kept = async () => {
-    await maintain(env)
+    await everyNight(env)
     const [rows] = await database().batch([sql`SELECT 1 FROM push_subscriptions`])
     return rows.length
   }

@@ -7,7 +7,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { SignedInDevice } from '#contract/session/devices.ts'
 import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import worker from '#worker/index.ts'
-import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { newBrowser } from '../support/rules/browser.ts'
 import { type Call, call, cost, read, refusal } from '../support/worker/call.ts'
 import { attempt, failures } from '../support/worker/guesses.ts'
@@ -46,7 +46,7 @@ const subscriptionsOf = async (userId: number) => {
   return rows.map(({ device_id }) => device_id)
 }
 
-const night = () => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT }), env)
+const night = () => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env)
 const stored = async (cookie: string) => {
   const id = deviceIn(cookie)
   const [devices, codes] = await database().batch([

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ACTIONS, DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, PERMISSION_ACTIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Matrix } from '#contract/settings/matrix.ts'
 import { useSession } from '#web/session/session.ts'
 import { Permissions } from '#web/settings/permissions/permissions.tsx'
@@ -96,7 +96,7 @@ test('bulk buttons set the shown role’s switches, except those that admins kee
     expect(toggle('Admin Panel', name).disabled).toBe(true)
   }
   press('Disable all actions')
-  expect(summary()).toEqual([6, 2, ACTIONS.length])
+  expect(summary()).toEqual([6, 2, PERMISSION_ACTIONS.length])
 })
 
 test('a change of the own role applies to the shell at once', async () => {

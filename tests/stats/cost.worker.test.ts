@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LEDGER_PAGE_SIZE, LedgerPage } from '#contract/stats/ledger.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
-import { selectEntries } from '#worker/stats/store.ts'
+import { selectLedgerEntries } from '#worker/stats/store.ts'
 import { expectFairCost, planOf, READ_TRIPS } from '../support/worker/budget.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addCrowd } from '../support/worker/crowd.ts'
@@ -90,7 +90,7 @@ test.each([
   [{ week: '2026-11-30' }, 'month=? AND week=?', 'awarded_at<?'],
 ])('a page within %j searches the index from the last entry, without a sort', async (within, equal, place) => {
   for (const after of [undefined, { entry_id: 9 }]) {
-    const plan = await planOf(selectEntries({ seller: 2, within, after, limit: 20 }))
+    const plan = await planOf(selectLedgerEntries({ seller: 2, within, after, limit: 20 }))
     const entered = plan.filter((step) => step.startsWith('SEARCH e '))
     expect(entered.length).toBeGreaterThan(0)
     for (const step of entered) {

@@ -15,7 +15,7 @@ import {
 } from '#contract/transfer/import.ts'
 import { Trash } from '#contract/trash/trash.ts'
 import { guard } from '#worker/db/sql.ts'
-import { recount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/store.ts'
 import { areUntouched } from '#worker/transfer/import/undo-store.ts'
 import { type Random, randomOf } from '../support/rules/random.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
@@ -115,7 +115,7 @@ const lastContact = async () => {
   const [[row]] = await database().batch([sql<{ value: number }>`SELECT value FROM sequences WHERE name = 'contacts'`])
   return row?.value ?? 0
 }
-const drifted = async () => (await database().batch(recount)).flat().filter(({ differences }) => differences > 0)
+const drifted = async () => (await database().batch(fullRecount)).flat().filter(({ differences }) => differences > 0)
 
 test('an import leaves what its rows leave that are added by hand, and its undo what was before', async () => {
   const known = [newPhone(), newPhone()]

@@ -7,7 +7,7 @@ import { MANIFEST_PATH, type Manifest, rowsPath } from '#contract/transfer/archi
 import { Backups } from '#contract/transfer/export.ts'
 import { Database } from '#worker/db/database.ts'
 import worker from '#worker/index.ts'
-import { EVERY_MINUTE, EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_MINUTE_CRON, EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { ARCHIVED_TABLES, PRIVATE_TABLES } from '#worker/transfer/tables.ts'
 import { openArchive } from '../../scripts/restore/archive.ts'
 import { writeArchive } from '../../scripts/restore/write.ts'
@@ -402,10 +402,10 @@ test('an export that nobody ended is gone two hours later', async () => {
   const left = await startExport()
   const age = (minutes: number) => database().batch([sql`UPDATE snapshots SET made_at = made_at - ${minutes * 60_000}`])
   await age(119)
-  await run(EVERY_MINUTE)
+  await run(EVERY_MINUTE_CRON)
   expect((await call('GET', left, admin)).status).toBe(200)
   await age(2)
-  await run(EVERY_MINUTE)
+  await run(EVERY_MINUTE_CRON)
   const remains = await database().batch([sql`SELECT 1 FROM snapshots`, sql`SELECT 1 FROM snapshot_pages`])
   expect(remains).toEqual([[], []])
 })
@@ -416,16 +416,16 @@ const keys = async () => (await env.PHOTOS.list({ prefix: 'backups/' })).objects
 
 test('the night begins a backup and the minutes store it; what is not whole is in no list, and what died goes on', async () => {
   const before = await dump(database())
-  await run(EVERY_NIGHT)
+  await run(EVERY_NIGHT_CRON)
   const put = vi.spyOn(env.PHOTOS, 'put')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   put.mockImplementationOnce(() => Promise.reject(new Error('R2 is down')))
-  await run(EVERY_MINUTE)
-  await run(EVERY_MINUTE)
+  await run(EVERY_MINUTE_CRON)
+  await run(EVERY_MINUTE_CRON)
   expect((await keys()).length).toBeGreaterThan(2)
   expect(await listed()).toEqual([])
   vi.restoreAllMocks()
-  while ((await listed()).length === 0) await run(EVERY_MINUTE)
+  while ((await listed()).length === 0) await run(EVERY_MINUTE_CRON)
 
   const [backup] = await listed()
   const [[unstored]] = await database().batch([

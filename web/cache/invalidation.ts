@@ -1,7 +1,7 @@
-import { type Entity, HIDDEN } from '#contract/activity/changes.ts'
+import { type Entity, HIDDEN_ENTITY } from '#contract/activity/changes.ts'
 
 /** Which queries, by the first part of their keys, an entity's change makes stale. */
-const STALE: Record<Entity | typeof HIDDEN, readonly string[]> = {
+const STALE: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
   lead: ['leads', 'panels', 'stats', 'contacts', 'trash'],
   contact: ['contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
@@ -9,7 +9,7 @@ const STALE: Record<Entity | typeof HIDDEN, readonly string[]> = {
   image: ['contacts', 'panels', 'stats', 'trash'],
   user: ['settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
-  [HIDDEN]: ['stats', 'leads', 'contacts', 'panels', 'tasks', 'trash'],
+  [HIDDEN_ENTITY]: ['stats', 'leads', 'contacts', 'panels', 'tasks', 'trash'],
   import: ['imports', 'contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { type Params, type Reason, type Sentences, worded } from '#contract/reasons.ts'
+import { formatSentence, type Params, type Reason, type Sentences } from '#contract/reasons.ts'
 import { en } from './en/errors.ts'
 import { inLanguage, type Language } from './language.ts'
 
@@ -16,7 +16,7 @@ interface Refusal {
 
 /** The sentence of a reason; the server's English sentence for a reason that this build does not know. */
 const sentenceOf = ({ reason, params }: Refusal, english: string, sentences: Sentences) =>
-  reason !== undefined && reason in sentences ? worded(sentences[reason], params) : english
+  reason !== undefined && reason in sentences ? formatSentence(sentences[reason], params) : english
 
 /** An error answer with its sentences in the current language. */
 export const translated = (answer: Partial<ErrorAnswer>, sentences = inUse): Partial<ErrorAnswer> => {

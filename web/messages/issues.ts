@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
-import { worded } from '#contract/reasons.ts'
-import { explained } from '#contract/validation.ts'
+import { formatSentence } from '#contract/reasons.ts'
+import { reasonOfIssue } from '#contract/validation.ts'
 import { en } from './en/issues.ts'
 import { inLanguage } from './language.ts'
 
@@ -8,6 +8,6 @@ const issueWords = inLanguage({ en })
 
 /** The sentence for a validation issue. */
 export const issueText = (issue: BaseIssue<unknown>, words = issueWords) => {
-  const { reason, params } = explained(issue)
-  return worded(words[reason], params)
+  const { reason, params } = reasonOfIssue(issue)
+  return formatSentence(words[reason], params)
 }

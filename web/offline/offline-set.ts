@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Change, Changes } from '#contract/activity/change-feed.ts'
-import { RECORDS_MAX, type Records, type WorkingSetLead } from '#contract/offline/offline-set.ts'
+import { OFFLINE_RECORDS_MAX, type OfflineRecords, type OfflineSetLead } from '#contract/offline/offline-set.ts'
 import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { api } from '#web/api.ts'
@@ -27,7 +27,7 @@ interface Wanted {
   leads: Map<number, number>
 }
 
-const take = <T>(from: Iterable<T>): T[] => [...from].slice(0, RECORDS_MAX)
+const take = <T>(from: Iterable<T>): T[] => [...from].slice(0, OFFLINE_RECORDS_MAX)
 
 /**
  * Reads and keeps, until the signal, what the user may need without the network: the board, the tasks, the drafts and the
@@ -121,10 +121,10 @@ const wantAgain = (wanted: Wanted, contacts: readonly number[], leads: readonly 
   for (const [id, change_id] of leads) if (!wanted.leads.has(id)) wanted.leads.set(id, change_id)
 }
 
-const isKnown = (known: Known[number] | undefined, { change_id }: WorkingSetLead) =>
+const isKnown = (known: Known[number] | undefined, { change_id }: OfflineSetLead) =>
   known?.change_id === change_id && known.at > Date.now() - FRESH_MS && known.at <= Date.now()
 
-const want = ({ contacts, leads }: Wanted, { lead_id, contact_id, change_id }: WorkingSetLead) => {
+const want = ({ contacts, leads }: Wanted, { lead_id, contact_id, change_id }: OfflineSetLead) => {
   leads.set(lead_id, change_id)
   if (contact_id !== null) contacts.add(contact_id)
 }
@@ -138,7 +138,7 @@ const wantChanged = ({ contacts, leads }: Wanted, change: Change, user: SignedIn
 const keysOfContact = (id: number) => [profileKey(id), albumKey(id), duplicatesKey(id)]
 
 /** The reads that the screens of these records ask for. */
-const readsOf = ({ profiles, panels }: Records): PrefetchedRead[] => [
+const readsOf = ({ profiles, panels }: OfflineRecords): PrefetchedRead[] => [
   ...profiles.flatMap(({ photos, duplicates, ...profile }) => {
     const { contact_id: id } = profile.contact
     const data = [profile, photos, duplicates]

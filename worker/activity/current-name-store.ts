@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /** The name that the user of a row has today, where another one stands in the row; else null. */
-export const nameToday = (table: string) => {
+export const currentUserName = (table: string) => {
   const row = sql.identifier(table)
   // Few users ever get another name: in the index of those, the others cost no read.
   return sql`(SELECT u.name FROM users u INDEXED BY users_renamed

@@ -14,7 +14,7 @@ export const logLineOf = ({ action, details }: StoredLine): LogLine => {
 }
 
 /** The same; a deleted note takes what its edits had said with it. `note` is that of the line, where it is still there. */
-export const logLineWith = (note: object | null, stored: StoredLine): LogLine => {
+export const logLineWithNote = (note: object | null, stored: StoredLine): LogLine => {
   const line = logLineOf(stored)
   return line.action === 'note_changed' && note === null ? { ...line, details: { ...line.details, changes: [] } } : line
 }

@@ -5,7 +5,7 @@ import type { Entity } from '#contract/activity/changes.ts'
 import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
 import { Note } from '#contract/notes/notes.ts'
 import { insertInto } from '#worker/db/sql.ts'
-import { nameToday } from './current-name-store.ts'
+import { currentUserName } from './current-name-store.ts'
 
 export type WrittenAction = Exclude<Action, 'unknown'>
 
@@ -134,7 +134,7 @@ const noteFields = sql.join(
 /** The note `n`, as JSON in the column `note`; null where there is none. */
 export const noteAsJson = sql`CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
 const timelineColumns = sql`
-  a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
+  a.activity_id, a.at, a.user_name, ${currentUserName('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
   ${noteAsJson}`
 
 /** The merge that the line `a` is about, where it can still be undone. */
@@ -166,7 +166,7 @@ const creationOf = (contactId: number) => sql`
 
 /** The same of one that came with an import, whose one line of the log stands for all its contacts. */
 const importOf = (contactId: number) => sql`
-  SELECT 0 AS activity_id, i.started_at AS at, i.user_name, ${nameToday('i')}, 'contact_created' AS action,
+  SELECT 0 AS activity_id, i.started_at AS at, i.user_name, ${currentUserName('i')}, 'contact_created' AS action,
     json_object('file', i.file_name) AS details, 'contact' AS entity, r.contact_id AS entity_id, NULL AS lead_id,
     NULL AS note, NULL AS merge_id
   FROM import_rows r JOIN imports i ON i.import_id = r.import_id WHERE r.contact_id = ${contactId} AND r.is_new LIMIT 1`

@@ -3,10 +3,10 @@ import type { Timeline, TimelineItem, TimelineQuery } from '#contract/activity/t
 import { TIMELINE_PAGE_SIZE } from '#contract/activity/timeline-page.ts'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { Note } from '#contract/notes/notes.ts'
-import { cursorNumbers, paged } from '#worker/http/paging.ts'
-import { logLineOf, logLineWith } from './log-line.ts'
+import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
+import { logLineOf, logLineWithNote } from './log-line.ts'
 import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
-import { withoutLead } from './visible-line.ts'
+import { withoutLeadDetails } from './visible-line.ts'
 
 const CREATION = 'contact_created'
 
@@ -20,7 +20,11 @@ interface TimelineRead {
 }
 
 /** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
-export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery, now: number) => {
+export const contactTimeline = (
+  contactId: number,
+  { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery,
+  now: number,
+) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }, now),
@@ -31,7 +35,7 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
       const isLast = items.length <= limit
       const all = isLast ? [...items, visible(creationOf(contact, creation))] : items
       const isWhole = cursor === undefined && all.length <= limit
-      return paged(
+      return presentPage(
         all,
         { limit },
         isWhole ? all.length : null,
@@ -43,13 +47,13 @@ export const timelineOf = (contactId: number, { cursor, limit = TIMELINE_PAGE_SI
 }
 
 /** The same of a lead, which begins with its own creation. */
-export const leadTimelineOf = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
+export const leadTimeline = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectLeadTimeline(leadId, { limit, before }),
     present: (rows: readonly TimelineRow[]): Timeline => {
       const isWhole = cursor === undefined && rows.length <= limit
-      return paged(rows, { limit }, isWhole ? rows.length : null, presentItem, (row) => String(row.activity_id))
+      return presentPage(rows, { limit }, isWhole ? rows.length : null, presentItem, (row) => String(row.activity_id))
     },
   }
 }
@@ -65,7 +69,7 @@ const presentItem = (row: TimelineRow): TimelineItem => {
     ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
     created_at: row.at,
     ...(row.merge_id !== null && { merge_id: row.merge_id }),
-    ...logLineWith(note, row),
+    ...logLineWithNote(note, row),
   }
 }
 
@@ -73,7 +77,7 @@ const presentItem = (row: TimelineRow): TimelineItem => {
 const visibleTo =
   (seesLead: SeesLead) =>
   (item: TimelineItem): TimelineItem =>
-    seesLead(item.lead_id) ? item : { ...item, ...withoutLead(item) }
+    seesLead(item.lead_id) ? item : { ...item, ...withoutLeadDetails(item) }
 
 /** The oldest item of a timeline: the contact's creation, with its logged details (docs/product.md#contact-profile). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({

@@ -7,7 +7,7 @@ const JOB = 'job'
 const COMMISSION = 'commission_bp'
 
 /** A log line as someone gets it who may not see the lead that it is about: that there was a change, by whom, when. */
-export const withoutLead = (line: LogLine): LogLine => {
+export const withoutLeadDetails = (line: LogLine): LogLine => {
   switch (line.action) {
     case 'contact_created':
       return {

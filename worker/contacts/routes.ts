@@ -10,7 +10,7 @@ import {
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { phoneKey } from './contact-keys.ts'
 import { planContactCreation } from './creation.ts'
@@ -23,14 +23,14 @@ export const contactRoutes = new Hono<App>()
   .get(
     '/',
     route('contacts.list', 'Contacts, or those that contain q', ContactPage),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     query(ContactQuery),
     async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/by-phone/:phone',
     route('contacts.findByPhone', 'The contact to whom a phone belongs', ContactOfPhone),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(PhonePath),
     async (c) => {
       const { db, actor } = c.var
@@ -43,7 +43,7 @@ export const contactRoutes = new Hono<App>()
   .post(
     '/',
     route('contacts.create', 'A new contact', ContactAnswer, 201),
-    needs('Contacts: Add'),
+    requirePermissions('Contacts: Add'),
     body(NewContact),
     async (c) => {
       const plan = planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))

@@ -25,7 +25,7 @@ export const actionsOf = (page: Page): Permission[] =>
   PERMISSION_MATRIX[page].map((action) => `${page}: ${action}` as Permission)
 
 /** All actions of all pages. */
-export const ACTIONS: readonly Permission[] = PAGES.flatMap(actionsOf)
+export const PERMISSION_ACTIONS: readonly Permission[] = PAGES.flatMap(actionsOf)
 
 export const PERMISSIONS: readonly Permission[] = PAGES.flatMap((page) => [page, ...actionsOf(page)])
 

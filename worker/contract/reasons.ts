@@ -27,5 +27,5 @@ export type WithParams<R extends Reason, More extends unknown[] = []> =
 type Sentence = string | ((params: never) => string)
 
 /** The text of a sentence with its parameters, in any language. */
-export const worded = (sentence: Sentence, params: object = {}): string =>
+export const formatSentence = (sentence: Sentence, params: object = {}): string =>
   typeof sentence === 'string' ? sentence : (sentence as (params: object) => string)(params)

@@ -18,7 +18,7 @@ export const because =
   }
 
 /** The reason and parameters of an issue; issues without a recorded reason are explained by their type. */
-export const explained = (issue: v.BaseIssue<unknown>): Explained => {
+export const reasonOfIssue = (issue: v.BaseIssue<unknown>): Explained => {
   const known = explanations.get(issue)
   if (known) return known
   const { type, expected, received } = issue

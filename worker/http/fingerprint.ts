@@ -9,7 +9,7 @@ const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('S
  * by another random boundary each time it sends the form; the fields in `leftOut` are no part of what is sent.
  * @throws Refusal `malformed_form`
  */
-export const fingerprint = async (request: HonoRequest, leftOut: readonly string[] = []): Promise<string> => {
+export const bodyFingerprint = async (request: HonoRequest, leftOut: readonly string[] = []): Promise<string> => {
   if (!/^multipart\/form-data\b/i.test(request.header('content-type') ?? '')) {
     return digest(await request.raw.clone().arrayBuffer())
   }

@@ -3,8 +3,8 @@ import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import { ENGLISH } from '#contract/english.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import { worded } from '#contract/reasons.ts'
-import { explained } from '#contract/validation.ts'
+import { formatSentence } from '#contract/reasons.ts'
+import { reasonOfIssue } from '#contract/validation.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { describe } from './description.ts'
 
@@ -12,13 +12,13 @@ import { describe } from './description.ts'
 const check = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const { reason, params } = explained(result.issues[0])
+  const { reason, params } = reasonOfIssue(result.issues[0])
   throw new Refusal(reason, params, { issues: result.issues.map(issueOf) })
 }
 
 const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
-  const { reason, params } = explained(issue)
-  return { field: v.getDotPath(issue) ?? '', message: worded(ENGLISH[reason], params), reason, params }
+  const { reason, params } = reasonOfIssue(issue)
+  return { field: v.getDotPath(issue) ?? '', message: formatSentence(ENGLISH[reason], params), reason, params }
 }
 
 /** Hono reads a body of another media type as an empty object, and a list passes a schema without required fields. */

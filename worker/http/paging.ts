@@ -9,7 +9,7 @@ interface PageQuery {
  * The answer of a page. `rows` were read with one row more than the limit, which tells whether there is a next page.
  * `cursorOf` is the cursor after a row; `total` is null when counting would mean reading every match.
  */
-export const paged = <Row, Item>(
+export const presentPage = <Row, Item>(
   rows: readonly Row[],
   { page = 1, limit }: PageQuery,
   total: number | null,

@@ -8,7 +8,7 @@ import { secret } from '#worker/env.ts'
 import type { Idempotency } from '#worker/write/idempotency.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import type { App } from './context.ts'
-import { fingerprint } from './fingerprint.ts'
+import { bodyFingerprint } from './fingerprint.ts'
 
 const KEY = /^[\w-]{8,100}$/
 /** The id of a request and the airport of the data center that took it. Elsewhere a client may send anything. */
@@ -22,7 +22,7 @@ const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith(
  * Gives every request an id and a database session, and its answer the D1 bookmark, the position of the log and the cost
  * in `Server-Timing`.
  */
-export const request = createMiddleware<App>(async (c, next) => {
+export const requestContext = createMiddleware<App>(async (c, next) => {
   // D1 throws on a malformed bookmark; such a header is ignored.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
   const ray = c.req.header('cf-ray') ?? ''
@@ -49,7 +49,7 @@ const DRAINED_MAX = 16 * 1024 * 1024
  * Reads what a refusal left of a body, and keeps none of it. The runtime closes a connection whose request was not read
  * to its end: the next request sent on it is lost, and with it at times the answer.
  */
-export const drainBody = createMiddleware<App>(async (c, next) => {
+export const drainRequestBody = createMiddleware<App>(async (c, next) => {
   await next()
   const { body } = c.req.raw
   if (!body || body.locked || !(Number(c.req.header('content-length')) <= DRAINED_MAX)) return
@@ -73,7 +73,7 @@ export const readIdempotency = async (c: Context<App>): Promise<Idempotency | un
   const key = idempotencyKey(c)
   if (key === undefined) return undefined
   const { req } = c
-  const content = await fingerprint(req, req.path === INQUIRY_UPLOAD ? PAGE_PROOFS : [])
+  const content = await bodyFingerprint(req, req.path === INQUIRY_UPLOAD ? PAGE_PROOFS : [])
   const text = [req.method, req.path, content].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }
 }

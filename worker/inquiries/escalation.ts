@@ -4,7 +4,7 @@ import { now as clockNow } from '#worker/clock.ts'
 import { type Database, WriteRefused } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { logError } from '#worker/log.ts'
-import { inquiryKey, queuePush } from '#worker/push/message-store.ts'
+import { inquiryPushKey, queuePush } from '#worker/push/message-store.ts'
 import { selectActiveUsers, userOf } from '#worker/session/store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { nextEscalation } from './escalation-time.ts'
@@ -66,7 +66,7 @@ const escalate = async (db: Database, inquiry: DueInquiry, users: readonly User[
       name,
       title,
       path: '/forms',
-      key: inquiryKey(lead_id, level),
+      key: inquiryPushKey(lead_id, level),
       expires_at: now + EXPIRES_MS,
       now,
     }),

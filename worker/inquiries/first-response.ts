@@ -7,7 +7,7 @@ import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { draftIsUnpromoted, leadIsLive, selectLead } from '#worker/leads/store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -25,7 +25,7 @@ export const planFirstResponse = async (
   leadId: number,
   { kind }: FirstResponse,
 ): Promise<Plan<{ success: true }>> => {
-  requirePermission(actor, PERMISSIONS[kind])
+  requireActorPermission(actor, PERMISSIONS[kind])
   const [[draft], [unanswered]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
   if (!draft) throw new Refusal('draft_gone')
   if (stageById(actor.business, draft.stage_id)?.kind !== 'drafts') throw new Refusal('draft_promoted')

@@ -5,7 +5,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { presentPhoto } from '#worker/photos/present.ts'
 import { selectPhotosOfDrafts } from '#worker/photos/store.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 
 export const inquiryPhotoRoutes = new Hono<App>().get(
   '/inquiries/photos',
@@ -14,7 +14,7 @@ export const inquiryPhotoRoutes = new Hono<App>().get(
     'The photos of the inquiries on the first page of Form Drafts, each with its lead_id',
     InquiryPhotos,
   ),
-  needs('Forms: View'),
+  requirePermissions('Forms: View'),
   async (c) => {
     const { db, actor } = c.var
     const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 1

@@ -11,8 +11,8 @@ import { announceAssignment, announceMove } from '#worker/pipeline/announcement.
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { type ActiveAward, selectActiveAwards } from '#worker/pipeline/store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
-import { requireSeen } from '#worker/session/visibility.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
@@ -32,7 +32,7 @@ export const planLeadChange = async (
 ): Promise<Plan<LeadChangeAnswer>> => {
   const { lead_id, version, contact_id, ...asked } = change
   if (contact_id !== undefined) {
-    requirePermission(actor, 'Forms: Process')
+    requireActorPermission(actor, 'Forms: Process')
     const { stage_id, seller_id, ...project } = asked
     const info = firstPipelineStage(actor.business.stages).stage_id
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
@@ -47,7 +47,7 @@ export const planLeadChange = async (
   requirePermissions(actor, asked)
   const [[row], standing] = await db.batch([selectLead(lead_id), selectActiveAwards(lead_id)])
   if (!row) throw new Refusal('lead_gone')
-  requireSeen(actor, row)
+  requireVisibleLead(actor, row)
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
   const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
@@ -115,7 +115,7 @@ const announce = (actor: Actor, row: LeadRow, next: LeadRow, to: Stage | undefin
 
 /** A move to Form Drafts reverses all points, so it needs the permission to delete (docs/product.md#permission-matrix). */
 export const requireMovePermission = (actor: Actor, to: Stage) => {
-  if (to.kind === 'drafts') requirePermission(actor, 'Leads: Delete')
+  if (to.kind === 'drafts') requireActorPermission(actor, 'Leads: Delete')
 }
 
 /** Each field needs its permission, even if its value stays the same. */
@@ -123,9 +123,9 @@ const requirePermissions = (
   actor: Actor,
   { stage_id, archive_reason, archive_note, seller_id, ...project }: LeadFields,
 ) => {
-  if (stage_id !== undefined) requirePermission(actor, 'Leads: Change Stage')
-  if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
-  if (Object.keys(project).length > 0) requirePermission(actor, 'Leads: Edit')
+  if (stage_id !== undefined) requireActorPermission(actor, 'Leads: Change Stage')
+  if (seller_id !== undefined) requireActorPermission(actor, 'Leads: Assign Seller')
+  if (Object.keys(project).length > 0) requireActorPermission(actor, 'Leads: Edit')
 }
 
 /** The changed columns except the stage. Empty text becomes null. */

@@ -14,11 +14,11 @@ import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { selectNothing } from '#worker/db/sql.ts'
-import { cursorNumbers, offsetOf, paged } from '#worker/http/paging.ts'
+import { cursorNumbers, offsetOf, presentPage } from '#worker/http/paging.ts'
 import { presentInquiry } from '#worker/inquiries/state.ts'
 import { suggestedSeller } from '#worker/inquiries/suggested-seller.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
-import { hiddenStage, maySee } from '#worker/session/visibility.ts'
+import { hiddenStageId, maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentListed } from './present.ts'
 import {
@@ -51,7 +51,7 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   const { stage, cursor, page, task, suspected } = query
   const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
   // A search over all stages leaves out form drafts if the user may not see them.
-  const without = stage === undefined ? hiddenStage(actor) : undefined
+  const without = stage === undefined ? hiddenStageId(actor) : undefined
   const asked = {
     ...query,
     q: searchedText(query.q),
@@ -78,7 +78,7 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   const all = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
   const counted = apart ? (isSuspected ? apart.leads : all - apart.leads) : all
   const isWhole = cursor === undefined && slice.offset === 0 && rows.length <= limit
-  const answer = paged(
+  const answer = presentPage(
     rows,
     { page, limit },
     isFound ? (isWhole ? rows.length : null) : counted,
@@ -118,7 +118,7 @@ export const readBoard = async (
   const columns = stages.map(({ stage_id }, i) => {
     const rows = pages[i] ?? []
     const cursorOf = isFound ? newestCursor : stageCursor
-    const { data, next } = paged(rows, { limit }, null, (row) => presentListed(row, actor), cursorOf)
+    const { data, next } = presentPage(rows, { limit }, null, (row) => presentListed(row, actor), cursorOf)
     const total = stageTotal(totals, stage_id, filter.seller)
     return { stage_id, ...(isFound ? searchTotals(rows, next) : presentTotals(total)), data, next }
   })

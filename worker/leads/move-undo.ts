@@ -7,7 +7,7 @@ import { guard } from '#worker/db/sql.ts'
 import { announceMove } from '#worker/pipeline/announcement.ts'
 import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoMoveStatements } from '#worker/pipeline/store.ts'
-import { requireSeen } from '#worker/session/visibility.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -29,7 +29,7 @@ export const planMoveUndo = async (
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId, 'lead_moved')])
   if (!row) throw new Refusal('lead_gone')
-  requireSeen(actor, row)
+  requireVisibleLead(actor, row)
   if (version !== row.version) throw await staleLead(db, actor, leadId)
   if (!move) throw new Refusal('move_undo_none')
 

@@ -3,7 +3,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { firstResponseStatements } from '#worker/inquiries/first-response.ts'
 import { selectUnanswered } from '#worker/inquiries/unanswered-store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -82,7 +82,7 @@ export const planLeadRestoration = async (
   const [[row]] = await db.batch([selectTrashable(leadId)])
   if (!row) throw draftNotFound()
   const isDraft = row.contact_id === null
-  requirePermission(actor, isDraft ? 'Forms: Delete' : 'Leads: Delete')
+  requireActorPermission(actor, isDraft ? 'Forms: Delete' : 'Leads: Delete')
   const notInTrash = () => new Refusal(isDraft ? 'draft_not_in_trash' : 'lead_not_in_trash')
   if (row.deleted_at === null) throw notInTrash()
   if (row.contact_deleted_at !== null) throw new Refusal('trash_contact_first', { name: row.name ?? '' })

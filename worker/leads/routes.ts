@@ -29,8 +29,8 @@ import { EXPORT_FIELDS, exportDrafts } from '#worker/inquiries/drafts-export.ts'
 import { planFirstResponse } from '#worker/inquiries/first-response.ts'
 import { planPromotion } from '#worker/inquiries/promotion.ts'
 import { planPromotionUndo } from '#worker/inquiries/promotion-undo.ts'
-import { needs, needsEither, requirePermission } from '#worker/session/policy.ts'
-import { requireSeen, viewPermissionOf } from '#worker/session/visibility.ts'
+import { requireActorPermission, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
+import { requireVisibleLead, viewPermissionOf } from '#worker/session/visibility.ts'
 import { commit } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { planLeadChange } from './change.ts'
@@ -46,25 +46,25 @@ export const leadRoutes = new Hono<App>()
   .get(
     '/',
     route('leads.list', 'Leads, all or of one stage', LeadPage),
-    needsEither('Leads: View', 'Forms: View'),
+    requireEitherPermission('Leads: View', 'Forms: View'),
     query(LeadQuery),
     async (c) => {
       const asked = c.req.valid('query')
-      requirePermission(c.var.actor, viewPermissionOf(c.var.actor.business, asked.stage))
+      requireActorPermission(c.var.actor, viewPermissionOf(c.var.actor.business, asked.stage))
       return c.json(await listLeads(c.var.db, c.var.actor, asked))
     },
   )
   .get(
     '/board',
     route('leads.board', 'The first page of each stage of the board', Board),
-    needs('Leads: View'),
+    requirePermissions('Leads: View'),
     query(BoardQuery),
     async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/drafts.csv',
     fileRoute('leads.exportDrafts', 'The drafts of Form Drafts as a table', 'text/csv'),
-    needs('Forms: Export'),
+    requirePermissions('Forms: Export'),
     query(DraftExportQuery),
     async (c) => {
       const { db, actor } = c.var
@@ -75,19 +75,19 @@ export const leadRoutes = new Hono<App>()
   .get(
     '/:leadId',
     route('leads.get', 'A lead', Lead),
-    needsEither('Leads: View', 'Forms: View'),
+    requireEitherPermission('Leads: View', 'Forms: View'),
     params(LeadPath),
     async (c) => {
       const { db, actor } = c.var
       const [[row]] = await db.batch([selectLead(c.req.valid('param').leadId)])
       if (!row) throw new Refusal('lead_gone')
-      return c.json(presentLead(requireSeen(actor, row), actor))
+      return c.json(presentLead(requireVisibleLead(actor, row), actor))
     },
   )
   .post(
     '/',
     route('leads.create', 'A new lead, with its contact where that is new', LeadAnswer, 201),
-    needs('Leads: Add'),
+    requirePermissions('Leads: Add'),
     body(NewLead),
     async (c) => {
       const plan = planLeadCreation(c.var.db, c.var.actor, c.req.valid('json'))
@@ -97,7 +97,7 @@ export const leadRoutes = new Hono<App>()
   .post(
     '/drafts',
     route('leads.createDraft', 'A new draft in Form Drafts, by staff', DoneAnswer, 201),
-    needs('Admin Panel', 'Leads: Add'),
+    requirePermissions('Admin Panel', 'Leads: Add'),
     body(NewDraft),
     async (c) => {
       const plan = planDraftCreation(c.var.db, c.var.actor, c.req.valid('json'))
@@ -107,7 +107,7 @@ export const leadRoutes = new Hono<App>()
   .put(
     '/',
     route('leads.change', 'Move, edit, reassign or promote a lead', LeadChangeAnswer),
-    needs('Leads: View'),
+    requirePermissions('Leads: View'),
     body(LeadChange),
     async (c) => {
       const plan = planLeadChange(c.var.db, c.var.actor, c.req.valid('json'))
@@ -117,7 +117,7 @@ export const leadRoutes = new Hono<App>()
   .delete(
     '/',
     route('leads.deleteDraft', 'Delete a draft', DoneAnswer),
-    needs('Forms: Delete'),
+    requirePermissions('Forms: Delete'),
     body(DraftRemoval),
     async (c) => {
       const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
@@ -127,14 +127,14 @@ export const leadRoutes = new Hono<App>()
   .delete(
     '/:leadId',
     route('leads.delete', 'Move a lead of a contact to the trash with all that hangs on it', DoneAnswer),
-    needs('Leads: Delete'),
+    requirePermissions('Leads: Delete'),
     params(LeadPath),
     async (c) => c.json(await commit(c, planLeadRemoval(c.var.db, c.var.actor, c.req.valid('param').leadId))),
   )
   .post(
     '/:leadId/restoration',
     route('leads.restore', 'Take a lead or a draft out of the trash', DoneAnswer),
-    needsEither('Leads: Delete', 'Forms: Delete'),
+    requireEitherPermission('Leads: Delete', 'Forms: Delete'),
     params(LeadPath),
     async (c) => {
       const plan = planLeadRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)
@@ -144,7 +144,7 @@ export const leadRoutes = new Hono<App>()
   .post(
     '/:leadId/undo',
     route('leads.undoMove', 'Undo the last move of a lead', LeadAnswer),
-    needs('Leads: Change Stage'),
+    requirePermissions('Leads: Change Stage'),
     params(LeadPath),
     body(MoveUndo),
     async (c) => {
@@ -155,7 +155,7 @@ export const leadRoutes = new Hono<App>()
   .post(
     '/:leadId/touch',
     route('leads.recordTouch', 'Record that the visitor of a draft was called or texted', DoneAnswer),
-    needs('Forms: View'),
+    requirePermissions('Forms: View'),
     params(LeadPath),
     body(FirstResponse),
     async (c) => {
@@ -166,7 +166,7 @@ export const leadRoutes = new Hono<App>()
   .post(
     '/:leadId/promotion',
     route('leads.promote', 'Promote a draft to Info', PromotionAnswer),
-    needs('Forms: Process'),
+    requirePermissions('Forms: Process'),
     params(LeadPath),
     body(Promotion),
     async (c) => {
@@ -177,7 +177,7 @@ export const leadRoutes = new Hono<App>()
   .post(
     '/:leadId/promotion/undo',
     route('leads.undoPromotion', 'Make a promoted lead a draft again', LeadAnswer),
-    needs('Forms: Process'),
+    requirePermissions('Forms: Process'),
     params(LeadPath),
     body(MoveUndo),
     async (c) => {

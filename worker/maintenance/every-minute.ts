@@ -3,9 +3,9 @@ import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { escalateInquiries } from '#worker/inquiries/escalation.ts'
 import { logError } from '#worker/log.ts'
-import { PUSHES_A_MINUTE, sendWaitingPushes } from '#worker/push/deliveries.ts'
-import { tellOfGuessing } from '#worker/settings/devices/guessed-pins-push.ts'
-import { tellOfReachedGoal } from '#worker/stats/goal-reached-push.ts'
+import { PUSHES_PER_MINUTE, sendDuePushes } from '#worker/push/deliveries.ts'
+import { queueGuessedPinsPush } from '#worker/settings/devices/guessed-pins-push.ts'
+import { queueGoalReachedPush } from '#worker/stats/goal-reached-push.ts'
 import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
 import { continueBackup } from '#worker/transfer/backup/backup.ts'
 import { logJob } from './job-log.ts'
@@ -15,10 +15,10 @@ type Job = (db: Database, env: Env) => Promise<void>
 /** What is looked for each minute. Pushes tell of what those before them found; the backup can wait for all. */
 const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
-  ['the weekly goal', tellOfReachedGoal],
+  ['the weekly goal', queueGoalReachedPush],
   ['waiting inquiries', escalateInquiries],
-  ['guessed PINs', tellOfGuessing],
-  ['waiting pushes', (_, env) => sendWaitingPushes(env, PUSHES_A_MINUTE)],
+  ['guessed PINs', queueGuessedPinsPush],
+  ['waiting pushes', (_, env) => sendDuePushes(env, PUSHES_PER_MINUTE)],
   ['the backup of the night', continueBackup],
 ]
 

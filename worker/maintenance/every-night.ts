@@ -8,13 +8,13 @@ import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/delivery-store.ts'
-import { deleteRemovedBefore } from '#worker/push/subscription-store.ts'
+import { deleteRemovedDevicesBefore } from '#worker/push/subscription-store.ts'
 import { deleteEndedDevices } from '#worker/session/device-store.ts'
 import { beginBackup } from '#worker/transfer/backup/backup.ts'
 import { purgeExpired } from '#worker/trash/expiry.ts'
 import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
-import { deleteExpired, deleteKeysBefore, RECOUNT_SLICES, recountOf } from './store.ts'
+import { deleteExpiredAttempts, deleteIdempotencyKeysBefore, RECOUNT_SLICES, recountQueries } from './store.ts'
 
 /** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
 const MATCH_PORTIONS = 200
@@ -39,15 +39,15 @@ const REMOVED_DEVICE_DAYS = 90
  * for too long, compares contacts that may be one person, sweeps files without a photo, and reports kept totals that
  * differ from a recount.
  */
-export const maintain = async (env: Env): Promise<void> => {
+export const everyNight = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
   const started = now()
   const night = Math.floor(started / DAY_MS) % RECOUNT_SLICES
   await db.batch([
-    deleteKeysBefore(now() - IDEMPOTENCY_KEY_LIFE_MS),
-    ...deleteExpired(now() - DAY_MS),
+    deleteIdempotencyKeysBefore(now() - IDEMPOTENCY_KEY_LIFE_MS),
+    ...deleteExpiredAttempts(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
-    deleteRemovedBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
+    deleteRemovedDevicesBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
     ...deleteEndedDevices(now(), now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueSlice(night, RECOUNT_SLICES),
   ])
@@ -56,7 +56,7 @@ export const maintain = async (env: Env): Promise<void> => {
   })
   const drifted = []
   // One by one: a recount that fails does not keep the others from being reported.
-  for (const total of recountOf(night)) {
+  for (const total of recountQueries(night)) {
     const [rows] = await db.batch([total]).catch((error: unknown) => {
       logError('A kept total could not be counted', error)
       return [[]]

@@ -19,7 +19,7 @@ const compareColumns = (name: string, kept: string, counted: string, columns: st
  * One query for each kept total and search index: the number of its rows that differ from a recount. With `slice`, only
  * that part of the spaced letters.
  */
-export const recountOf = (slice?: number) => [
+export const recountQueries = (slice?: number) => [
   compareColumns(
     'lead_totals',
     'lead_totals_by_stage',
@@ -144,16 +144,17 @@ export const recountOf = (slice?: number) => [
 const inSlice = (id: string, slice: number | undefined) =>
   slice === undefined ? sql`true` : sql`${sql.identifier(id)} % ${RECOUNT_SLICES} = ${slice}`
 
-export const recount = recountOf()
+export const fullRecount = recountQueries()
 
 /** Deletes the idempotency keys that were used before a time, with their answers. */
-export const deleteKeysBefore = (before: number) => sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`
+export const deleteIdempotencyKeysBefore = (before: number) =>
+  sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`
 
 /**
  * Deletes failure counters and device codes older than this time (UTC milliseconds). Counters of what
  * recovers only with time stay.
  */
-export const deleteExpired = (before: number) => [
+export const deleteExpiredAttempts = (before: number) => [
   sql`DELETE FROM attempts WHERE started_at < ${before} AND allowance IS NULL`,
   deleteDeviceCodesBefore(before),
 ]

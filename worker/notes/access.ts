@@ -1,5 +1,5 @@
 import type { Database } from '#worker/db/database.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectNote, type TrashableNoteRow } from './store.ts'
@@ -28,7 +28,7 @@ const requireNote = async (db: Database, { contactId, noteId }: AnyNotePath): Pr
 export const requireOwnNote = async (db: Database, actor: Actor, path: NotePath): Promise<TrashableNoteRow> => {
   const row = await requireNote(db, path)
   if (row.deleted_at !== null) throw noteNotFound()
-  if (row.user_id !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
+  if (row.user_id !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return row
 }
 
@@ -43,6 +43,6 @@ export const requireRestorableNote = async (
 ): Promise<TrashableNoteRow> => {
   const row = await requireNote(db, path)
   const theirs = row.deleted_at === null ? row.user_id : row.deleted_by
-  if (theirs !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
+  if (theirs !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return row
 }

@@ -4,7 +4,7 @@ import { NoteText } from '#contract/notes/notes.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planDraftNote } from './draft-note.ts'
 
@@ -13,7 +13,7 @@ export const draftNoteRoutes = new Hono<App>()
   .post(
     '/:leadId/notes',
     route('leads.addNote', 'A new note on a draft', DraftNoteAnswer, 201),
-    needs('Forms: Process'),
+    requirePermissions('Forms: Process'),
     params(LeadPath),
     body(NoteText),
     async (c) => {

@@ -9,7 +9,7 @@ import { selectContact } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planNoteChange } from './change.ts'
 import { planNoteCreation } from './creation.ts'
@@ -24,7 +24,7 @@ export const noteRoutes = new Hono<App>()
   .get(
     '/:contactId/notes',
     route('notes.list', 'The notes of a contact, the newest first', v.array(Note)),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => {
       const { contactId } = c.req.valid('param')
@@ -36,7 +36,7 @@ export const noteRoutes = new Hono<App>()
   .post(
     '/:contactId/notes',
     route('notes.create', 'A new note on a contact', NoteAnswer, 201),
-    needs('Contacts: Edit', 'Leads: Edit'),
+    requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
     async (c) => {
@@ -47,7 +47,7 @@ export const noteRoutes = new Hono<App>()
   .put(
     '/:contactId/notes/:noteId',
     route('notes.change', 'Edit a note; another user’s needs Contacts: Delete', NoteAnswer),
-    needs('Contacts: Edit', 'Leads: Edit'),
+    requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     body(NoteChange),
     async (c) => {
@@ -58,7 +58,7 @@ export const noteRoutes = new Hono<App>()
   .delete(
     '/:contactId/notes/:noteId',
     route('notes.delete', 'Move a note to the trash; another user’s needs Contacts: Delete', DoneAnswer),
-    needs('Contacts: Edit', 'Leads: Edit'),
+    requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     async (c) => c.json(await commit(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
@@ -69,7 +69,7 @@ export const noteRoutes = new Hono<App>()
       'Take a note out of the trash; one that somebody else deleted needs Contacts: Delete',
       NoteAnswer,
     ),
-    needs('Contacts: Edit', 'Leads: Edit'),
+    requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     async (c) => c.json(await commit(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param')))),
   )

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { currentUserName } from '#worker/activity/current-name-store.ts'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
-import { nameToday } from '#worker/activity/current-name-store.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { query, statement } from '#worker/db/query.ts'
@@ -28,7 +28,7 @@ export interface TrashableNoteRow
 /** A contact's notes outside the trash, the newest first; all of them where no limit is given. */
 export const selectNotes = (contactId: number, limit = -1) =>
   sql<ListedNoteRow>`
-    SELECT ${columns}, ${nameToday('n')} FROM notes n
+    SELECT ${columns}, ${currentUserName('n')} FROM notes n
     WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
 /** A note, in the trash or not, of a contact outside the trash: of any, or of one. */
@@ -40,7 +40,7 @@ export const selectNote = (contactId: number | undefined, noteId: number) => sql
 /** The notes of a lead outside the trash, the newest first. */
 export const selectNotesOfLead = (leadId: number, limit: number) =>
   sql<ListedNoteRow>`
-    SELECT ${columns}, ${nameToday('n')} FROM notes n
+    SELECT ${columns}, ${currentUserName('n')} FROM notes n
     WHERE n.lead_id = ${leadId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
 export const insertNote = (row: NoteRow) => statement(query.insert(notes).values(row))

@@ -1,6 +1,6 @@
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import { type Records, WORKING_SET_MAX, type WorkingSet } from '#contract/offline/offline-set.ts'
+import { OFFLINE_SET_MAX, type OfflineRecords, type OfflineSet } from '#contract/offline/offline-set.ts'
 import { profileReading } from '#worker/contacts/profile/read.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Reading, readTogether } from '#worker/db/reading.ts'
@@ -15,11 +15,11 @@ import { selectLastMoved } from './store.ts'
  * The leads of the working set: of each stage as many that were moved there last; of a user who sells, half of them are
  * the user's own. One trip.
  */
-export const readWorkingSet = async (db: Database, actor: Actor): Promise<WorkingSet> => {
+export const readOfflineSet = async (db: Database, actor: Actor): Promise<OfflineSet> => {
   const stages = activeStages(actor.business.stages)
   const { seller_id } = actor.user
   const parts = seller_id === null ? [undefined] : [seller_id, undefined]
-  const limit = Math.floor(WORKING_SET_MAX / Math.max(stages.length * parts.length, 1))
+  const limit = Math.floor(OFFLINE_SET_MAX / Math.max(stages.length * parts.length, 1))
   const pages = await db.batch(
     parts.flatMap((seller) => stages.map(({ stage_id }) => selectLastMoved(stage_id, limit, seller))),
   )
@@ -42,12 +42,12 @@ interface Asked {
 type Entry = { profile: WholeProfile } | { panel: LeadPanel }
 
 /** The profiles of contacts and the panels of leads, each as it is read alone. One trip. */
-export const readRecords = async (
+export const readOfflineRecords = async (
   db: Database,
   actor: Actor,
   { contacts, leads }: Asked,
   pepper: string,
-): Promise<Records> => {
+): Promise<OfflineRecords> => {
   const readings = [
     ...contacts.map((id) => entryOf(profileReading(actor, id, pepper), (profile) => ({ profile }))),
     ...leads.map((id) => entryOf(leadPanelReading(actor, id), (panel) => ({ panel }))),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-interface WorkingSetRow {
+interface OfflineSetRow {
   lead_id: number
   contact_id: number
   change_id: number
 }
 
 /** The leads of a stage that were moved there last: of all sellers, or of one. */
-export const selectLastMoved = (stage: number, limit: number, seller?: number) => sql<WorkingSetRow>`
+export const selectLastMoved = (stage: number, limit: number, seller?: number) => sql<OfflineSetRow>`
   SELECT l.lead_id, l.contact_id,
     coalesce((SELECT max(activity_id) FROM activity WHERE contact_id = l.contact_id), 0) AS change_id
   FROM leads l

@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { ACTIONS, LogLine } from '#contract/activity/actions.ts'
+import { LOG_ACTIONS, LogLine } from '#contract/activity/actions.ts'
 import { ErrorReason } from '#contract/errors.ts'
 import type { Policy } from '#worker/http/description.ts'
 import type { Endpoint } from '#worker/http/endpoints.ts'
@@ -41,7 +41,7 @@ const converted = (schemas: Schemas, typeMode: Mode): Record<string, ObjectSchem
     overrideSchema: ({ valibotSchema: schema }) => {
       if (schema.type === 'file') return FILE
       if (schema === LogLine) return LOG_LINE
-      return schema === ErrorReason || ('options' in schema && schema.options === ACTIONS) ? TEXT : undefined
+      return schema === ErrorReason || ('options' in schema && schema.options === LOG_ACTIONS) ? TEXT : undefined
     },
   }) as Record<string, Record<string, unknown>>
   return withReferences(whole, (key) => key in NAMED_SCHEMAS)

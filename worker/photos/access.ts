@@ -1,6 +1,6 @@
 import { allows } from '#contract/permissions.ts'
 import type { Database } from '#worker/db/database.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectPhoto, type TrashableRow } from './store.ts'
@@ -29,6 +29,6 @@ export const requireRemovablePhoto = async (
   const { user_id } = actor.user
   const isTheirs = row.user_id === user_id && (row.deleted_at === null || row.deleted_by === user_id)
   const own = isTheirs && allows(actor.user.permissions, 'Contacts: Upload Files')
-  if (!own) requirePermission(actor, 'Contacts: Delete')
+  if (!own) requireActorPermission(actor, 'Contacts: Delete')
   return row
 }

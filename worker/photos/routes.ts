@@ -9,7 +9,7 @@ import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, form, params, query } from '#worker/http/input.ts'
-import { needs, needsEither, open } from '#worker/session/policy.ts'
+import { open, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planPhotoChange, planPhotosChange } from './change.ts'
 import { planPhotoCreation } from './creation.ts'
@@ -35,7 +35,7 @@ export const photoRoutes = new Hono<App>()
       'The photos of a contact: those picked last first, each lot in the order of its picking',
       Photos,
     ),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => {
       const { db, actor } = c.var
@@ -48,7 +48,7 @@ export const photoRoutes = new Hono<App>()
   .post(
     '/contacts/:contactId/images',
     route('images.upload', 'Add a photo to a contact', PhotoAnswer, 201),
-    needs('Contacts: Upload Files'),
+    requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
     form(Upload),
     async (c) => {
@@ -59,7 +59,7 @@ export const photoRoutes = new Hono<App>()
   .put(
     '/contacts/:contactId/images/:imageId',
     route('images.change', 'Describe or tag a photo, or move it to a job of the contact', PhotoAnswer),
-    needs('Contacts: Upload Files'),
+    requirePermissions('Contacts: Upload Files'),
     params(PhotoPath),
     body(PhotoChange),
     async (c) => {
@@ -70,7 +70,7 @@ export const photoRoutes = new Hono<App>()
   .put(
     '/contacts/:contactId/images',
     route('images.changeSeveral', 'Tag several photos, or move them to a job of the contact', PhotoDone),
-    needs('Contacts: Upload Files'),
+    requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
     body(PhotosChange),
     async (c) => {
@@ -82,14 +82,14 @@ export const photoRoutes = new Hono<App>()
   .delete(
     '/contacts/:contactId/images/:imageId',
     route('images.delete', 'Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoDone),
-    needsEither('Contacts: Delete', 'Contacts: Upload Files'),
+    requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
   .post(
     '/contacts/:contactId/images/:imageId/restoration',
     route('images.restore', 'Take a photo out of the trash; one’s own needs Contacts: Upload Files', PhotoAnswer),
-    needsEither('Contacts: Delete', 'Contacts: Upload Files'),
+    requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )

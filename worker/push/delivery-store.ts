@@ -35,7 +35,7 @@ const isInAudience = sql`
  * with another application key would be refused by their push service: the page subscribes them anew.
  * CROSS JOIN keeps the order of the tables: where nothing waits, nothing is read.
  */
-export const fanOut = (publicKey: string, now: number) =>
+export const createDeliveries = (publicKey: string, now: number) =>
   [
     sql`
     INSERT INTO push_deliveries (message_id, subscription_id, next_at)
@@ -54,7 +54,7 @@ export const fanOut = (publicKey: string, now: number) =>
 
 /** A delivery to be tried now, with its message and its device as JSON; no device when it or its user is gone, or the
  * message is over. */
-export interface ClaimedRow {
+export interface ClaimedDelivery {
   message_id: number
   subscription_id: number
   /** This one included. */
@@ -84,7 +84,7 @@ const isAnswered = sql`EXISTS (
  * died before it sent it, or after. In the second case the device gets the message twice, and its notification, which
  * has the message's id for a tag, replaces itself.
  */
-export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
+export const claimDeliveries = (limit: number, now: number) => sql<ClaimedDelivery>`
   UPDATE push_deliveries SET attempts = attempts + 1, next_at = ${now + LEASE_MS}
   WHERE (message_id, subscription_id) IN (SELECT d.message_id, d.subscription_id
     FROM push_deliveries d CROSS JOIN push_messages m ON m.message_id = d.message_id
@@ -97,7 +97,7 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedRow>`
       FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1
       WHERE s.subscription_id = push_deliveries.subscription_id AND s.removed_at IS NULL AND NOT ${isAnswered}) AS target`
 
-type DeliveryKey = Pick<ClaimedRow, 'message_id' | 'subscription_id'>
+type DeliveryKey = Pick<ClaimedDelivery, 'message_id' | 'subscription_id'>
 
 const updateDelivery = (
   { message_id, subscription_id }: DeliveryKey,
@@ -117,7 +117,7 @@ export const markFailed = (delivery: DeliveryKey, now: number) =>
   updateDelivery(delivery, { failed_at: now, next_at: null })
 
 /** Tries a delivery again at this time. */
-export const putOff = (delivery: DeliveryKey, next_at: number) => updateDelivery(delivery, { next_at })
+export const rescheduleDelivery = (delivery: DeliveryKey, next_at: number) => updateDelivery(delivery, { next_at })
 
 /** Deletes messages from before this time (UTC milliseconds) with their deliveries. */
 export const deletePushesBefore = (before: number) => [

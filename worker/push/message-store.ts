@@ -26,7 +26,7 @@ export interface PushMessage {
   /** The same key is never queued twice; null may be repeated. */
   key: string | null
   /** Written also where nobody has a device, so that its key is taken. */
-  isKept?: true
+  isQueuedWithoutDevices?: true
   /** UTC milliseconds, after which nobody wants to know. */
   expires_at: number
   now: number
@@ -45,7 +45,18 @@ interface StoredAudience {
  * nothing. It is sent once the request is answered.
  */
 export const queuePush = (message: PushMessage): Statement => {
-  const { event, audience, except = null, name, title, path, key, isKept, expires_at, now } = message
+  const {
+    event,
+    audience,
+    except = null,
+    name,
+    title,
+    path,
+    key,
+    isQueuedWithoutDevices: isKept,
+    expires_at,
+    now,
+  } = message
   return tellsAfterwards(sql`
     INSERT INTO push_messages (event, audience, except_user, name, title, path, key, created_at, expires_at)
     SELECT ${event}, ${JSON.stringify(storedAudience(audience))}, ${except}, ${name}, ${title}, ${path}, ${key}, ${now},
@@ -55,16 +66,22 @@ export const queuePush = (message: PushMessage): Statement => {
 }
 
 /** The key of what tells of an inquiry: once when it comes, and once with each step (from one) while it waits. */
-export const inquiryKey = (leadId: number, step?: number) => ['inquiry', leadId, step].filter(Boolean).join('-')
+export const inquiryPushKey = (leadId: number, step?: number) => ['inquiry', leadId, step].filter(Boolean).join('-')
 
 /** A message for each row, to the one user whom it names, if they have the permission. */
-interface PushMessages extends Pick<PushMessage, 'event' | 'expires_at' | 'now'> {
+interface PushMessageForEachRow extends Pick<PushMessage, 'event' | 'expires_at' | 'now'> {
   permission: Permission
   rows: SQL<Pick<PushMessage, 'name' | 'title' | 'path'> & { user_id: number }>
 }
 
 /** The same for the rows of a query, in the batch that marks them as told. Users without a device are passed over. */
-export const queuePushes = ({ event, permission, rows, expires_at, now }: PushMessages): Statement => sql`
+export const queuePushForEachRow = ({
+  event,
+  permission,
+  rows,
+  expires_at,
+  now,
+}: PushMessageForEachRow): Statement => sql`
   INSERT INTO push_messages (event, audience, name, title, path, created_at, expires_at)
   SELECT ${event}, json_object('users', json_array(user_id), 'permissions', json(${JSON.stringify(withPage(permission))})),
     name, title, path, ${now}, ${expires_at}

@@ -16,7 +16,7 @@ import { signedIn } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { readPushSettings } from './settings.ts'
 import { planSubscription } from './subscription.ts'
-import { deleteDeviceByEndpoint, removeDevice, updateMuted } from './subscription-store.ts'
+import { deleteDeviceByEndpoint, removeDevice, updateMutedEvents } from './subscription-store.ts'
 import { sendTestPush } from './test-push.ts'
 
 const done = { success: true } as const
@@ -55,7 +55,7 @@ export const pushRoutes = new Hono<App>()
     body(PushSettingsChange),
     async (c) => {
       const muted = [...new Set(c.req.valid('json').muted)]
-      return c.json(await commit(c, { statements: [updateMuted(c.var.actor.user.user_id, muted)], answer: done }))
+      return c.json(await commit(c, { statements: [updateMutedEvents(c.var.actor.user.user_id, muted)], answer: done }))
     },
   )
   .delete(

@@ -29,7 +29,7 @@ const newestOf = (userId: number) =>
  * A device of this user from now on. One that another user had becomes a new row, so that nothing which waits for the
  * other reaches it.
  */
-export const takeDevice = (userId: number, device: SubscribedDevice, now: number) => [
+export const assignDevice = (userId: number, device: SubscribedDevice, now: number) => [
   statement(
     query
       .delete(subscriptions)
@@ -67,7 +67,7 @@ export const selectDevices = (userId: number) =>
 export type DeviceRow = RowOfStatement<typeof selectDevices>
 
 /** The removed devices of a user among these endpoints. */
-export const selectRemoved = (userId: number, endpoints: readonly string[]) =>
+export const selectRemovedDevices = (userId: number, endpoints: readonly string[]) =>
   statement(
     query
       .select({ subscription_id: subscriptions.subscription_id })
@@ -95,7 +95,7 @@ export const removeDevice = (userId: number, subscriptionId: number, now: number
   )
 
 /** Forgets the devices that were removed before this time (UTC milliseconds). */
-export const deleteRemovedBefore = (before: number) =>
+export const deleteRemovedDevicesBefore = (before: number) =>
   statement(query.delete(subscriptions).where(lt(subscriptions.removed_at, before)))
 
 /** Deletes all devices of a user. */
@@ -103,7 +103,7 @@ export const deleteDevicesOf = (userId: number) =>
   statement(query.delete(subscriptions).where(eq(subscriptions.user_id, userId)))
 
 /** Deletes a device that its push service no longer knows; what waits for it is given up when its turn comes. */
-export const deleteGoneDevice = (subscriptionId: number) =>
+export const deleteEndedSubscription = (subscriptionId: number) =>
   statement(query.delete(subscriptions).where(isDevice(subscriptionId)))
 
 export const recordDelivery = (subscriptionId: number, now: number) =>
@@ -127,11 +127,11 @@ export const recordRefusal = (subscriptionId: number, now: number) => [
 ]
 
 /** JSON: the events that a user does not want to be told of. */
-export const selectMuted = (userId: number) =>
+export const selectMutedEvents = (userId: number) =>
   statement(query.select({ muted_pushes: users.muted_pushes }).from(users).where(eq(users.user_id, userId)))
 
 /** No edit of the user: the version, by which admins notice one another's, stays. */
-export const updateMuted = (userId: number, muted: readonly PushEvent[]) =>
+export const updateMutedEvents = (userId: number, muted: readonly PushEvent[]) =>
   statement(
     query
       .update(users)

@@ -7,7 +7,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { isPushService } from './push-service.ts'
-import { selectRemoved, takeDevice } from './subscription-store.ts'
+import { assignDevice, selectRemovedDevices } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
 export interface SubscribedDevice {
@@ -39,7 +39,7 @@ export const planSubscription = async (
     throw invalid('keys', 'push_keys_unreadable')
   })
   const userId = actor.user.user_id
-  const [removed] = renews ? await db.batch([selectRemoved(userId, [endpoint, renews])]) : [[]]
+  const [removed] = renews ? await db.batch([selectRemovedDevices(userId, [endpoint, renews])]) : [[]]
   if (removed.length > 0) return { statements: [], answer: { success: true, is_removed: true } }
   const device = {
     device_id: sent.deviceId,
@@ -48,5 +48,5 @@ export const planSubscription = async (
     vapid_key: vapid_key ?? null,
     name: deviceName(sent.userAgent),
   }
-  return { statements: takeDevice(userId, device, actor.now), answer: { success: true, is_removed: false } }
+  return { statements: assignDevice(userId, device, actor.now), answer: { success: true, is_removed: false } }
 }

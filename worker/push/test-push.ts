@@ -6,7 +6,7 @@ import { retryAfter } from '#worker/rate-limits/limit.ts'
 import { countAttempt } from '#worker/rate-limits/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { PUSHES_AT_ONCE, recordOutcome } from './deliveries.ts'
+import { PUSH_BATCH_SIZE, recordOutcome } from './deliveries.ts'
 import { type Outcome, sendPush } from './send.ts'
 import { selectDevices } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
@@ -30,7 +30,7 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
   ])
   const wait = retryAfter(counted, TESTS, now)
   if (wait) throw new Refusal('push_tests_too_many', {}, {}, wait)
-  const devices = all.slice(0, PUSHES_AT_ONCE)
+  const devices = all.slice(0, PUSH_BATCH_SIZE)
   // Its time for an id, so that a second test does not replace the first in silence: messages count from one.
   const payload = { message_id: now, event: 'test', name: null, title: null, path: '/settings/notifications' } as const
   const outcomes = await Promise.all(

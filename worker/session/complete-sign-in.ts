@@ -7,13 +7,13 @@ import type { App } from '#worker/http/context.ts'
 import { idempotencyKey, readIdempotency } from '#worker/http/request.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { replay } from '#worker/write/idempotency.ts'
-import { type StoredAnswer, storedAnswer } from '#worker/write/store.ts'
+import { type StoredAnswer, selectStoredAnswer } from '#worker/write/store.ts'
 import { type UserRow, userOf } from './store.ts'
 
 /** The statements of every sign-in besides those for its user: the business, and the answer to a repeated write. */
 export const selectForSignIn = (c: Context<App>) => ({
   business: selectBusiness,
-  storedAnswer: storedAnswer(idempotencyKey(c) ?? ''),
+  storedAnswer: selectStoredAnswer(idempotencyKey(c) ?? ''),
 })
 
 interface SignInRows {

@@ -32,30 +32,30 @@ export const open = describe(
 export const signedIn = guarded('signed in', () => undefined)
 
 /** Only users whose role has all of these permissions may call it. */
-export const needs = (...allOf: readonly Permission[]) =>
+export const requirePermissions = (...allOf: readonly Permission[]) =>
   guarded({ allOf }, (actor) => {
-    for (const permission of allOf) requirePermission(actor, permission)
+    for (const permission of allOf) requireActorPermission(actor, permission)
   })
 
 /** Like `needs`, refused with this reason instead of the general one. */
-export const needsOr = (reason: PlainReason, permission: Permission) =>
-  guarded({ allOf: [permission] }, (actor) => requirePermission(actor, permission, reason))
+export const requirePermissionWithReason = (reason: PlainReason, permission: Permission) =>
+  guarded({ allOf: [permission] }, (actor) => requireActorPermission(actor, permission, reason))
 
 /** Users with either permission may call it; the handler checks which one the row in question needs. */
-export const needsEither = (one: Permission, other: Permission) =>
+export const requireEitherPermission = (one: Permission, other: Permission) =>
   guarded({ anyOf: [one, other] }, (actor) => {
-    if (!allows(actor.user.permissions, one)) requirePermission(actor, other)
+    if (!allows(actor.user.permissions, one)) requireActorPermission(actor, other)
   })
 
 /** Users with the first permission and any of the others may call it; the handler checks which one it takes. */
-export const needsAnd = (all: Permission, ...anyOf: readonly [Permission, ...Permission[]]) =>
+export const requirePermissionAndAny = (all: Permission, ...anyOf: readonly [Permission, ...Permission[]]) =>
   guarded({ allOf: [all], anyOf }, (actor) => {
-    requirePermission(actor, all)
-    if (!anyOf.some((one) => allows(actor.user.permissions, one))) requirePermission(actor, anyOf[0])
+    requireActorPermission(actor, all)
+    if (!anyOf.some((one) => allows(actor.user.permissions, one))) requireActorPermission(actor, anyOf[0])
   })
 
 /** @throws Refusal `permission_denied` */
-export const requirePermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
+export const requireActorPermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
   if (allows(actor.user.permissions, permission)) return
   throw reason ? new Refusal<PlainReason>(reason) : new Refusal('permission_missing', { permission })
 }

@@ -32,7 +32,7 @@ export const selectEscalations = statement(
 type Escalation = Pick<RowOfStatement<typeof selectEscalations>, 'lead_id' | 'told_level'>
 
 /** Sets when each is told next (UTC milliseconds), unless it was told or touched since it was read. */
-export const moveEscalations = (escalations: readonly (Escalation & { tell_at: number | null })[]) => sql`
+export const rescheduleEscalations = (escalations: readonly (Escalation & { tell_at: number | null })[]) => sql`
   UPDATE inquiries SET tell_at = moved.value ->> 'tell_at' FROM json_each(${JSON.stringify(escalations)}) AS moved
   WHERE lead_id = moved.value ->> 'lead_id' AND told_level = moved.value ->> 'told_level' AND touched_at IS NULL`
 

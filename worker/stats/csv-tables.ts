@@ -1,7 +1,7 @@
 import type { Cell } from '#contract/csv.ts'
 import type { ArchiveReason } from '#contract/leads/lead.ts'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
-import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
+import { compareTied, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import type { Report, SpeedReport } from '#contract/stats/report.ts'
 
 interface CsvTable {
@@ -33,7 +33,7 @@ export const dashboardTable = ({ stats, sellers, goal, month, season }: Dashboar
           [section, name, 'Progress (%)', each.progress_percentage],
         ]
       }),
-      ...ranked(sellers, (seller) => seller.weekly_points, amongEquals).flatMap((seller): Cell[][] => [
+      ...ranked(sellers, (seller) => seller.weekly_points, compareTied).flatMap((seller): Cell[][] => [
         ['Sellers', seller.name, 'Rank this week', seller.rank === NO_RANK ? null : seller.rank],
         ['Sellers', seller.name, 'Weekly points', seller.weekly_points],
         ['Sellers', seller.name, 'Monthly points', seller.monthly_points],

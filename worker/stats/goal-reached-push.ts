@@ -16,7 +16,7 @@ const STAFF = ROLES.filter((role) => role !== 'public')
  * Tells staff who may see the Dashboard that the week's goal is reached: once a week, whatever becomes of the sum, and
  * nobody who gets a device later.
  */
-export const tellOfReachedGoal = async (db: Database): Promise<void> => {
+export const queueGoalReachedPush = async (db: Database): Promise<void> => {
   const now = clockNow()
   // The week depends on the time zone, which is read in the same trip.
   const nearby = [...new Set([now - DAY_MS, now + DAY_MS].map((time) => weekOf(time, 'UTC')))]
@@ -34,7 +34,7 @@ export const tellOfReachedGoal = async (db: Database): Promise<void> => {
         title: null,
         path: '/dashboard',
         key: `goal ${week}`,
-        isKept: true,
+        isQueuedWithoutDevices: true,
         expires_at: now + DAY_MS,
         now,
       }),

@@ -3,11 +3,11 @@ import { periodsOf } from '#contract/stats/span.ts'
 import { mondayOf, monthOf, weekOf } from '#contract/weeks.ts'
 import { stageName } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
-import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { stageSums } from './stage-sums.ts'
-import { type EntryRow, selectEntries, selectStageSums } from './store.ts'
+import { type LedgerEntryRow, selectLedgerEntries, selectStageSums } from './store.ts'
 
 const placeAfter = (cursor: string | undefined) => {
   const [awarded_at, entry_id] = cursorNumbers(cursor, 2)
@@ -21,9 +21,9 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
   const from =
     since === undefined ? undefined : { time: since, month: monthOf(since, timeZone), week: weekOf(since, timeZone) }
   const within = { ...(week ? { week: mondayOf(week) } : { month, year }), from }
-  const entries = selectEntries({ seller, within, after: placeAfter(cursor), limit })
-  const asPage = (rows: readonly EntryRow[]) =>
-    paged(
+  const entries = selectLedgerEntries({ seller, within, after: placeAfter(cursor), limit })
+  const asPage = (rows: readonly LedgerEntryRow[]) =>
+    presentPage(
       rows,
       { limit },
       null,
@@ -45,7 +45,7 @@ export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery)
   }
 }
 
-const presentEntry = (actor: Actor, row: EntryRow): LedgerEntry => {
+const presentEntry = (actor: Actor, row: LedgerEntryRow): LedgerEntry => {
   const { business } = actor
   const seesLead = row.lead_stage !== null && maySeeLead(actor, { stage_id: row.lead_stage })
   return {

@@ -36,7 +36,7 @@ export const presentWeeks = (weeks: readonly NumberedWeek[], rows: readonly Week
   }))
 
 /** The points of a seller in a period; 0 without a row. */
-export const pointsIn = (points: readonly PointsRow[], sellerId: number, period: string) =>
+export const sellerPoints = (points: readonly PointsRow[], sellerId: number, period: string) =>
   points.find((row) => row.seller_id === sellerId && row.period === period)?.points ?? 0
 
 /** The active sellers, and inactive ones with points in the period. `points` holds the rows of the period and of all time. */
@@ -50,7 +50,7 @@ export const presentSellers = (
       seller_id,
       name,
       is_active,
-      points: pointsIn(points, seller_id, period),
-      lifetime_points: pointsIn(points, seller_id, ALL_TIME),
+      points: sellerPoints(points, seller_id, period),
+      lifetime_points: sellerPoints(points, seller_id, ALL_TIME),
     }))
     .filter((seller) => seller.is_active || seller.points !== 0)

@@ -31,7 +31,7 @@ export const readableEntities = ({ user }: Actor): Entity[] =>
 const isOfLead = ({ entity, contact_id }: ChangeRow) => entity === 'lead' && contact_id !== null
 
 /** Whether it takes the stage of a lead to know whether the user may see it. */
-export const needsStages = (actor: Actor): boolean => maySee(actor, 'lead') !== maySee(actor, 'draft')
+export const needsLeadStage = (actor: Actor): boolean => maySee(actor, 'lead') !== maySee(actor, 'draft')
 
 /** Whether the user may see the client of a log line. */
 const seesClientOf = (actor: Actor, { entity, action, lead_stage, is_of_draft }: ChangeRow): boolean => {
@@ -42,7 +42,7 @@ const seesClientOf = (actor: Actor, { entity, action, lead_stage, is_of_draft }:
 }
 
 /** The newest changes, with client, title and link only where this user has the permission. */
-export const presentRecent = (actor: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
+export const presentRecentChanges = (actor: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
   rows
     .filter((row, i) => !isCreatedWithLead(row, rows[i - 1]))
     .slice(0, RECENT_CHANGES)

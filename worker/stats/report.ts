@@ -9,16 +9,16 @@ import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentLost } from './lost-leads.ts'
-import { pointsIn } from './present.ts'
+import { sellerPoints } from './present.ts'
 import { presentSpeed, speedPeriods } from './speed-to-lead.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
 import {
   type CommissionRow,
   selectCommissions,
+  selectFirstResponseWaits,
   selectLost,
   selectPoints,
   selectStageSums,
-  selectTouches,
 } from './store.ts'
 
 const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
@@ -51,7 +51,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
     selectStageSums(periodsOf(span)),
     selectPoints(periods),
     selectLost(periodsOf(span)),
-    selectTouches([...periodsOf(span), ...speedPeriods(week)]),
+    selectFirstResponseWaits([...periodsOf(span), ...speedPeriods(week)]),
     countUnanswered,
     seesCommission ? selectCommissions : selectNothing<CommissionRow>(),
   ])
@@ -70,8 +70,8 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
         seller_id,
         name,
         is_active,
-        monthly_points: pointsIn(points, seller_id, monthPeriod(month)),
-        lifetime_points: pointsIn(points, seller_id, ALL_TIME),
+        monthly_points: sellerPoints(points, seller_id, monthPeriod(month)),
+        lifetime_points: sellerPoints(points, seller_id, ALL_TIME),
         points: total(own, (row) => row.points),
         won: total(won, (row) => row.reached),
         value_won: inDollars(wonCents),

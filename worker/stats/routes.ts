@@ -10,7 +10,7 @@ import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { commit } from '#worker/write/commit.ts'
 import { dashboardTable, reportTable } from './csv-tables.ts'
@@ -18,37 +18,40 @@ import { readDashboard } from './dashboard.ts'
 import { readLedger } from './ledger.ts'
 import { readReport } from './report.ts'
 import { planSeasonStart, planSeasonUndo } from './season.ts'
-import { readMonth, readWeek } from './standings.ts'
+import { readMonthStandings, readWeekStandings } from './standings.ts'
 
 const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 export const statsRoutes = new Hono<App>()
   .basePath('/stats')
-  .get('/', route('stats.totals', 'Totals and the stages’ shares', Stats), needs('Dashboard: View Stats'), async (c) =>
-    c.json((await readDashboard(c.var.db, c.var.actor)).stats),
+  .get(
+    '/',
+    route('stats.totals', 'Totals and the stages’ shares', Stats),
+    requirePermissions('Dashboard: View Stats'),
+    async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).stats),
   )
   .get(
     '/seller-points',
     route('stats.sellerPoints', 'Each seller’s points', v.array(SellerStats)),
-    needs('Dashboard: View Stats'),
+    requirePermissions('Dashboard: View Stats'),
     async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).sellers),
   )
   .get(
     '/weekly-goal',
     route('stats.weeklyGoal', 'This week against its goal', WeeklyGoal),
-    needs('Dashboard: View Stats'),
+    requirePermissions('Dashboard: View Stats'),
     async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).goal),
   )
   .get(
     '/dashboard',
     route('stats.dashboard', 'All that the leaderboard shows', Dashboard),
-    needs('Dashboard: View Stats'),
+    requirePermissions('Dashboard: View Stats'),
     async (c) => c.json(await readDashboard(c.var.db, c.var.actor)),
   )
   .get(
     '/dashboard.csv',
     fileRoute('stats.exportDashboard', 'The leaderboard’s figures to save', 'text/csv'),
-    needs('Dashboard: Export Data', 'Dashboard: View Stats'),
+    requirePermissions('Dashboard: Export Data', 'Dashboard: View Stats'),
     async (c) => {
       const { actor, db } = c.var
       const { fields, rows } = dashboardTable(await readDashboard(db, actor))
@@ -58,49 +61,49 @@ export const statsRoutes = new Hono<App>()
   .post(
     '/seasons',
     route('stats.startSeason', 'Start a new season of the leaderboard', SeasonAnswer, 201),
-    needs('Dashboard: Reset Stats'),
+    requirePermissions('Dashboard: Reset Stats'),
     body(SeasonStart),
     async (c) => c.json(await commit(c, planSeasonStart(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
   )
   .delete(
     '/seasons/:startedAt',
     route('stats.removeSeason', 'Take back the start of the season in force', SeasonAnswer),
-    needs('Dashboard: Reset Stats'),
+    requirePermissions('Dashboard: Reset Stats'),
     params(SeasonPath),
     async (c) => c.json(await commit(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt))),
   )
   .get(
     '/weeks/:day',
     route('stats.week', 'The week of a day as it stood', WeekStandings),
-    needs('Dashboard: View Stats'),
+    requirePermissions('Dashboard: View Stats'),
     params(WeekPath),
-    async (c) => c.json(await readWeek(c.var.db, c.var.actor, c.req.valid('param').day)),
+    async (c) => c.json(await readWeekStandings(c.var.db, c.var.actor, c.req.valid('param').day)),
   )
   .get(
     '/months/:month',
     route('stats.month', 'A month as it stood', MonthStandings),
-    needs('Dashboard: View Stats'),
+    requirePermissions('Dashboard: View Stats'),
     params(MonthPath),
-    async (c) => c.json(await readMonth(c.var.db, c.var.actor, c.req.valid('param').month)),
+    async (c) => c.json(await readMonthStandings(c.var.db, c.var.actor, c.req.valid('param').month)),
   )
   .get(
     '/ledger',
     route('stats.ledger', 'Where a seller’s points come from', LedgerPage),
-    needs('Dashboard: View Stats'),
+    requirePermissions('Dashboard: View Stats'),
     query(LedgerQuery),
     async (c) => c.json(await readLedger(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/report',
     route('stats.report', 'What sellers sold, and where leads go on or stop', Report),
-    needs('Reports: View'),
+    requirePermissions('Reports: View'),
     query(ReportQuery),
     async (c) => c.json(await readReport(c.var.db, c.var.actor, c.req.valid('query').period)),
   )
   .get(
     '/report.csv',
     fileRoute('stats.exportReport', 'The statistics of a period to save', 'text/csv'),
-    needs('Reports: Export'),
+    requirePermissions('Reports: Export'),
     query(ReportQuery),
     async (c) => {
       const { actor, db } = c.var

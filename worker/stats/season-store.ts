@@ -25,7 +25,8 @@ export const selectSeasonBaselines = sql<SeasonRow>`
   LEFT JOIN season_baselines b ON b.season_id = s.season_id`
 
 /** A condition for `guard`: the season in force started at this time; null: there is none. */
-export const seasonIs = (startedAt: number | null): SQL => sql`(SELECT max(started_at) FROM seasons) IS ${startedAt}`
+export const seasonStartedAt = (startedAt: number | null): SQL =>
+  sql`(SELECT max(started_at) FROM seasons) IS ${startedAt}`
 
 export const insertSeason = (season: Season) => statement(query.insert(seasons).values(season))
 

@@ -6,8 +6,8 @@ import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { pointsIn } from './present.ts'
-import { deleteSeason, insertSeason, type SeasonRow, seasonIs, selectSeasons } from './season-store.ts'
+import { sellerPoints } from './present.ts'
+import { deleteSeason, insertSeason, type SeasonRow, seasonStartedAt, selectSeasons } from './season-store.ts'
 import type { PointsRow } from './store.ts'
 
 /**
@@ -46,7 +46,7 @@ const seasonPlan = (
   season: Season | null,
   statements: readonly Statement[],
 ): Plan<SeasonAnswer> => ({
-  statements: [guard('stale', seasonIs(last?.started_at ?? null)), ...statements],
+  statements: [guard('stale', seasonStartedAt(last?.started_at ?? null)), ...statements],
   answer: { success: true, season },
   refused: (reason) => (reason === 'stale' ? seasonChanged() : undefined),
 })
@@ -69,7 +69,7 @@ export const leaderboardPoints = (
   { business: { timeZone }, now }: Actor,
 ) => {
   const [week, month] = [weekOf(now, timeZone), monthOf(now, timeZone)]
-  const lifetime_points = pointsIn(points, sellerId, ALL_TIME)
+  const lifetime_points = sellerPoints(points, sellerId, ALL_TIME)
   const before = season.find((row) => row.seller_id === sellerId)?.points ?? 0
   const season_points = lifetime_points - before
   const startedAt = season[0]?.started_at
@@ -77,8 +77,8 @@ export const leaderboardPoints = (
   const isSince = (start: string, of: (time: number, zone: string) => string) =>
     startedAt !== undefined && of(startedAt, timeZone) === start
   return {
-    weekly_points: isSince(week, weekOf) ? season_points : pointsIn(points, sellerId, weekPeriod(week)),
-    monthly_points: isSince(month, monthOf) ? season_points : pointsIn(points, sellerId, monthPeriod(month)),
+    weekly_points: isSince(week, weekOf) ? season_points : sellerPoints(points, sellerId, weekPeriod(week)),
+    monthly_points: isSince(month, monthOf) ? season_points : sellerPoints(points, sellerId, monthPeriod(month)),
     season_points,
     lifetime_points,
   }

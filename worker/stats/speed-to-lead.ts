@@ -1,6 +1,6 @@
 import { SPEED_WEEKS, type SpeedReport, type SpeedToLead } from '#contract/stats/report.ts'
 import { addDays, weekPeriod } from '#contract/weeks.ts'
-import type { TouchRow } from './store.ts'
+import type { FirstResponseWaitsRow } from './store.ts'
 
 /** The weeks up to this one, by their Mondays, the newest first. */
 const lastWeeks = (week: string) => Array.from({ length: SPEED_WEEKS }, (_, i) => addDays(week, -7 * i))
@@ -8,7 +8,7 @@ const lastWeeks = (week: string) => Array.from({ length: SPEED_WEEKS }, (_, i) =
 export const speedPeriods = (week: string) => lastWeeks(week).map(weekPeriod)
 
 /** The figures of waits, from how many inquiries had each; null without any. */
-const figuresOf = (rows: readonly TouchRow[]): SpeedReport | null => {
+const figuresOf = (rows: readonly FirstResponseWaitsRow[]): SpeedReport | null => {
   const counts = new Map<number, number>()
   for (const row of rows) {
     for (const [minutes, count] of Object.entries(JSON.parse(row.waits) as Record<string, number>)) {
@@ -36,7 +36,8 @@ const nth = (waits: readonly [minutes: number, count: number][], n: number) => {
   return 0
 }
 
-const sellersIn = (rows: readonly TouchRow[]) => [...new Set(rows.map((row) => row.seller_id))].sort((a, b) => a - b)
+const sellersIn = (rows: readonly FirstResponseWaitsRow[]) =>
+  [...new Set(rows.map((row) => row.seller_id))].sort((a, b) => a - b)
 
 interface Asked {
   /** The kept periods that make up the report's. */
@@ -47,10 +48,14 @@ interface Asked {
 }
 
 /** Medians and worst waits, of a period and week by week, from the counts that are kept of them. */
-export const presentSpeed = (rows: readonly TouchRow[], { inPeriod, week, waiting }: Asked): SpeedToLead => {
+export const presentSpeed = (
+  rows: readonly FirstResponseWaitsRow[],
+  { inPeriod, week, waiting }: Asked,
+): SpeedToLead => {
   const touched = rows.filter((row) => inPeriod.includes(row.period))
-  const of = (those: readonly TouchRow[], seller_id: number) => those.filter((row) => row.seller_id === seller_id)
-  const withFigures = <Key extends object>(key: Key, those: readonly TouchRow[]) => {
+  const of = (those: readonly FirstResponseWaitsRow[], seller_id: number) =>
+    those.filter((row) => row.seller_id === seller_id)
+  const withFigures = <Key extends object>(key: Key, those: readonly FirstResponseWaitsRow[]) => {
     const figures = figuresOf(those)
     return figures ? [{ ...key, ...figures }] : []
   }

@@ -6,7 +6,7 @@ import { presentSellers, presentWeek, presentWeeks } from './present.ts'
 import { selectPoints, selectWeeks } from './store.ts'
 
 /** The figures of the business week of a day (`YYYY-MM-DD`), with inactive sellers who earned points in it. */
-export const readWeek = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
+export const readWeekStandings = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
   const monday = mondayOf(day)
   const period = weekPeriod(monday)
   const [weeks, points] = await db.batch([selectWeeks([monday]), selectPoints([period, ALL_TIME])])
@@ -17,7 +17,11 @@ export const readWeek = async (db: Database, { business }: Actor, day: string): 
  * The figures of a month (`YYYY-MM`): its business weeks and their sums, which may reach over its first and last day,
  * and the points of the calendar month.
  */
-export const readMonth = async (db: Database, { business, now }: Actor, month: string): Promise<MonthStandings> => {
+export const readMonthStandings = async (
+  db: Database,
+  { business, now }: Actor,
+  month: string,
+): Promise<MonthStandings> => {
   const numbered = weeksOfMonth(month)
   const period = monthPeriod(month)
   const [rows, points] = await db.batch([

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/activity/changes.ts'
 import type { Span } from '#contract/stats/span.ts'
 import { sundayOf } from '#contract/weeks.ts'
-import { nameToday } from '#worker/activity/current-name-store.ts'
+import { currentUserName } from '#worker/activity/current-name-store.ts'
 import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { sellers } from '#worker/db/schema/catalog.ts'
 import { lost_totals, seller_points, touch_totals } from '#worker/db/schema/totals.ts'
@@ -63,7 +63,7 @@ export interface ChangeRow {
  * stage of their lead where that decides who may see it. In the order of the ids, as `order` names it, none is sorted again.
  */
 const selectLines = (ids: SQL, order: SQL, withStage: boolean) => sql<ChangeRow>`
-  SELECT a.activity_id, a.at, a.user_name, ${nameToday('a')}, a.action, a.entity, a.entity_id, c.contact_id, a.lead_id,
+  SELECT a.activity_id, a.at, a.user_name, ${currentUserName('a')}, a.action, a.entity, a.entity_id, c.contact_id, a.lead_id,
     a.details, c.name AS contact_name, a.contact_id IS NULL AND a.entity = 'note' AS is_of_draft,
     ${withStage ? sql`(SELECT l.stage_id FROM leads l WHERE l.lead_id = a.lead_id)` : sql`NULL`} AS lead_stage
   FROM (${ids}) newest CROSS JOIN activity a ON a.activity_id = newest.activity_id
@@ -102,7 +102,7 @@ const linesOf = (entity: Entity) =>
     (kind) => sql`SELECT activity_id, at FROM activity WHERE kind = ${kind}`,
   )
 
-export interface EntryRow {
+export interface LedgerEntryRow {
   entry_id: number
   lead_id: number
   stage_id: number
@@ -156,7 +156,7 @@ const partsOf = (
 }
 
 /** A page of a seller's entries of more than 0 points, the newest first, with one row more than the limit. */
-export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => {
+export const selectLedgerEntries = ({ seller, within, after, limit }: LedgerSlice) => {
   // The previous entry is joined first, as a table of one row, so that the index is searched from there. The unary plus
   // removes the column's affinity: without it SQLite would compare without the index.
   const from = after ? sql`FROM point_ledger last CROSS JOIN point_ledger e` : sql`FROM point_ledger e`
@@ -175,8 +175,8 @@ export const selectEntries = ({ seller, within, after, limit }: LedgerSlice) => 
       ORDER BY e.month DESC, e.week DESC, e.awarded_at DESC, e.entry_id DESC LIMIT ${limit + 1}`,
   )
   const [first = sql``, second] = parts
-  if (!second) return sql<EntryRow>`${first}`
-  return sql<EntryRow>`SELECT * FROM (${first}) UNION ALL SELECT * FROM (${second}) LIMIT ${limit + 1}`
+  if (!second) return sql<LedgerEntryRow>`${first}`
+  return sql<LedgerEntryRow>`SELECT * FROM (${first}) UNION ALL SELECT * FROM (${second}) LIMIT ${limit + 1}`
 }
 
 /** The sums over a seller's standing awards by stage id, as JSON: `{"3": [reached, went_on, stays, stay_ms, value_cents, points]}` */
@@ -204,10 +204,10 @@ export const selectCommissions = statement(
 export type CommissionRow = RowOfStatement<typeof selectCommissions>
 
 /** The waits of the inquiries that a seller (0: other staff) touched in a period, as JSON: `{"4": 12}` by minutes. */
-export type TouchRow = RowOfStatement<typeof selectTouches>
+export type FirstResponseWaitsRow = RowOfStatement<typeof selectFirstResponseWaits>
 
 /** The waits of each seller in these periods. */
-export const selectTouches = (periods: readonly string[]) =>
+export const selectFirstResponseWaits = (periods: readonly string[]) =>
   statement(
     query
       .select()

@@ -8,7 +8,7 @@ import { selectContact } from '#worker/contacts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planContactTaskRemoval, planContactTaskRestoration, planTaskCompletion } from './contact-task.ts'
 import { presentContactTask } from './present.ts'
@@ -23,7 +23,7 @@ export const contactTaskRoutes = new Hono<App>()
       'The tasks of a contact: the open ones first, by their due time',
       v.array(ContactTask),
     ),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => {
       const { contactId } = c.req.valid('param')
@@ -35,7 +35,7 @@ export const contactTaskRoutes = new Hono<App>()
   .put(
     '/:contactId/tasks/:taskId',
     route('tasks.completeOfContact', 'Complete or reopen a task of a contact', ContactTaskAnswer),
-    needs('Contacts: Edit', 'Leads: Edit'),
+    requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     body(ContactTaskChange),
     async (c) => {
@@ -46,7 +46,7 @@ export const contactTaskRoutes = new Hono<App>()
   .delete(
     '/:contactId/tasks/:taskId',
     route('tasks.deleteOfContact', 'Move a task of a contact to the trash', DoneAnswer),
-    needs('Contacts: Edit', 'Leads: Edit'),
+    requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {
       const plan = planContactTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))
@@ -56,7 +56,7 @@ export const contactTaskRoutes = new Hono<App>()
   .post(
     '/:contactId/tasks/:taskId/restoration',
     route('tasks.restoreOfContact', 'Restore a task of a contact from the trash', ContactTaskAnswer),
-    needs('Contacts: Edit', 'Leads: Edit'),
+    requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {
       const plan = planContactTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))

@@ -8,7 +8,7 @@ import {
 } from '#contract/tasks/tasks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
-import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentTask } from './present.ts'
@@ -36,7 +36,7 @@ export const listTasks = async (db: Database, actor: Actor, query: TaskQuery): P
   const counted = totals.filter((total) => status === undefined || total.status === status)
   const isWhole = cursor === undefined && rows.length <= limit
   const total = filter.q === undefined ? sumOf(counted) : isWhole ? rows.length : null
-  return paged(rows, { limit }, total, (row) => presentTask(row, actor), isStatus ? statusCursor : newestCursor)
+  return presentPage(rows, { limit }, total, (row) => presentTask(row, actor), isStatus ? statusCursor : newestCursor)
 }
 
 /** The first page of each status with its total, and the users. One trip. */
@@ -60,7 +60,7 @@ export const readTaskBoard = async (
     columns: TASK_STATUSES.map((status, i) => {
       const rows = pages[i] ?? []
       const cursorOf = isSearch ? newestCursor : statusCursor
-      const { data, next } = paged(rows, { limit }, null, (row) => presentTask(row, actor), cursorOf)
+      const { data, next } = presentPage(rows, { limit }, null, (row) => presentTask(row, actor), cursorOf)
       const found = next === null ? rows.length : null
       return { status, total: isSearch ? found : sumOf(totals.filter((one) => one.status === status)), data, next }
     }),

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/weeks.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
-import { queuePushes } from '#worker/push/message-store.ts'
+import { queuePushForEachRow } from '#worker/push/message-store.ts'
 import { markReminded, selectDueTasks } from './store.ts'
 
 /** Tasks of which one run reminds; the others wait for the next minute. */
@@ -15,7 +15,7 @@ export const remindOfDueTasks = async (db: Database): Promise<void> => {
   const now = clockNow()
   const due = { after: now - DAY_MS, until: now, limit: TASKS_A_RUN }
   await db.batch([
-    queuePushes({
+    queuePushForEachRow({
       event: 'task_due',
       permission: 'Leads: View',
       rows: selectDueTasks(due),

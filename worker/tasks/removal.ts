@@ -1,6 +1,6 @@
 import type { Task } from '#contract/tasks/tasks.ts'
 import type { Database } from '#worker/db/database.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -29,7 +29,7 @@ export const planTaskRemoval = (
 export const planTaskRestoration = (db: Database, actor: Actor, row: TaskRow, present: Present) => {
   if (row.deleted_at === null) throw new Refusal('task_not_in_trash')
   // A task that somebody else deleted can be restored only with the permission to delete.
-  if (row.deleted_by !== actor.user.user_id) requirePermission(actor, 'Contacts: Delete')
+  if (row.deleted_by !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return planTaskUpdate(db, actor, row, {
     columns: { deleted_at: null, deleted_by: null },
     action: 'task_restored',

@@ -14,7 +14,7 @@ import {
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planTaskChange } from './change.ts'
 import { planTaskCreation } from './creation.ts'
@@ -23,7 +23,7 @@ import { presentTask } from './present.ts'
 import { planRestoration, planTaskRemoval } from './removal.ts'
 import { requireTask } from './update.ts'
 
-const mayWrite = needs('Contacts: Edit', 'Leads: Edit')
+const mayWrite = requirePermissions('Contacts: Edit', 'Leads: Edit')
 
 export const taskRoutes = new Hono<App>()
   .basePath('/tasks')
@@ -34,18 +34,18 @@ export const taskRoutes = new Hono<App>()
       'Tasks: of a status in the order of the kanban; of all, or of a search, the newest first',
       TaskPage,
     ),
-    needs('Leads: View'),
+    requirePermissions('Leads: View'),
     query(TaskQuery),
     async (c) => c.json(await listTasks(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/board',
     route('tasks.board', 'The first page of tasks of each status, with totals', TaskBoard),
-    needs('Leads: View'),
+    requirePermissions('Leads: View'),
     query(TaskBoardQuery),
     async (c) => c.json(await readTaskBoard(c.var.db, c.var.actor, c.req.valid('query'))),
   )
-  .get('/:taskId', route('tasks.get', 'A task', Task), needs('Leads: View'), params(TaskPath), async (c) =>
+  .get('/:taskId', route('tasks.get', 'A task', Task), requirePermissions('Leads: View'), params(TaskPath), async (c) =>
     c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId), c.var.actor)),
   )
   .post('/', route('tasks.create', 'A new task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>

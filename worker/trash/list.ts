@@ -9,8 +9,8 @@ import {
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
-import { paged } from '#worker/http/paging.ts'
-import { hiddenStage } from '#worker/session/visibility.ts'
+import { presentPage } from '#worker/http/paging.ts'
+import { hiddenStageId } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
 import { countLeadsOf, type EntryRow, selectTotals, selectTrash } from './store.ts'
@@ -22,7 +22,7 @@ export const listTrash = async (
   { kind, q, limit = TRASH_PAGE_SIZE, cursor }: TrashQuery,
 ): Promise<Trash> => {
   const text = searchedText(q)
-  const seen = { kinds: visibleKinds(actor), hiddenStage: hiddenStage(actor) }
+  const seen = { kinds: visibleKinds(actor), hiddenStage: hiddenStageId(actor) }
   const [rows, inTrash, [hidden]] = await db.batch([
     selectTrash({ kind, q: text, limit, before: cursor, ...seen }),
     selectTotals(seen.kinds),
@@ -34,7 +34,7 @@ export const listTrash = async (
   const deletable = deletableKinds(actor)
   const total = text === undefined ? sumOf(totals, kind === undefined ? seen.kinds : [kind]) : null
   return {
-    ...paged(rows, { limit }, total, presentEntry(actor, deletable), (row) => String(row.entry_id)),
+    ...presentPage(rows, { limit }, total, presentEntry(actor, deletable), (row) => String(row.entry_id)),
     kinds: seen.kinds,
     totals,
     deletable: sumOf(totals, deletable),

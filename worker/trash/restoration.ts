@@ -5,7 +5,7 @@ import type { Env } from '#worker/env.ts'
 import { planLeadRestoration } from '#worker/leads/removal.ts'
 import { planNoteRestoration } from '#worker/notes/removal.ts'
 import { planPhotoRestoration } from '#worker/photos/removal.ts'
-import { hiddenStage, requireSeen } from '#worker/session/visibility.ts'
+import { hiddenStageId, requireVisibleLead } from '#worker/session/visibility.ts'
 import { planRestoration as planTaskRestoration } from '#worker/tasks/removal.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -33,9 +33,9 @@ export const planTrashRestoration = async (
   { kind, id }: TrashPath,
 ): Promise<Plan<{ success: true }>> => {
   requireRestorable(actor, kind)
-  if (kind === 'lead' && hiddenStage(actor) !== undefined) {
+  if (kind === 'lead' && hiddenStageId(actor) !== undefined) {
     const [[entry]] = await db.batch([selectEntry(kind, id)])
-    if (entry && entry.stage_id !== null) requireSeen(actor, { stage_id: entry.stage_id })
+    if (entry && entry.stage_id !== null) requireVisibleLead(actor, { stage_id: entry.stage_id })
   }
   const plan = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
     const isGone = error instanceof Refusal && error.code === 'not_found'

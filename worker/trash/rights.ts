@@ -1,6 +1,6 @@
 import { allows, type Permission } from '#contract/permissions.ts'
 import { TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 
 interface Rights {
@@ -46,12 +46,12 @@ export const mayRestore = (actor: Actor, kind: TrashKind, deletedBy: number | nu
 
 /** @throws Refusal `permission_denied` */
 export const requireDeletable = (actor: Actor, kind: TrashKind): void => {
-  for (const permission of [RIGHTS[kind].see, ...RIGHTS[kind].any]) requirePermission(actor, permission)
+  for (const permission of [RIGHTS[kind].see, ...RIGHTS[kind].any]) requireActorPermission(actor, permission)
 }
 
 /** The verb of the kind asks for more where somebody else deleted it. @throws Refusal `permission_denied` */
 export const requireRestorable = (actor: Actor, kind: TrashKind): void => {
   const { see, own, any } = RIGHTS[kind]
-  requirePermission(actor, see)
-  if (!hasAll(actor, any)) for (const permission of own) requirePermission(actor, permission)
+  requireActorPermission(actor, see)
+  if (!hasAll(actor, any)) for (const permission of own) requireActorPermission(actor, permission)
 }

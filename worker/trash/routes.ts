@@ -6,7 +6,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { logError } from '#worker/log.ts'
-import { needs, needsAnd } from '#worker/session/policy.ts'
+import { requirePermissionAndAny, requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planEmptying, planPermanentDeletion } from './deletion.ts'
 import { deletePurgedFiles } from './files.ts'
@@ -19,7 +19,7 @@ export const trashRoutes = new Hono<App>()
   .get(
     '/',
     route('trash.list', 'What was deleted and can be restored, the last deleted first', Trash),
-    needs('Admin Panel'),
+    requirePermissions('Admin Panel'),
     query(TrashQuery),
     async (c) => c.json(await listTrash(c.var.db, c.var.actor, c.req.valid('query'))),
   )
@@ -31,7 +31,7 @@ export const trashRoutes = new Hono<App>()
         'deleted the permission to delete its kind (tasks, notes and photos: Contacts: Delete)',
       DoneAnswer,
     ),
-    needsAnd('Admin Panel', ...RESTORING),
+    requirePermissionAndAny('Admin Panel', ...RESTORING),
     params(TrashPath),
     async (c) => c.json(await commit(c, planTrashRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )
@@ -43,7 +43,7 @@ export const trashRoutes = new Hono<App>()
         'its kind (tasks and notes: Contacts: Delete, Contacts: Edit and Leads: Edit; photos: Contacts: Delete)',
       DoneAnswer,
     ),
-    needsAnd('Admin Panel', ...DELETING),
+    requirePermissionAndAny('Admin Panel', ...DELETING),
     params(TrashPath),
     async (c) => {
       const answer = await commit(c, planPermanentDeletion(c.var.db, c.var.actor, c.req.valid('param')))
@@ -58,7 +58,7 @@ export const trashRoutes = new Hono<App>()
       'Delete for ever the oldest that the user may delete of the trash, a portion a call',
       EmptiedTrash,
     ),
-    needsAnd('Admin Panel', ...DELETING),
+    requirePermissionAndAny('Admin Panel', ...DELETING),
     query(TrashEmptying),
     async (c) => {
       const answer = await commit(c, planEmptying(c.var.db, c.var.actor, c.req.valid('query').until))

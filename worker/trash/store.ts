@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { nameToday } from '#worker/activity/current-name-store.ts'
+import { currentUserName } from '#worker/activity/current-name-store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
@@ -18,7 +18,7 @@ export interface EntryRow extends Omit<Entry, 'contact_id' | 'phone_key'> {
 }
 
 const columns = sql`t.entry_id, t.kind, t.id, t.name, t.detail, t.deleted_at, t.user_id, t.user_name,
-  ${nameToday('t')}`
+  ${currentUserName('t')}`
 
 /** What of the trash a user may deal with: some kinds, but for the leads of one stage. */
 interface Part {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changedPhone } from '#contract/fields.ts'
-import { explained } from '#contract/validation.ts'
+import { reasonOfIssue } from '#contract/validation.ts'
 import { invalid } from './refusal.ts'
 
 /**
@@ -15,6 +15,6 @@ export const requireChangedPhone = (
   if (!phone) return
   const { issues } = v.safeParse(changedPhone(stored.filter((each) => typeof each === 'string')), phone)
   if (!issues) return
-  const { reason, params } = explained(issues[0])
+  const { reason, params } = reasonOfIssue(issues[0])
   throw invalid(field, reason, params)
 }

@@ -1,9 +1,9 @@
 import { now } from '#worker/clock.ts'
 import { type Database, WriteRefused } from '#worker/db/database.ts'
-import { type Idempotency, replay, signatureOf } from './idempotency.ts'
+import { type Idempotency, idempotencySignature, replay } from './idempotency.ts'
 import type { Plan } from './plan.ts'
 import { Refusal } from './refusal.ts'
-import { storeAnswer, storedAnswer } from './store.ts'
+import { insertStoredAnswer, selectStoredAnswer } from './store.ts'
 
 /** The database of a request, and how its repeats are known. */
 export interface WriteContext {
@@ -21,7 +21,7 @@ export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan
   } catch (error) {
     // Of two simultaneous requests with one key the later is refused by a guard or index: it gets the earlier's answer.
     if (idempotency && (error instanceof Refusal || error instanceof WriteRefused)) {
-      const [[stored]] = await db.batch([storedAnswer(idempotency.key)])
+      const [[stored]] = await db.batch([selectStoredAnswer(idempotency.key)])
       if (stored) replay(stored, idempotency)
     }
     throw error
@@ -38,7 +38,9 @@ const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T
   if (idempotency) {
     const { key } = idempotency
     const answer = JSON.stringify(plan.answer)
-    statements.push(storeAnswer({ key, request_hash: signatureOf(idempotency), status, answer, created_at: now() }))
+    statements.push(
+      insertStoredAnswer({ key, request_hash: idempotencySignature(idempotency), status, answer, created_at: now() }),
+    )
   }
   if (statements.length === 0) return plan.answer
   try {

@@ -22,7 +22,7 @@ export class Replay extends Error {
 }
 
 /** What is stored to know a repeat by: the request, and behind it a digit for each permission that its user had. */
-export const signatureOf = ({ hash, granted = [] }: Idempotency): string =>
+export const idempotencySignature = ({ hash, granted = [] }: Idempotency): string =>
   [hash, PERMISSIONS.map((permission) => Number(granted.includes(permission))).join('')].join(' ')
 
 /**

@@ -3,7 +3,7 @@ import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { idempotency_keys } from '#worker/db/schema/writes.ts'
 
 /** The answer stored under an idempotency key. */
-export const storedAnswer = (key: string) =>
+export const selectStoredAnswer = (key: string) =>
   statement(
     query
       .select({
@@ -15,7 +15,7 @@ export const storedAnswer = (key: string) =>
       .where(eq(idempotency_keys.key, key)),
   )
 
-export type StoredAnswer = RowOfStatement<typeof storedAnswer>
+export type StoredAnswer = RowOfStatement<typeof selectStoredAnswer>
 
-export const storeAnswer = (row: typeof idempotency_keys.$inferInsert) =>
+export const insertStoredAnswer = (row: typeof idempotency_keys.$inferInsert) =>
   statement(query.insert(idempotency_keys).values(row))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import { ENGLISH } from '#contract/english.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
-import { type Reason, worded } from '#contract/reasons.ts'
+import { formatSentence, type Reason } from '#contract/reasons.ts'
 import { Database } from '#worker/db/database.ts'
 
 export const ORIGIN = 'https://board.example'
@@ -62,7 +62,7 @@ export const refusal = async (answer: Response) => {
   return said
 }
 
-const sentence = ({ reason, params }: { reason: Reason; params: object }) => worded(ENGLISH[reason], params)
+const sentence = ({ reason, params }: { reason: Reason; params: object }) => formatSentence(ENGLISH[reason], params)
 
 /** The trips and rows in an answer's `Server-Timing`. */
 export const cost = (answer: Response) => {

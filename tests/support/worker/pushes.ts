@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { onTestFinished, vi } from 'vitest'
 import type { PushPayload } from '#contract/push/push.ts'
 import worker from '#worker/index.ts'
-import { EVERY_MINUTE } from '#worker/maintenance/crons.ts'
+import { EVERY_MINUTE_CRON } from '#worker/maintenance/crons.ts'
 import { type Browser, newBrowser } from '../rules/browser.ts'
 import { type Call, call, requestOf } from './call.ts'
 import { database } from './people.ts'
@@ -59,7 +59,7 @@ export const callAndWait = async (method: string, path: string, options: Call = 
 }
 
 /** Runs the cron of every minute. */
-export const minute = () => worker.scheduled(createScheduledController({ cron: EVERY_MINUTE }), env)
+export const minute = () => worker.scheduled(createScheduledController({ cron: EVERY_MINUTE_CRON }), env)
 
 /** Deletes all messages and devices. */
 export const forgetPushes = () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
-import { recount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/store.ts'
 import { database } from './people.ts'
 
 /** All rows that a move may change, without versions and change times. */
@@ -21,4 +21,4 @@ export const traces = async ({ lead_id, contact_id }: Lead) =>
   ])
 
 /** The totals and search entries that differ from a recount. */
-export const drift = async () => (await database().batch(recount)).flat().filter((total) => total.differences !== 0)
+export const drift = async () => (await database().batch(fullRecount)).flat().filter((total) => total.differences !== 0)

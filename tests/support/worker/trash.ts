@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { Trash, type TrashEntry, type TrashKind } from '#contract/trash/trash.ts'
 import worker from '#worker/index.ts'
-import { EVERY_NIGHT } from '#worker/maintenance/crons.ts'
+import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { call, read } from './call.ts'
 import { database, PINS } from './people.ts'
 import { loggedBy } from './unexpected.ts'
@@ -25,7 +25,7 @@ export const purge = (kind: TrashKind, id: number) => call('DELETE', `${TRASH}/$
 export const nightIn = async (days: number, bindings: Partial<typeof env> = {}) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + days * 86_400_000)
-  const controller = createScheduledController({ cron: EVERY_NIGHT })
+  const controller = createScheduledController({ cron: EVERY_NIGHT_CRON })
   const { lines } = await loggedBy(() => worker.scheduled(controller, { ...env, ...bindings }))
   vi.useRealTimers()
   return lines

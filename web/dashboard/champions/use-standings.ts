@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Dashboard, Week } from '#contract/stats/dashboard.ts'
-import { amongEquals } from '#contract/stats/ranks.ts'
+import { compareTied } from '#contract/stats/ranks.ts'
 import type { WeekStandings } from '#contract/stats/standings.ts'
 import { addDays, sundayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
@@ -36,11 +36,11 @@ const currentStandings = ({ sellers, goal }: Dashboard) => ({
   week: goal.current_week,
   sellers: sellers
     .map((seller) => ({ ...seller, lifetime_points: seller.season_points }))
-    .toSorted(amongEquals)
+    .toSorted(compareTied)
     .map(({ seller_id, name, weekly_points }) => ({ seller_id, name, points: weekly_points })),
 })
 
-const pastStandings = ({ week, sellers }: WeekStandings) => ({ week, sellers: sellers.toSorted(amongEquals) })
+const pastStandings = ({ week, sellers }: WeekStandings) => ({ week, sellers: sellers.toSorted(compareTied) })
 
 const daysOf = (monday: string): WeekDays => ({ start_date: monday, end_date: sundayOf(monday) })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { amongEquals, ranked } from '#contract/stats/ranks.ts'
+import { compareTied, ranked } from '#contract/stats/ranks.ts'
 import type { MonthStandings } from '#contract/stats/standings.ts'
 import { addMonths } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
@@ -74,7 +74,7 @@ const MonthFigures = ({ month }: { month: string }) => {
 }
 
 const Figures = ({ weeks, leads_count, estimate_total, sellers }: MonthStandings) => {
-  const earners = ranked(sellers, (seller) => seller.points, amongEquals).filter((seller) => seller.points !== 0)
+  const earners = ranked(sellers, (seller) => seller.points, compareTied).filter((seller) => seller.points !== 0)
   return (
     <div className={styles.figures}>
       <p>

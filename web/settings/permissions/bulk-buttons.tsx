@@ -1,4 +1,4 @@
-import { ACTIONS, DEFAULT_PERMISSIONS, PAGES, PERMISSIONS } from '#contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, PAGES, PERMISSION_ACTIONS, PERMISSIONS } from '#contract/permissions.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './permissions.module.css'
@@ -8,8 +8,8 @@ import type { RoleForm } from './role-form.ts'
 export const BulkButtons = ({ form: { role, turn } }: { form: RoleForm }) => (
   <div className={styles.bulk}>
     <Button onClick={() => turn(PAGES, () => true)}>{permissionWords.allPages}</Button>
-    <Button onClick={() => turn(ACTIONS, () => true)}>{permissionWords.allActions}</Button>
-    <Button onClick={() => turn(ACTIONS, () => false)}>{permissionWords.noActions}</Button>
+    <Button onClick={() => turn(PERMISSION_ACTIONS, () => true)}>{permissionWords.allActions}</Button>
+    <Button onClick={() => turn(PERMISSION_ACTIONS, () => false)}>{permissionWords.noActions}</Button>
     <Button onClick={() => turn(PERMISSIONS, (name) => DEFAULT_PERMISSIONS[role].includes(name))}>
       {permissionWords.reset}
     </Button>

@@ -1,4 +1,4 @@
-import { ACTIONS, PAGES } from '#contract/permissions.ts'
+import { PAGES, PERMISSION_ACTIONS } from '#contract/permissions.ts'
 import { permissionWords } from '#web/messages/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
@@ -7,8 +7,8 @@ import type { RoleForm } from './role-form.ts'
 export const Summary = ({ form: { isOn } }: { form: RoleForm }) => {
   const facts = [
     [permissionWords.pagesAccessible, PAGES.filter(isOn).length],
-    [permissionWords.actionsEnabled, ACTIONS.filter(isOn).length],
-    [permissionWords.totalActions, ACTIONS.length],
+    [permissionWords.actionsEnabled, PERMISSION_ACTIONS.filter(isOn).length],
+    [permissionWords.totalActions, PERMISSION_ACTIONS.length],
   ] as const
   return (
     <dl className={styles.summary} aria-label={permissionWords.summary}>

@@ -1,4 +1,4 @@
-import { amongEquals, NO_RANK, ranked } from '#contract/stats/ranks.ts'
+import { compareTied, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { shareWords } from '#web/messages/share.ts'
 import { dateLabel } from '#web/share/draw/date-labels.ts'
@@ -7,7 +7,7 @@ import type { ShareData } from '#web/share/share-data.ts'
 
 /** The text beside the picture: the date, and the sellers with the most lifetime points. */
 export const shareText = (data: ShareData) => {
-  const best = ranked(data.sellers, (seller) => seller.lifetime_points, amongEquals)
+  const best = ranked(data.sellers, (seller) => seller.lifetime_points, compareTied)
     .slice(0, PODIUM_PLACES)
     .map(({ rank, name, lifetime_points }) =>
       shareWords.reportLine(rank === NO_RANK ? NO_FIGURE : `${rank}.`, name, lifetime_points),

@@ -1,4 +1,4 @@
-import { amongEquals, ranked } from '#contract/stats/ranks.ts'
+import { compareTied, ranked } from '#contract/stats/ranks.ts'
 import { shareWords } from '#web/messages/share.ts'
 import type { ShareSeller } from '#web/share/share-data.ts'
 
@@ -9,7 +9,7 @@ export interface Standing extends ShareSeller {
 
 /** The sellers by their points of the week, best first, in the order and with the ranks of the leaderboard. */
 export const rankedSellers = (sellers: readonly ShareSeller[]): Standing[] =>
-  ranked(sellers, (seller) => seller.weekly_points, amongEquals)
+  ranked(sellers, (seller) => seller.weekly_points, compareTied)
 
 /** Whether any seller has points this week. */
 export const hasPoints = (standings: readonly Standing[]) => standings.some((seller) => seller.weekly_points > 0)

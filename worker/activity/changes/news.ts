@@ -1,8 +1,8 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
-import { needsStages, presentRecent, readableEntities } from '#worker/stats/recent-changes.ts'
+import { needsLeadStage, presentRecentChanges, readableEntities } from '#worker/stats/recent-changes.ts'
 import { type ChangeRow, selectChangesByOthers } from '#worker/stats/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { isTold } from './visible-changes.ts'
+import { isVisibleTo } from './visible-changes.ts'
 
 export type NewsRow = ChangeRow
 
@@ -11,13 +11,13 @@ export const selectNews = (actor: Actor, since: number, limit: number) =>
   selectChangesByOthers(since, actor.user.user_id, {
     kinds: readableEntities(actor),
     limit,
-    withStage: needsStages(actor),
+    withStage: needsLeadStage(actor),
   })
 
 /** The same as the leaderboard tells it; nothing of rows that the user may not know by their id. */
 export const presentNews = (actor: Actor, rows: readonly NewsRow[]): NewsLine[] => {
-  const told = new Map(rows.filter(isTold(actor)).map((row) => [row.activity_id, row]))
-  return presentRecent(actor, [...told.values()]).flatMap((line) => {
+  const told = new Map(rows.filter(isVisibleTo(actor)).map((row) => [row.activity_id, row]))
+  return presentRecentChanges(actor, [...told.values()]).flatMap((line) => {
     const row = told.get(line.activity_id)
     return row ? [{ ...line, entity: row.entity, entity_id: row.entity_id }] : []
   })

@@ -9,7 +9,7 @@ import { categoryById, sellerById, stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import type { Actor, Business } from '#worker/write/actor.ts'
-import { filterOf, presentEntry } from './log.ts'
+import { logFilterOf, presentEntry } from './log.ts'
 import { settingsFacts, settingsTitle } from './settings-facts.ts'
 import { type LogPlace, selectLog } from './store.ts'
 
@@ -32,7 +32,7 @@ export const EXPORT_FIELDS = [
 
 /** The filtered log as table rows, the newest first: a row for each changed field, else one for each line. */
 export async function* exportLog(db: Database, actor: Actor, asked: LogExportQuery): AsyncGenerator<Cell[][]> {
-  const filter = filterOf(actor, asked)
+  const filter = logFilterOf(actor, asked)
   let after: LogPlace | undefined
   do {
     const [rows] = await db.batch([selectLog(filter, { limit: PORTION_SIZE, after })])

@@ -14,11 +14,11 @@ import { timeAt } from '#contract/local-time.ts'
 import { Note } from '#contract/notes/notes.ts'
 import { allows } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
-import { logLineWith } from '#worker/activity/log-line.ts'
-import { withoutCommission, withoutLead } from '#worker/activity/visible-line.ts'
+import { logLineWithNote } from '#worker/activity/log-line.ts'
+import { withoutCommission, withoutLeadDetails } from '#worker/activity/visible-line.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
-import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { type LogFilter, type LogPlace, type LogRow, selectLog, selectPeople } from './store.ts'
@@ -26,7 +26,7 @@ import { type LogFilter, type LogPlace, type LogRow, selectLog, selectPeople } f
 const MIDNIGHT = '00:00'
 
 /** The filter in the terms of the store, limited to the kinds that this user may see. */
-export const filterOf = ({ user, business }: Actor, asked: LogExportQuery): LogFilter => ({
+export const logFilterOf = ({ user, business }: Actor, asked: LogExportQuery): LogFilter => ({
   kinds: LOG_KINDS.filter(
     (kind) => (asked.kind === undefined || asked.kind === kind) && allows(user.permissions, LOG_VIEW[kind]),
   ),
@@ -44,11 +44,11 @@ const placeAfter = (cursor: string | undefined): LogPlace | undefined => {
 /** A page of the log, the newest first. One trip. */
 export const readLog = async (db: Database, actor: Actor, asked: LogQuery): Promise<Log> => {
   const { cursor, limit = LOG_PAGE_SIZE } = asked
-  const filter = filterOf(actor, asked)
+  const filter = logFilterOf(actor, asked)
   const statement = selectLog(filter, { limit, after: placeAfter(cursor) })
   const [rows, people] =
     cursor === undefined ? await db.batch([statement, selectPeople]) : [...(await db.batch([statement])), null]
-  const page = paged(rows, { limit }, null, (row) => presentEntry(actor, row), placeOf)
+  const page = presentPage(rows, { limit }, null, (row) => presentEntry(actor, row), placeOf)
   return {
     ...page,
     data: page.data.filter((entry) => entry !== null),
@@ -81,8 +81,8 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
   // A client's name heads leads and tasks that are there; beyond that it is the contact's.
   const isShownWithLead = state === 'there' || (row.kind === 'draft' && is_draft)
   const seesName = maySee(actor, 'contact') || (seesLead && isShownWithLead)
-  const whole = logLineWith(note, row)
-  const seen = seesLead && seesName ? whole : withoutLead(whole)
+  const whole = logLineWithNote(note, row)
+  const seen = seesLead && seesName ? whole : withoutLeadDetails(whole)
   const line = allows(actor.user.permissions, 'Leads: View Commission') ? seen : withoutCommission(seen)
   const then = 'name' in line.details ? line.details.name : null
   return {

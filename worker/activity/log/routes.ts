@@ -6,7 +6,7 @@ import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
 import { jsonAnswer } from '#worker/http/json-answer.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { EXPORT_FIELDS, exportLog } from './export.ts'
 import { readLog } from './log.ts'
 
@@ -14,14 +14,14 @@ export const activityRoutes = new Hono<App>()
   .get(
     '/activity',
     route('activity.list', 'Who changed what, and when', Log),
-    needs('Reports: View'),
+    requirePermissions('Reports: View'),
     query(LogQuery),
     async (c) => jsonAnswer(c, await readLog(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/activity.csv',
     fileRoute('activity.export', 'The log, filtered, as a table', 'text/csv'),
-    needs('Dashboard: Export Data', 'Reports: View'),
+    requirePermissions('Dashboard: Export Data', 'Reports: View'),
     query(LogExportQuery),
     async (c) => {
       const { db, actor } = c.var

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/activity/changes.ts'
 import type { LogKind } from '#contract/activity/log.ts'
+import { currentUserName } from '#worker/activity/current-name-store.ts'
 import { noteAsJson } from '#worker/activity/store.ts'
-import { nameToday } from '#worker/activity/current-name-store.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { users } from '#worker/db/schema/users.ts'
 import { selectNothing, unionAll } from '#worker/db/sql.ts'
@@ -92,7 +92,7 @@ const partsOf = ({ kinds, withImports }: LogFilter) => [
 ]
 
 const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
-  SELECT a.activity_id, a.at, a.user_id, a.user_name, ${nameToday('a')}, a.action, a.details, a.kind, a.entity, a.entity_id,
+  SELECT a.activity_id, a.at, a.user_id, a.user_name, ${currentUserName('a')}, a.action, a.details, a.kind, a.entity, a.entity_id,
     a.lead_id, ${noteAsJson}, n.deleted_at AS note_deleted_at, c.contact_id, c.name AS contact_name,
     c.contact_id IS NOT NULL AND c.deleted_at IS NULL AS is_contact_live,
     l.lead_id IS NOT NULL AND l.deleted_at IS NULL AS is_lead_live,

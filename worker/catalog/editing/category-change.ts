@@ -6,18 +6,25 @@ import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { logEntry } from './entry-log.ts'
-import { listChange, nextId, requireFreeName, requireRoom, requireVersion, requireWholeOrder } from './list-change.ts'
+import { logEntryChange } from './entry-log.ts'
+import {
+  nextId,
+  planListChange,
+  requireCompleteOrder,
+  requireEntryLimit,
+  requireUnusedName,
+  requireVersion,
+} from './list-change.ts'
 import { insertCategory, orderCategories, updateCategory } from './store.ts'
 
 /** A new category is the last. @throws Refusal `invalid_input` for a name that is taken, or one too many */
 export const planNewCategory = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
   const { categories } = actor.business
-  requireRoom('category', categories)
-  requireFreeName(name, categories)
+  requireEntryLimit('category', categories)
+  requireUnusedName(name, categories)
   const category_id = nextId(categories.map((category) => category.category_id))
   const order_index = nextId(categories.map((category) => category.order_index))
-  return listChange(db, actor, 'category', [
+  return planListChange(db, actor, 'category', [
     insertCategory({ category_id, name, order_index }),
     logActivity(actor, { action: 'entry_added', entity_id: category_id, details: { list: 'category', name } }),
   ])
@@ -38,7 +45,7 @@ export const planCategoryChange = async (
   if (!category) throw new Refusal('category_gone')
   await requireVersion(db, actor, 'category', version)
   if (name !== undefined)
-    requireFreeName(
+    requireUnusedName(
       name,
       categories.filter((one) => one !== category),
     )
@@ -47,10 +54,10 @@ export const planCategoryChange = async (
     ...(name !== undefined && name !== category.name && { name }),
     ...(is_active !== undefined && is_active !== category.is_active && { is_active }),
   }
-  if (Object.keys(columns).length === 0) return listChange(db, actor, 'category', [])
-  return listChange(db, actor, 'category', [
+  if (Object.keys(columns).length === 0) return planListChange(db, actor, 'category', [])
+  return planListChange(db, actor, 'category', [
     updateCategory(categoryId, columns),
-    ...logEntry(actor, { list: 'category', id: categoryId, before: category }, { name, is_active }),
+    ...logEntryChange(actor, { list: 'category', id: categoryId, before: category }, { name, is_active }),
   ])
 }
 
@@ -62,9 +69,9 @@ export const planCategoryOrder = async (
 ): Promise<Plan<ListAnswer>> => {
   await requireVersion(db, actor, 'category', version)
   const before = actor.business.categories.map((category) => category.category_id)
-  requireWholeOrder('category_ids', category_ids, before)
-  if (before.join() === category_ids.join()) return listChange(db, actor, 'category', [])
-  return listChange(db, actor, 'category', [
+  requireCompleteOrder('category_ids', category_ids, before)
+  if (before.join() === category_ids.join()) return planListChange(db, actor, 'category', [])
+  return planListChange(db, actor, 'category', [
     orderCategories(category_ids),
     logActivity(actor, { action: 'entries_ordered', entity_id: 1, details: { list: 'category' } }),
   ])

@@ -18,19 +18,19 @@ import { idText } from '#contract/fields.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planCategoryChange, planCategoryOrder, planNewCategory } from './category-change.ts'
 import { planNewSeller, planSellerChange, readSellers } from './seller-change.ts'
 import { planNewStage, planStageChange, planStageOrder, readStages } from './stage-change.ts'
 import { planStageRemoval } from './stage-removal.ts'
 
-const admin = needs('Admin Panel: System Settings')
+const admin = requirePermissions('Admin Panel: System Settings')
 const sellerId = params(v.object({ sellerId: idText('sellerId') }))
 const categoryId = params(v.object({ categoryId: idText('categoryId') }))
 const stageId = params(v.object({ stageId: idText('stageId') }))
 
-export const listRoutes = new Hono<App>()
+export const catalogEditRoutes = new Hono<App>()
   .basePath('/settings')
   .get(
     '/sellers',

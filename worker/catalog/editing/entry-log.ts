@@ -11,7 +11,7 @@ interface Entry<Row> {
 }
 
 /** The log lines of a change of a seller, category or stage: what it is now, and whether it ended or came back. */
-export const logEntry = <Row extends { name: string; is_active?: boolean }>(
+export const logEntryChange = <Row extends { name: string; is_active?: boolean }>(
   actor: Actor,
   { list, id, before }: Entry<Row>,
   { is_active, ...wanted }: { [C in keyof Row]?: Row[C] | undefined },

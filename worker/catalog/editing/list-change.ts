@@ -5,11 +5,11 @@ import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
-import { countChange, listIsUnchanged, selectLastChange } from './store.ts'
+import { incrementListVersion, listIsUnchanged, selectLastSettingsAuthor } from './store.ts'
 
 /** The refusal of a change over settings that somebody else changed. */
 export const settingsChanged = async (db: Database): Promise<Refusal> => {
-  const [[last]] = await db.batch([selectLastChange])
+  const [[last]] = await db.batch([selectLastSettingsAuthor])
   return new Refusal('settings_changed', { who: last?.user_name ?? null })
 }
 
@@ -19,7 +19,7 @@ export const requireVersion = async (db: Database, actor: Actor, list: CatalogLi
 }
 
 /** A change of a list, refused where the list has changed since it was read. Without statements nothing is counted. */
-export const listChange = (
+export const planListChange = (
   db: Database,
   { business }: Actor,
   list: CatalogList,
@@ -29,26 +29,26 @@ export const listChange = (
   const version = business.versions[list]
   if (statements.length === 0) return { statements: [], answer: { success: true, version, moved: 0, left: 0 } }
   return {
-    statements: [guard('stale', listIsUnchanged(list, version)), ...statements, countChange(list)],
+    statements: [guard('stale', listIsUnchanged(list, version)), ...statements, incrementListVersion(list)],
     answer: { success: true, version: version + 1, moved, left: 0 },
     refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
   }
 }
 
 /** @throws Refusal `invalid_input` where another entry has the name, but for case, accents and what nobody sees */
-export const requireFreeName = (name: string, others: readonly { name: string }[]) => {
+export const requireUnusedName = (name: string, others: readonly { name: string }[]) => {
   const taken = others.find((other) => nameKey(other.name) === nameKey(name))
   if (taken) throw invalid('name', 'entry_name_taken', { name: taken.name })
 }
 
 /** @throws Refusal `invalid_input` where the list takes no more */
-export const requireRoom = (list: CatalogList, entries: readonly unknown[]) => {
+export const requireEntryLimit = (list: CatalogList, entries: readonly unknown[]) => {
   const max = ENTRIES_MAX[list]
   if (entries.length >= max) throw invalid('name', 'entries_too_many', { max })
 }
 
 /** @throws Refusal `invalid_input` unless the order names each of these once */
-export const requireWholeOrder = (field: string, order: readonly number[], ids: readonly number[]) => {
+export const requireCompleteOrder = (field: string, order: readonly number[], ids: readonly number[]) => {
   const isWhole =
     order.length === ids.length && new Set(order).size === ids.length && ids.every((id) => order.includes(id))
   if (!isWhole) throw invalid(field, 'order_incomplete')

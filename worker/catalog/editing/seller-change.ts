@@ -1,5 +1,10 @@
 import type { Seller } from '#contract/catalog/catalog.ts'
-import { LEADS_A_CALL, type ListAnswer, type SellerChange, type SellerSettings } from '#contract/catalog/editing.ts'
+import {
+  LEADS_PER_REQUEST,
+  type ListAnswer,
+  type SellerChange,
+  type SellerSettings,
+} from '#contract/catalog/editing.ts'
 import { allows } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -8,18 +13,18 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
 import { leadsIn } from '#worker/leads/totals.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
-import { logEntry } from './entry-log.ts'
-import { listChange, nextId, requireFreeName, requireRoom, requireVersion } from './list-change.ts'
+import { logEntryChange } from './entry-log.ts'
+import { nextId, planListChange, requireEntryLimit, requireUnusedName, requireVersion } from './list-change.ts'
 import {
-  countMovedBefore,
-  handOver,
+  countLeadsMovedEarlier,
   hasNoOpenLead,
   insertSeller,
-  logHanded,
+  logReassignedLeads,
+  reassignLeads,
   selectOpenLeads,
   selectSellerDetails,
   updateSeller,
@@ -50,10 +55,10 @@ export const readSellers = async (db: Database, actor: Actor): Promise<SellerSet
 /** @throws Refusal `invalid_input` for a name that is taken, or one seller too many */
 export const planNewSeller = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
   const { sellers } = actor.business
-  requireRoom('seller', sellers)
-  requireFreeName(name, sellers)
+  requireEntryLimit('seller', sellers)
+  requireUnusedName(name, sellers)
   const seller_id = nextId(sellers.map((seller) => seller.seller_id))
-  return listChange(db, actor, 'seller', [
+  return planListChange(db, actor, 'seller', [
     insertSeller({ seller_id, name, started_at: actor.now }),
     logActivity(actor, { action: 'entry_added', entity_id: seller_id, details: { list: 'seller', name } }),
   ])
@@ -76,10 +81,10 @@ export const planSellerChange = async (
   if (!seller) throw new Refusal('seller_gone')
   await requireVersion(db, actor, 'seller', version)
   const commission_bp = commission_percent === undefined ? undefined : Math.round(commission_percent * 100)
-  if (commission_bp !== undefined) requirePermission(actor, 'Leads: View Commission')
+  if (commission_bp !== undefined) requireActorPermission(actor, 'Leads: View Commission')
   const before = { ...seller, commission_bp: commission_bp === undefined ? 0 : await commissionOf(db, sellerId) }
   const others = business.sellers.filter((one) => one !== seller)
-  if (name !== undefined) requireFreeName(name, others)
+  if (name !== undefined) requireUnusedName(name, others)
   const ends = is_active === false && seller.is_active
   if (ends && !others.some((one) => one.is_active)) throw new Refusal('seller_last')
   const heir = ends && hand_to ? requireOther(actor, seller, hand_to) : undefined
@@ -96,10 +101,10 @@ export const planSellerChange = async (
     ...(is_active === true && !seller.is_active && { is_active: true, ended_at: null }),
     ...(commission_bp !== undefined && commission_bp !== before.commission_bp && { commission_bp }),
   }
-  if (Object.keys(columns).length === 0) return listChange(db, actor, 'seller', [])
+  if (Object.keys(columns).length === 0) return planListChange(db, actor, 'seller', [])
   const moved = handing?.moved ?? 0
   const handed = { leads: moved + (handing?.before ?? 0), went_to: heir?.name ?? null }
-  return listChange(
+  return planListChange(
     db,
     actor,
     'seller',
@@ -108,7 +113,7 @@ export const planSellerChange = async (
       // One that came to the seller meanwhile would be left behind.
       ...(heir ? [guard('stale', hasNoOpenLead(sellerId, openStages(actor)))] : []),
       updateSeller(sellerId, columns),
-      ...logEntry(actor, { list: 'seller', id: sellerId, before }, { name, is_active, commission_bp }, handed),
+      ...logEntryChange(actor, { list: 'seller', id: sellerId, before }, { name, is_active, commission_bp }, handed),
     ],
     moved,
   )
@@ -129,15 +134,15 @@ const requireOther = ({ business }: Actor, seller: Seller, id: number) => {
 const planHanding = async (db: Database, actor: Actor, seller: Seller, heir: Seller) => {
   const open = openStages(actor)
   const [rows, [before], totals] = await db.batch([
-    selectOpenLeads(seller.seller_id, open, LEADS_A_CALL + 1),
-    countMovedBefore('seller', seller.seller_id, actor.now - DAY_MS),
+    selectOpenLeads(seller.seller_id, open, LEADS_PER_REQUEST + 1),
+    countLeadsMovedEarlier('seller', seller.seller_id, actor.now - DAY_MS),
     selectLeadTotals(),
   ])
-  const leadIds = rows.slice(0, LEADS_A_CALL).map(({ lead_id }) => lead_id)
+  const leadIds = rows.slice(0, LEADS_PER_REQUEST).map(({ lead_id }) => lead_id)
   const handed = { leadIds, from: seller.seller_id, to: heir.seller_id }
   const moved = leadIds.length
   return {
-    statements: moved > 0 ? [logHanded(actor, handed), handOver(handed, actor.now)] : [],
+    statements: moved > 0 ? [logReassignedLeads(actor, handed), reassignLeads(handed, actor.now)] : [],
     moved,
     /** By the calls before this one. */
     before: before?.leads ?? 0,

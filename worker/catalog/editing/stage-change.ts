@@ -9,8 +9,15 @@ import { recomputeProgress } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
-import { logEntry } from './entry-log.ts'
-import { listChange, nextId, requireFreeName, requireRoom, requireVersion, requireWholeOrder } from './list-change.ts'
+import { logEntryChange } from './entry-log.ts'
+import {
+  nextId,
+  planListChange,
+  requireCompleteOrder,
+  requireEntryLimit,
+  requireUnusedName,
+  requireVersion,
+} from './list-change.ts'
 import { countBesides, insertStage, orderStages, updateStage } from './store.ts'
 
 export const readStages = async (db: Database, { business }: Actor): Promise<StageSettings> => {
@@ -42,11 +49,11 @@ const pipelineOf = ({ business }: Actor) => activeStages(business.stages).map((s
  */
 export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<ListAnswer> => {
   const { stages, removedStages } = actor.business
-  requireRoom('stage', stages)
-  requireFreeName(stage.name, stages)
+  requireEntryLimit('stage', stages)
+  requireUnusedName(stage.name, stages)
   const stage_id = nextId([...stages, ...removedStages].map((one) => one.stage_id))
   const { name } = stage
-  return listChange(db, actor, 'stage', [
+  return planListChange(db, actor, 'stage', [
     insertStage({ stage_id, ...stage, order_index: 0, kind: 'pipeline' }),
     orderStages(wholeOrder(actor, pipelineOf(actor).toSpliced(-1, 0, stage_id))),
     logActivity(actor, { action: 'entry_added', entity_id: stage_id, details: { list: 'stage', name } }),
@@ -68,15 +75,15 @@ export const planStageChange = async (
   if (!stage) throw new Refusal('stage_gone')
   await requireVersion(db, actor, 'stage', version)
   if (wanted.name !== undefined)
-    requireFreeName(
+    requireUnusedName(
       wanted.name,
       stages.filter((one) => one !== stage),
     )
   if (wanted.points && stage.kind !== 'pipeline') throw invalid('points', 'stage_points_none')
-  const lines = logEntry(actor, { list: 'stage', id: stageId, before: stage }, wanted)
-  if (lines.length === 0) return listChange(db, actor, 'stage', [])
+  const lines = logEntryChange(actor, { list: 'stage', id: stageId, before: stage }, wanted)
+  if (lines.length === 0) return planListChange(db, actor, 'stage', [])
   const { name = stage.name, color = stage.color, points = stage.points } = wanted
-  return listChange(db, actor, 'stage', [updateStage(stageId, { name, color, points }), ...lines])
+  return planListChange(db, actor, 'stage', [updateStage(stageId, { name, color, points }), ...lines])
 }
 
 /**
@@ -90,9 +97,9 @@ export const planStageOrder = async (
 ): Promise<Plan<ListAnswer>> => {
   await requireVersion(db, actor, 'stage', version)
   const before = pipelineOf(actor)
-  requireWholeOrder('stage_ids', stage_ids, before)
-  if (before.join() === stage_ids.join()) return listChange(db, actor, 'stage', [])
-  return listChange(db, actor, 'stage', [
+  requireCompleteOrder('stage_ids', stage_ids, before)
+  if (before.join() === stage_ids.join()) return planListChange(db, actor, 'stage', [])
+  return planListChange(db, actor, 'stage', [
     orderStages(wholeOrder(actor, stage_ids)),
     recomputeProgress,
     logActivity(actor, { action: 'entries_ordered', entity_id: 1, details: { list: 'stage' } }),

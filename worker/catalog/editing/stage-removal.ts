@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
-import { LEADS_A_CALL, type ListAnswer, type StageRemoval } from '#contract/catalog/editing.ts'
+import { LEADS_PER_REQUEST, type ListAnswer, type StageRemoval } from '#contract/catalog/editing.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/lookup.ts'
@@ -10,11 +10,11 @@ import { recomputeProgress } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
-import { listChange, requireVersion, settingsChanged } from './list-change.ts'
+import { planListChange, requireVersion, settingsChanged } from './list-change.ts'
 import {
   countContactsIn,
   countLeadsIn,
-  countMovedBefore,
+  countLeadsMovedEarlier,
   moveContacts,
   moveTasks,
   removeStage,
@@ -43,11 +43,11 @@ export const planStageRemoval = async (
   const [fallback] = others
   if (!fallback) throw new Refusal('stage_last')
   const [leads, contacts, [all], [own], [before]] = await db.batch([
-    selectLeadsIn(stageId, LEADS_A_CALL),
-    selectContactsIn(stageId, LEADS_A_CALL),
+    selectLeadsIn(stageId, LEADS_PER_REQUEST),
+    selectContactsIn(stageId, LEADS_PER_REQUEST),
     countLeadsIn(stageId),
     countContactsIn(stageId),
-    countMovedBefore('stage', stageId, now - DAY_MS),
+    countLeadsMovedEarlier('stage', stageId, now - DAY_MS),
   ])
   const inStage = { leads: all?.leads ?? 0, contacts: own?.contacts ?? 0 }
   const inAll = inStage.leads + inStage.contacts
@@ -67,7 +67,7 @@ export const planStageRemoval = async (
     const logged = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
     return { statements: [...moving, logged], answer, refused: refusedBy(db) }
   }
-  const plan = listChange(
+  const plan = planListChange(
     db,
     actor,
     'stage',

@@ -23,10 +23,11 @@ const versionOf = (list: CatalogList) =>
 export const listIsUnchanged = (list: CatalogList, version: number): SQL =>
   sql`EXISTS (SELECT 1 FROM catalog WHERE ${versionOf(list)} = ${version})`
 
-export const countChange = (list: CatalogList) => sql`UPDATE catalog SET ${versionOf(list)} = ${versionOf(list)} + 1`
+export const incrementListVersion = (list: CatalogList) =>
+  sql`UPDATE catalog SET ${versionOf(list)} = ${versionOf(list)} + 1`
 
 /** Who changed settings last. */
-export const selectLastChange = selectLastAuthor(isOfSettings('settings'))
+export const selectLastSettingsAuthor = selectLastAuthor(isOfSettings('settings'))
 
 export const insertSeller = (row: typeof sellers.$inferInsert) => statement(query.insert(sellers).values(row))
 export const insertCategory = (row: typeof categories.$inferInsert) => statement(query.insert(categories).values(row))
@@ -75,27 +76,27 @@ export const selectOpenLeads = (sellerId: number, open: readonly Stage[], limit:
       .limit(limit),
   )
 
-interface Handed {
+interface Reassignment {
   leadIds: readonly number[]
   from: number
   to: number
 }
 
-const isHanded = ({ leadIds, from }: Handed) =>
+const isReassigned = ({ leadIds, from }: Reassignment) =>
   sql`l.seller_id = ${from} AND l.deleted_at IS NULL AND l.lead_id IN ${inList(leadIds)}`
 
 /** The log line of each lead that gets another seller, as that of a change by itself. */
-export const logHanded = ({ user, now }: Actor, handed: Handed) => sql`
+export const logReassignedLeads = ({ user, now }: Actor, handed: Reassignment) => sql`
   INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
   SELECT ${now}, ${user.user_id}, ${user.name}, 'lead_changed', 'lead', l.lead_id, l.contact_id, l.lead_id,
     json_object('changes', json_array(json_object('field', 'seller_id', 'from', l.seller_id,
       'to', CAST(${handed.to} AS INTEGER))),
       'title', l.project_title, 'name', coalesce(c.name, l.draft_name))
-  FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isHanded(handed)}`
+  FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isReassigned(handed)}`
 
 /** Gives leads another seller. What they earned stays with who earned it. */
-export const handOver = (handed: Handed, now: number) => sql`
-  UPDATE leads AS l SET seller_id = ${handed.to}, version = l.version + 1, updated_at = ${now} WHERE ${isHanded(handed)}`
+export const reassignLeads = (handed: Reassignment, now: number) => sql`
+  UPDATE leads AS l SET seller_id = ${handed.to}, version = l.version + 1, updated_at = ${now} WHERE ${isReassigned(handed)}`
 
 /** A condition for `guard`: this seller has no lead in these stages. */
 export const hasNoOpenLead = (sellerId: number, open: readonly Stage[]): SQL => sql`NOT EXISTS (
@@ -129,7 +130,7 @@ const linesOf = (list: CatalogList, id: number, since: number) =>
  * How many leads of a stage or seller that ends the calls before the last one have moved since a time, as their log lines
  * say.
  */
-export const countMovedBefore = (list: CatalogList, id: number, since: number) => sql<{ leads: number }>`
+export const countLeadsMovedEarlier = (list: CatalogList, id: number, since: number) => sql<{ leads: number }>`
   SELECT coalesce(sum(details ->> 'leads'), 0) AS leads FROM activity
   WHERE ${linesOf(list, id, since)} AND action = 'entry_leads_moved' AND activity_id > coalesce(
     (SELECT max(activity_id) FROM activity WHERE ${linesOf(list, id, since)} AND action = 'entry_ended'), 0)`

@@ -2,7 +2,7 @@ import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contrac
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
-import { offsetOf, paged } from '#worker/http/paging.ts'
+import { offsetOf, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
@@ -25,7 +25,7 @@ export const listContacts = async (db: Database, actor: Actor, asked: ContactQue
   const descending = isDescending(asked)
   const place = { limit, offset: offsetOf({ page, limit, cursor: cursor ?? before }), after: cursor, before }
   const present = (rows: Parameters<typeof presentContact>[0][], total: number | null) =>
-    paged(
+    presentPage(
       rows,
       { page, limit },
       total,

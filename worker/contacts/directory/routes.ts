@@ -5,13 +5,13 @@ import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { EXPORT_FIELDS, exportContacts } from './export.ts'
 
 export const directoryRoutes = new Hono<App>().get(
   '/contacts.csv',
   fileRoute('contacts.export', 'The directory, filtered and sorted, as a table', 'text/csv'),
-  needs('Dashboard: Export Data', 'Contacts: View'),
+  requirePermissions('Dashboard: Export Data', 'Contacts: View'),
   query(ContactExportQuery),
   async (c) => {
     const { db, actor } = c.var

@@ -4,7 +4,7 @@ import { Duplicates } from '#contract/contacts/duplicates.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
 export const duplicateRoutes = new Hono<App>()
@@ -12,7 +12,7 @@ export const duplicateRoutes = new Hono<App>()
   .get(
     '/:contactId/duplicates',
     route('duplicates.listOfContact', 'Contacts that may be the same person', Duplicates),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await findDuplicates(c.var.db, c.var.actor.business, c.req.valid('param').contactId)),
   )

@@ -7,7 +7,7 @@ import {
 } from '#contract/contacts/suspected-pairs.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
-import { cursorNumbers, paged } from '#worker/http/paging.ts'
+import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { type PairContact, type PairRow, reasonsOf, selectPairs, selectPairTotal } from './pairs-store.ts'
@@ -23,7 +23,7 @@ export const listPairs = async (db: Database, actor: Actor, asked: SuspectedPair
   const after = strength === undefined || pairId === undefined ? undefined : { strength, pairId }
   const [rows, [total], [matching]] = await db.batch([selectPairs(limit, after), selectPairTotal, selectIsMatching])
   return {
-    ...paged(
+    ...presentPage(
       rows,
       { limit },
       total?.pairs ?? 0,

@@ -3,7 +3,7 @@ import { PairAnswer, PairPath, SuspectedPairs, SuspectedPairsQuery } from '#cont
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planDismissal } from './dismissal.ts'
 import { listPairs } from './pairs.ts'
@@ -14,21 +14,21 @@ export const matchingRoutes = new Hono<App>()
   .get(
     '/',
     route('duplicates.list', 'Pairs of contacts that may be one person, the strongest first', SuspectedPairs),
-    needs('Contacts: Delete', 'Contacts: Edit'),
+    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     query(SuspectedPairsQuery),
     async (c) => c.json(await listPairs(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .put(
     '/:pairId/dismissal',
     route('duplicates.dismiss', 'State that a pair is two people', PairAnswer),
-    needs('Contacts: Delete', 'Contacts: Edit'),
+    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, true))),
   )
   .delete(
     '/:pairId/dismissal',
     route('duplicates.undoDismissal', 'Suspect a pair again', PairAnswer),
-    needs('Contacts: Delete', 'Contacts: Edit'),
+    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, false))),
   )

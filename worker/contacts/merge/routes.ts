@@ -7,7 +7,7 @@ import { contactNotFound } from '#worker/contacts/refusals.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planMerge } from './merge.ts'
 import { presentSide } from './present.ts'
@@ -23,7 +23,7 @@ export const mergeRoutes = new Hono<App>()
   .get(
     '/:contactId/duplicates/:otherId',
     route('duplicates.compare', 'The two contacts of a merge', MergePair),
-    needs('Contacts: Delete', 'Contacts: Edit'),
+    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => {
       const { db, actor } = c.var
@@ -37,7 +37,7 @@ export const mergeRoutes = new Hono<App>()
   .post(
     '/:contactId/merge',
     route('duplicates.merge', 'Merge another contact into this one', MergeAnswer),
-    needs('Contacts: Delete', 'Contacts: Edit'),
+    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
     async (c) => {
@@ -48,7 +48,7 @@ export const mergeRoutes = new Hono<App>()
   .post(
     '/:contactId/merge/undo',
     route('duplicates.undoMerge', 'Undo a merge of a contact', MergeAnswer),
-    needs('Contacts: Delete', 'Contacts: Edit'),
+    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),
     async (c) => {

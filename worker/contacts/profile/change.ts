@@ -11,7 +11,7 @@ import { guard } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
 import { type LeadRow, selectContactLeads, selectLead } from '#worker/leads/store.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -104,16 +104,16 @@ const phonesOf = (row: DetailsRow) => contactMethodsOf(row).phones.map(({ value 
 
 const requirePermissions = (actor: Actor, { stage_id, seller_id }: ChangedFields) => {
   if (stage_id !== undefined) {
-    requirePermission(actor, 'Leads: Change Stage')
+    requireActorPermission(actor, 'Leads: Change Stage')
     requireMovePermission(actor, requireStage(actor.business, stage_id))
   }
-  if (seller_id !== undefined) requirePermission(actor, 'Leads: Assign Seller')
+  if (seller_id !== undefined) requireActorPermission(actor, 'Leads: Assign Seller')
 }
 
 /** The fields of a change that belong to the current lead. Title and price need the permission to edit leads. */
 const leadFieldsOf = (actor: Actor, lead: LeadRow, change: ChangedFields): LeadFields => {
   const { stage_id, seller_id, price, project_title } = change
-  if (price !== undefined || project_title !== undefined) requirePermission(actor, 'Leads: Edit')
+  if (price !== undefined || project_title !== undefined) requireActorPermission(actor, 'Leads: Edit')
   return {
     stage_id,
     // An unchanged seller is no change, because an inactive seller cannot be set again.

@@ -3,7 +3,7 @@ import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import { PROFILE_NOTES } from '#contract/contacts/profile.ts'
 import type { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { CONTACT_LEADS_MAX, type ContactLead, PROFILE_LEADS } from '#contract/leads/contact-lead.ts'
-import { timelineOf } from '#worker/activity/timeline.ts'
+import { contactTimeline } from '#worker/activity/timeline.ts'
 import { presentDuplicate } from '#worker/contacts/duplicates/present.ts'
 import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
@@ -29,7 +29,7 @@ import { leadVisibility } from './visible-leads.ts'
  * @throws Refusal `not_found`
  */
 export const profileReading = (actor: Actor, contactId: number, pepper: string): Reading<Promise<WholeProfile>> => {
-  const timeline = timelineOf(contactId, {}, actor.now)
+  const timeline = contactTimeline(contactId, {}, actor.now)
   const leads = leadVisibility(actor, contactId)
   return reading(
     [
@@ -97,7 +97,7 @@ export const readTimeline = async (
   contactId: number,
   asked: TimelineQuery,
 ): Promise<Timeline> => {
-  const timeline = timelineOf(contactId, asked, actor.now)
+  const timeline = contactTimeline(contactId, asked, actor.now)
   const leads = leadVisibility(actor, contactId)
   const [[row], [into], rows, stages] = await db.batch([
     selectDetails(contactId),

@@ -11,7 +11,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { jsonAnswer } from '#worker/http/json-answer.ts'
-import { needs, needsOr } from '#worker/session/policy.ts'
+import { requirePermissions, requirePermissionWithReason } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { planContactChange } from './change.ts'
@@ -23,7 +23,7 @@ export const profileRoutes = new Hono<App>()
   .get(
     '/:contactId',
     route('contacts.get', 'A contact with its photos', ContactWithImages),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) =>
       jsonAnswer(
@@ -38,7 +38,7 @@ export const profileRoutes = new Hono<App>()
       'A contact with its leads, tasks, last notes, photos, possible duplicates and the first page of its timeline',
       WholeProfile,
     ),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => {
       const { db, actor } = c.var
@@ -49,14 +49,14 @@ export const profileRoutes = new Hono<App>()
   .get(
     '/:contactId/leads',
     route('contacts.leads', 'The leads of a contact, the newest first', ContactLeads),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await readContactLeads(c.var.db, c.var.actor, c.req.valid('param').contactId)),
   )
   .get(
     '/:contactId/timeline',
     route('contacts.timeline', 'What happened to a contact, the newest first', Timeline),
-    needs('Contacts: View'),
+    requirePermissions('Contacts: View'),
     params(ContactPath),
     query(TimelineQuery),
     async (c) =>
@@ -69,7 +69,7 @@ export const profileRoutes = new Hono<App>()
       'Edit a contact; its stage, seller, title and price are its current lead’s',
       ContactDetailsAnswer,
     ),
-    needs('Contacts: Edit'),
+    requirePermissions('Contacts: Edit'),
     params(ContactPath),
     body(ContactChange),
     async (c) => {
@@ -82,7 +82,7 @@ export const profileRoutes = new Hono<App>()
   .put(
     '/',
     route('contacts.changeNamed', 'Edit the contact that the body names', ContactDetailsAnswer),
-    needs('Contacts: Edit'),
+    requirePermissions('Contacts: Edit'),
     body(NamedContactChange),
     async (c) => {
       const { contact_id, ...change } = c.req.valid('json')
@@ -92,21 +92,21 @@ export const profileRoutes = new Hono<App>()
   .delete(
     '/:contactId',
     route('contacts.delete', 'Move a contact to the trash with all that hangs on it', DoneAnswer),
-    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )
   .delete(
     '/',
     route('contacts.deleteNamed', 'Move the contact that the body names to the trash', DoneAnswer),
-    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
   )
   .post(
     '/:contactId/restoration',
     route('contacts.restore', 'Take a contact out of the trash with all that went there with it', DoneAnswer),
-    needsOr('contact_delete_denied', 'Contacts: Delete'),
+    requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRestoration(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )

@@ -138,4 +138,4 @@ export type LogLine = v.InferOutput<typeof LogLine>
 export type Action = LogLine['action']
 export type DetailsOf<A extends Action> = Extract<LogLine, { action: A }>['details']
 
-export const ACTIONS = LogLine.options.map((option) => option.entries.action.literal)
+export const LOG_ACTIONS = LogLine.options.map((option) => option.entries.action.literal)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RecentChange } from '#contract/stats/dashboard.ts'
 import { because } from '#contract/validation.ts'
-import { ENTITIES, HIDDEN } from './changes.ts'
+import { ENTITIES, HIDDEN_ENTITY } from './changes.ts'
 
 const sequence = v.pipe(
   v.string(),
@@ -19,7 +19,7 @@ export const NEWS_MAX = 8
 
 /** Which row changed, and of which contact and lead it is, as far as the user may see these. */
 const Change = v.object({
-  entity: v.picklist([...ENTITIES, HIDDEN]),
+  entity: v.picklist([...ENTITIES, HIDDEN_ENTITY]),
   entity_id: v.number(),
   /** A hidden change has neither. */
   contact_id: v.optional(v.nullable(v.number())),

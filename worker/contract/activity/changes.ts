@@ -13,4 +13,4 @@ export const LOG_POSITION = 'x-log-position'
 export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings', 'trash', 'import'] as const
 export type Entity = (typeof ENTITIES)[number]
 /** What the user may not see, without its id; figures that they see may follow from it. */
-export const HIDDEN = 'hidden'
+export const HIDDEN_ENTITY = 'hidden'

@@ -8,7 +8,7 @@ export const CATALOG_NAME_MAX = 60
 export const ENTRIES_MAX = { seller: 200, category: 60, stage: 30 } as const
 export const POINTS_MAX = 1000
 /** How many leads one call moves to another stage or seller. */
-export const LEADS_A_CALL = 500
+export const LEADS_PER_REQUEST = 500
 
 /** The colours of stages: as text each is mixed with the ink, so that it can be read in both themes. */
 export const STAGE_COLORS = [

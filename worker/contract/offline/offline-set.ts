@@ -7,21 +7,21 @@ import { because } from '#contract/validation.ts'
 // moved last, those of the user's own seller before others, with their contacts.
 
 /** At most so many leads. */
-export const WORKING_SET_MAX = 300
+export const OFFLINE_SET_MAX = 300
 /** At most so many contacts, and so many leads, in one read of their records. */
-export const RECORDS_MAX = 10
+export const OFFLINE_RECORDS_MAX = 10
 
 /** A lead of the set. `contact_id` is null for users who may not see contacts. */
-export const WorkingSetLead = v.object({
+export const OfflineSetLead = v.object({
   lead_id: v.number(),
   contact_id: v.nullable(v.number()),
   /** The last line that the log has of its contact: as long as it is the same, so are the records. */
   change_id: v.number(),
 })
-export type WorkingSetLead = v.InferOutput<typeof WorkingSetLead>
+export type OfflineSetLead = v.InferOutput<typeof OfflineSetLead>
 
-export const WorkingSet = v.object({ leads: v.array(WorkingSetLead) })
-export type WorkingSet = v.InferOutput<typeof WorkingSet>
+export const OfflineSet = v.object({ leads: v.array(OfflineSetLead) })
+export type OfflineSet = v.InferOutput<typeof OfflineSet>
 
 const ids = (field: string) =>
   v.optional(
@@ -29,13 +29,13 @@ const ids = (field: string) =>
       v.string(),
       v.regex(/^\d{1,15}(,\d{1,15})*$/, because('number_expected', { field })),
       v.transform((text) => [...new Set(text.split(',').map(Number))]),
-      v.maxLength(RECORDS_MAX, because('number_too_large', { field, max: RECORDS_MAX })),
+      v.maxLength(OFFLINE_RECORDS_MAX, because('number_too_large', { field, max: OFFLINE_RECORDS_MAX })),
     ),
   )
 
 /** The ids of contacts and of leads, with commas between them. */
-export const RecordsQuery = v.strictObject({ contacts: ids('contacts'), leads: ids('leads') })
+export const OfflineRecordsQuery = v.strictObject({ contacts: ids('contacts'), leads: ids('leads') })
 
 /** The records of those that are there and that the user may see. */
-export const Records = v.object({ profiles: v.array(WholeProfile), panels: v.array(LeadPanel) })
-export type Records = v.InferOutput<typeof Records>
+export const OfflineRecords = v.object({ profiles: v.array(WholeProfile), panels: v.array(LeadPanel) })
+export type OfflineRecords = v.InferOutput<typeof OfflineRecords>

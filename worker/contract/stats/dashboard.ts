@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ACTIONS } from '#contract/activity/actions.ts'
+import { LOG_ACTIONS } from '#contract/activity/actions.ts'
 import { Season } from './season.ts'
 
 const StageCount = v.object({ stage_id: v.number(), stage_name: v.string(), count: v.number() })
@@ -60,7 +60,7 @@ export const RecentChange = v.object({
   user_name: v.string(),
   /** The name of the user today, where it is another one. */
   user_name_now: v.optional(v.string()),
-  action: v.picklist(ACTIONS),
+  action: v.picklist(LOG_ACTIONS),
   name: v.nullable(v.string()),
   title: v.nullable(v.string()),
   contact_id: v.nullable(v.number()),

@@ -26,5 +26,5 @@ interface Equal {
 }
 
 /** Sorts sellers with equal points: by lifetime points, the most first, then by name, then by id. */
-export const amongEquals = (a: Equal, b: Equal) =>
+export const compareTied = (a: Equal, b: Equal) =>
   (b.lifetime_points ?? 0) - (a.lifetime_points ?? 0) || a.name.localeCompare(b.name, 'en') || a.seller_id - b.seller_id

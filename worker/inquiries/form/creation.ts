@@ -13,7 +13,7 @@ import { newDraftRow } from '#worker/inquiries/draft-row.ts'
 import { nextEscalation } from '#worker/inquiries/escalation-time.ts'
 import { insertInquiry } from '#worker/inquiries/store.ts'
 import { insertLead } from '#worker/leads/store.ts'
-import { inquiryKey, queuePush } from '#worker/push/message-store.ts'
+import { inquiryPushKey, queuePush } from '#worker/push/message-store.ts'
 import { retryAfter } from '#worker/rate-limits/limit.ts'
 import { networkOf } from '#worker/rate-limits/network.ts'
 import { countAttempt } from '#worker/rate-limits/store.ts'
@@ -21,7 +21,7 @@ import type { WriteContext } from '#worker/write/commit.ts'
 import { replay } from '#worker/write/idempotency.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { storedAnswer } from '#worker/write/store.ts'
+import { selectStoredAnswer } from '#worker/write/store.ts'
 import { refusalOfOldPage } from './form-token.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 
@@ -46,7 +46,7 @@ export const countInquiry = async (c: Context<App>, { address, now, limit }: Sen
   const hourly = { limit, window_ms: INQUIRY_WINDOW_MS }
   const [[counted], [stored]] = await c.var.db.batch([
     countAttempt(`inquiry ${networkOf(address)}`, hourly, now),
-    storedAnswer(idempotencyKey(c) ?? ''),
+    selectStoredAnswer(idempotencyKey(c) ?? ''),
   ])
   const wait = retryAfter(counted, hourly, now)
   if (wait && !stored) throw new Refusal('inquiries_too_many', { seconds: Number(wait['Retry-After']) }, {}, wait)
@@ -60,7 +60,7 @@ export const countPageInquiry = async (c: Context<App>, token: string, now: numb
   const { db, idempotency } = c.var
   const [[sent], [stored]] = await db.batch([
     countAttempt(`form ${token}`, { limit: INQUIRY_LIMIT, window_ms: FORM_MAX_MS }, now),
-    storedAnswer(idempotency?.key ?? ''),
+    selectStoredAnswer(idempotency?.key ?? ''),
   ])
   if (stored && idempotency) replay(stored, idempotency)
   if (sent && sent.count > INQUIRY_LIMIT) throw await refusalOfOldPage(secret(c.env, 'DEVICE_KEY'), now)
@@ -99,7 +99,7 @@ export const planInquiry = async (
   const announcement = queuePush({
     ...(is_suspected
       ? { event: 'inquiries_suspected', name: null, title: null, key: `suspected-${together.started_at}` }
-      : { event: 'inquiry', name: inquiry.name, title: lead.project_title, key: inquiryKey(lead_id) }),
+      : { event: 'inquiry', name: inquiry.name, title: lead.project_title, key: inquiryPushKey(lead_id) }),
     audience: { permission: 'Forms: Process' },
     path: '/forms',
     expires_at: now + DAY_MS,

@@ -5,13 +5,13 @@ import { serveAsset } from '#worker/assets.ts'
 import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
-import { fingerprint } from '#worker/http/fingerprint.ts'
+import { bodyFingerprint } from '#worker/http/fingerprint.ts'
 import { redirectHeaders } from '#worker/http/headers.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
-import { drainBody, request } from '#worker/http/request.ts'
+import { drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
-import { pushAfterAnswer } from '#worker/push/send-after-response.ts'
+import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
 import { Replay } from '#worker/write/idempotency.ts'
 import { FROM_PAGE, formUpload, visitors } from './admission.ts'
 import { newForm, refusedForm } from './filled-form.ts'
@@ -21,7 +21,7 @@ import { InquiryUpload } from './upload.ts'
 
 /** The same page with the same content is the same inquiry: a second click, or a reload of the answer. */
 const sameContent = createMiddleware<App>(async (c, next) => {
-  const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await fingerprint(c.req, [TURNSTILE_FIELD])}`)
+  const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await bodyFingerprint(c.req, [TURNSTILE_FIELD])}`)
   c.set('idempotency', { key, hash: key })
   await next()
 })
@@ -34,7 +34,7 @@ const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
 
 /** The pages for visitors. The form is sent here where its script does not run. */
 export const inquiryPages = new Hono<App>({ strict: false })
-  .use(redirectHeaders, drainBody, request, requestLog, pushAfterAnswer)
+  .use(redirectHeaders, drainRequestBody, requestContext, requestLog, sendPushesAfterResponse)
   // The short link, with what its query says of where it stood.
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(INQUIRY_THANKS, showThanks)

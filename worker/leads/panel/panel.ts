@@ -1,7 +1,7 @@
 import type { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import { type Award, type LeadPanel, PANEL_NOTES, PANEL_REVERSED } from '#contract/leads/panel.ts'
-import { leadTimelineOf } from '#worker/activity/timeline.ts'
+import { leadTimeline } from '#worker/activity/timeline.ts'
 import { sellerById, stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
@@ -12,7 +12,7 @@ import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotesOfLead } from '#worker/notes/store.ts'
 import { type AwardRow, selectAwards } from '#worker/pipeline/store.ts'
-import { requireSeen } from '#worker/session/visibility.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectTasksOfLead } from '#worker/tasks/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -23,7 +23,7 @@ import { Refusal } from '#worker/write/refusal.ts'
  * @throws Refusal `not_found`, `permission_denied`
  */
 export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPanel> => {
-  const timeline = leadTimelineOf(leadId, {})
+  const timeline = leadTimeline(leadId, {})
   return reading(
     [
       selectLead(leadId),
@@ -53,7 +53,7 @@ export const readLeadTimeline = async (
   leadId: number,
   asked: TimelineQuery,
 ): Promise<Timeline> => {
-  const timeline = leadTimelineOf(leadId, asked)
+  const timeline = leadTimeline(leadId, asked)
   const [[row], lines] = await db.batch([selectLead(leadId), timeline.select])
   requireVisible(actor, row)
   return timeline.present(lines)
@@ -62,7 +62,7 @@ export const readLeadTimeline = async (
 /** The lead. @throws Refusal `not_found`, `permission_denied` when the user may not see it */
 const requireVisible = (actor: Actor, row: LeadRow | undefined): LeadRow => {
   if (!row) throw new Refusal('lead_gone')
-  return requireSeen(actor, row)
+  return requireVisibleLead(actor, row)
 }
 
 const presentAward =

@@ -7,7 +7,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { jsonAnswer } from '#worker/http/json-answer.ts'
-import { needsEither } from '#worker/session/policy.ts'
+import { requireEitherPermission } from '#worker/session/policy.ts'
 import { leadPanelReading, readLeadTimeline } from './panel.ts'
 
 export const leadPanelRoutes = new Hono<App>()
@@ -15,14 +15,14 @@ export const leadPanelRoutes = new Hono<App>()
   .get(
     '/:leadId/panel',
     route('leads.panel', 'A lead with its tasks, notes, points and the first page of its history', LeadPanel),
-    needsEither('Leads: View', 'Forms: View'),
+    requireEitherPermission('Leads: View', 'Forms: View'),
     params(LeadPath),
     async (c) => jsonAnswer(c, await readAlone(c.var.db, leadPanelReading(c.var.actor, c.req.valid('param').leadId))),
   )
   .get(
     '/:leadId/timeline',
     route('leads.timeline', 'What happened to a lead, the newest first', Timeline),
-    needsEither('Leads: View', 'Forms: View'),
+    requireEitherPermission('Leads: View', 'Forms: View'),
     params(LeadPath),
     query(TimelineQuery),
     async (c) =>

@@ -6,10 +6,10 @@ import { settingsChanged } from '#worker/catalog/editing/list-change.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
-import type { Plan } from '#worker/write/plan.ts'
 import { planEscalations } from '#worker/settings/inquiries/change.ts'
 import { businessIsUnchanged, selectGoal, setGoal, updateBusiness } from '#worker/settings/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
 
 export const readBusiness = async (db: Database, { business, now }: Actor): Promise<BusinessSettings> => {
   const [[goal]] = await db.batch([selectGoal(weekOf(now, business.timeZone))])

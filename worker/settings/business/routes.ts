@@ -3,7 +3,7 @@ import { BusinessChange, BusinessSettings } from '#contract/settings/business-se
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planBusinessChange, readBusiness } from './change.ts'
 
@@ -12,13 +12,13 @@ export const businessRoutes = new Hono<App>()
   .get(
     '/business',
     route('settings.getBusiness', 'Name, phone, time zone and weekly goal of the business', BusinessSettings),
-    needs('Admin Panel: System Settings'),
+    requirePermissions('Admin Panel: System Settings'),
     async (c) => c.json(await readBusiness(c.var.db, c.var.actor)),
   )
   .put(
     '/business',
     route('settings.changeBusiness', 'Change them; past weeks keep their goal', BusinessSettings),
-    needs('Admin Panel: System Settings'),
+    requirePermissions('Admin Panel: System Settings'),
     body(BusinessChange),
     async (c) => c.json(await commit(c, planBusinessChange(c.var.db, c.var.actor, c.req.valid('json')))),
   )

@@ -7,13 +7,13 @@ import { budgetSpentRefusal } from '#worker/rate-limits/refused-sign-in.ts'
 import { budgetsAreOpen, countOnBudgets, selectSpentBudgets } from '#worker/rate-limits/store.ts'
 import { deviceCodeHash, newDeviceCode } from '#worker/session/device-code.ts'
 import { insertDeviceCode } from '#worker/session/device-code-store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
-import type { Plan } from '#worker/write/plan.ts'
-import { Refusal } from '#worker/write/refusal.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import { requireMayManage } from '#worker/settings/users/access.ts'
 import { selectUser } from '#worker/settings/users/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 
 /**
  * Creates a device code for the user or for another one. It replaces an unused code of that user.
@@ -25,7 +25,7 @@ export const planDeviceCode = async (
   { user_id = actor.user.user_id }: NewDeviceCode,
 ): Promise<Plan<DeviceCodeAnswer>> => {
   const isOwn = user_id === actor.user.user_id
-  if (!isOwn) requirePermission(actor, 'Admin Panel: Manage Users')
+  if (!isOwn) requireActorPermission(actor, 'Admin Panel: Manage Users')
   const code = newDeviceCode()
   const expires_at = actor.now + DEVICE_CODE_MS
   const budget = newDeviceCodesBudget(user_id, isOwn ? 'own' : actor.user.role === 'admin' ? 'admin' : 'staff')

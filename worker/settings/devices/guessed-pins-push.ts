@@ -7,7 +7,7 @@ import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { selectCounter } from '#worker/rate-limits/store.ts'
 
 /** Tells admins that strangers have used up the wrong PINs of a day: once for each such day. */
-export const tellOfGuessing = async (db: Database): Promise<void> => {
+export const queueGuessedPinsPush = async (db: Database): Promise<void> => {
   const now = clockNow()
   const [[counter]] = await db.batch([selectCounter(STRANGERS.bucket)])
   if (!counter || !isSpent(STRANGERS, counter, now)) return

@@ -1,10 +1,10 @@
 import type { SignedInDevice } from '#contract/session/devices.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type DeviceOfUserRow, selectDevicesOf } from '#worker/session/device-store.ts'
-import type { Actor } from '#worker/write/actor.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import { requireMayManage } from '#worker/settings/users/access.ts'
 import { selectUser } from '#worker/settings/users/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
 
 /**
  * The devices of a user, the last seen first; those of one name are numbered by their age. `own` is the one that asks.

@@ -3,11 +3,11 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { adminCanAdmitDevices, revokeDevice, selectDeviceUser } from '#worker/session/device-store.ts'
+import { selectRoles } from '#worker/settings/matrix/store.ts'
+import { requireMayManage } from '#worker/settings/users/access.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { selectRoles } from '#worker/settings/matrix/store.ts'
-import { requireMayManage } from '#worker/settings/users/access.ts'
 
 /**
  * Ends a device of the user's own, or for those who manage users of one of these. The last device of an admin stays while
@@ -15,7 +15,7 @@ import { requireMayManage } from '#worker/settings/users/access.ts'
  * @throws Refusal `device_gone`, also for one of somebody else: who may not manage users learns of no other device;
  * `permission_denied`, `last_admin_device`
  */
-export const planRevocation = async (
+export const planDeviceRevocation = async (
   db: Database,
   actor: Actor,
   deviceId: string,

@@ -5,10 +5,10 @@ import { DevicePath, DevicesQuery, SignedInDevice } from '#contract/session/devi
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
-import { requirePermission, signedIn } from '#worker/session/policy.ts'
+import { requireActorPermission, signedIn } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
-import { planRevocation } from './revocation.ts'
 import { readDevices } from './read.ts'
+import { planDeviceRevocation } from './revocation.ts'
 
 export const deviceRoutes = new Hono<App>()
   .basePath('/settings/devices')
@@ -24,7 +24,7 @@ export const deviceRoutes = new Hono<App>()
     async (c) => {
       const { actor, db, device } = c.var
       const { user_id = actor.user.user_id } = c.req.valid('query')
-      if (user_id !== actor.user.user_id) requirePermission(actor, 'Admin Panel: Manage Users')
+      if (user_id !== actor.user.user_id) requireActorPermission(actor, 'Admin Panel: Manage Users')
       return c.json(await readDevices(db, actor, user_id, device?.deviceId))
     },
   )
@@ -35,6 +35,6 @@ export const deviceRoutes = new Hono<App>()
     params(DevicePath),
     async (c) => {
       const { actor, db } = c.var
-      return c.json(await commit(c, planRevocation(db, actor, c.req.valid('param').deviceId)))
+      return c.json(await commit(c, planDeviceRevocation(db, actor, c.req.valid('param').deviceId)))
     },
   )

@@ -14,11 +14,11 @@ import { budgetStateAt } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { selectCounter } from '#worker/rate-limits/store.ts'
 import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
-import { needs, signedIn } from '#worker/session/policy.ts'
+import { requirePermissions, signedIn } from '#worker/session/policy.ts'
+import { updateNewDevicesNeedCode } from '#worker/settings/store.ts'
 import { commit, commitUnstored } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { planDeviceCode } from './code-creation.ts'
-import { updateNewDevicesNeedCode } from '#worker/settings/store.ts'
 
 export const signInRoutes = new Hono<App>()
   .basePath('/settings')
@@ -35,7 +35,7 @@ export const signInRoutes = new Hono<App>()
   .get(
     '/sign-in',
     route('devices.getSignIn', 'Whether new devices need a code, and how many wrong PINs they sent', SignInSettings),
-    needs('Admin Panel: Manage Users'),
+    requirePermissions('Admin Panel: Manage Users'),
     async (c) => {
       const { actor, db } = c.var
       const [[counter]] = await db.batch([selectCounter(STRANGERS.bucket)])
@@ -46,7 +46,7 @@ export const signInRoutes = new Hono<App>()
   .put(
     '/sign-in',
     route('devices.changeSignIn', 'Change whether new devices need a code; for admins', SignInSettingsChange),
-    needs('Admin Panel: Manage Users'),
+    requirePermissions('Admin Panel: Manage Users'),
     body(SignInSettingsChange),
     async (c) => {
       const { actor } = c.var

@@ -2,9 +2,9 @@ import type { InquirySettings } from '#contract/settings/settings.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { nextEscalation } from '#worker/inquiries/escalation-time.ts'
+import { rescheduleEscalations, selectEscalations, updateInquirySettings } from '#worker/settings/store.ts'
 import type { Actor, Business } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { moveEscalations, selectEscalations, updateInquirySettings } from '#worker/settings/store.ts'
 
 /** Changes the settings. What inquiries that wait are told next is due by the new ones; what was told stays told. */
 export const planInquiryChange = async (
@@ -26,7 +26,7 @@ export const planInquiryChange = async (
 /** What inquiries that wait are told next is due by the hours, the steps and the time zone of the business as it is here. */
 export const planEscalations = async (db: Database, business: Business): Promise<Statement> => {
   const [waiting] = await db.batch([selectEscalations])
-  return moveEscalations(
+  return rescheduleEscalations(
     waiting.map(({ received_at, ...escalation }) => ({
       ...escalation,
       tell_at: nextEscalation(received_at, escalation.told_level, business),

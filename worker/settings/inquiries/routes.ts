@@ -3,16 +3,16 @@ import { InquirySettings } from '#contract/settings/settings.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planInquiryChange } from './change.ts'
 
-export const settingsRoutes = new Hono<App>()
+export const inquirySettingsRoutes = new Hono<App>()
   .basePath('/settings')
   .get(
     '/inquiries',
     route('settings.getInquiries', 'Business hours, escalation and embedding of the public form', InquirySettings),
-    needs('Admin Panel: System Settings'),
+    requirePermissions('Admin Panel: System Settings'),
     (c) => {
       const { hours, escalation, embedDomains } = c.var.actor.business
       return c.json({ business_hours: hours, escalation_minutes: escalation, embed_domains: embedDomains })
@@ -21,7 +21,7 @@ export const settingsRoutes = new Hono<App>()
   .put(
     '/inquiries',
     route('settings.changeInquiries', 'Change them; what was told already stays told', InquirySettings),
-    needs('Admin Panel: System Settings'),
+    requirePermissions('Admin Panel: System Settings'),
     body(InquirySettings),
     async (c) => {
       const plan = planInquiryChange(c.var.db, c.var.actor, c.req.valid('json'))

@@ -3,7 +3,7 @@ import { Matrix, MatrixChange } from '#contract/settings/matrix.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planMatrixChange } from './change.ts'
 import { matrixOf } from './present.ts'
@@ -14,7 +14,7 @@ export const matrixRoutes = new Hono<App>()
   .get(
     '/permissions',
     route('settings.getPermissions', 'What each role may do', Matrix),
-    needs('Admin Panel: Manage Users'),
+    requirePermissions('Admin Panel: Manage Users'),
     async (c) => {
       const [rows] = await c.var.db.batch([selectRoles])
       return c.json(matrixOf(rows))
@@ -23,7 +23,7 @@ export const matrixRoutes = new Hono<App>()
   .put(
     '/permissions',
     route('settings.changePermissions', 'Change what roles may do, from the next request on', Matrix),
-    needs('Admin Panel: Manage Users'),
+    requirePermissions('Admin Panel: Manage Users'),
     body(MatrixChange),
     async (c) => c.json(await commit(c, planMatrixChange(c.var.db, c.var.actor, c.req.valid('json')))),
   )

@@ -13,8 +13,8 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireMayManage } from './access.ts'
 import { presentUser } from './present.ts'
-import { changeRefused, requireUser, staleUser } from './refusals.ts'
-import { type StaffRow, selectUser, someoneIsAdmin, userIsUnchanged } from './store.ts'
+import { refusalOfUserChange, requireUser, staleUser } from './refusals.ts'
+import { hasActiveAdmin, type StaffRow, selectUser, userIsUnchanged } from './store.ts'
 
 /**
  * Changes name, role or seller of a user. It holds from the user's next request on. Names are changed by admins only, and
@@ -48,7 +48,7 @@ export const planUserChange = async (
     statements: [
       guard('stale', userIsUnchanged(row)),
       updateUser(userId, name === undefined ? change : { ...change, ...nameColumns(name, actor.now) }, actor.now),
-      guard('last_admin', someoneIsAdmin),
+      guard('last_admin', hasActiveAdmin),
       ...(row.role === 'admin' && change.role ? [guard('last_admin_device', adminCanAdmitDevices(actor.now))] : []),
       logActivity(actor, {
         action: 'user_changed',
@@ -58,6 +58,6 @@ export const planUserChange = async (
     ],
     answer: { success: true, user: presentUser({ ...row, ...change, version: row.version + 1 }) },
     refused: (reason) =>
-      reason === USER_NAME_INDEX && name !== undefined ? userNameUsed(name) : changeRefused(db, row)(reason),
+      reason === USER_NAME_INDEX && name !== undefined ? userNameUsed(name) : refusalOfUserChange(db, row)(reason),
   }
 }

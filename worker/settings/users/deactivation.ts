@@ -10,8 +10,8 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
 import { presentUser } from './present.ts'
-import { changeRefused, requireUser } from './refusals.ts'
-import { selectUser, someoneIsAdmin, userIsUnchanged } from './store.ts'
+import { refusalOfUserChange, requireUser } from './refusals.ts'
+import { hasActiveAdmin, selectUser, userIsUnchanged } from './store.ts'
 
 /**
  * Activates or deactivates a user. The next request of a deactivated user is refused, and the user's devices get no more
@@ -32,7 +32,7 @@ export const planActivation = async (
     statements: [
       guard('stale', userIsUnchanged(row)),
       updateUser(userId, { is_active: isActive }, actor.now),
-      guard('last_admin', someoneIsAdmin),
+      guard('last_admin', hasActiveAdmin),
       ...(row.role === 'admin' && !isActive ? [guard('last_admin_device', adminCanAdmitDevices(actor.now))] : []),
       ...(isActive ? [] : [deleteDevicesOf(userId)]),
       logActivity(actor, {
@@ -42,6 +42,6 @@ export const planActivation = async (
       }),
     ],
     answer: { success: true, user: presentUser({ ...row, is_active, version: row.version + 1 }) },
-    refused: changeRefused(db, row),
+    refused: refusalOfUserChange(db, row),
   }
 }

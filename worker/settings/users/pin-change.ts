@@ -12,7 +12,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
 import { pinColumnsOf, pinUnavailable, preparePin } from './new-pin.ts'
 import { presentUser } from './present.ts'
-import { changeRefused, requireUser } from './refusals.ts'
+import { refusalOfUserChange, requireUser } from './refusals.ts'
 import { PIN_INDEX, selectUser, userIsUnchanged } from './store.ts'
 
 /**
@@ -43,6 +43,6 @@ export const planPinChange = async (
       logActivity(actor, { action: 'user_pin_replaced', entity_id: userId, details: { name: row.name } }),
     ],
     answer: { success: true, user: presentUser({ ...row, version: row.version + 1 }) },
-    refused: (reason) => (reason === PIN_INDEX ? pinUnavailable() : changeRefused(db, row)(reason)),
+    refused: (reason) => (reason === PIN_INDEX ? pinUnavailable() : refusalOfUserChange(db, row)(reason)),
   }
 }

@@ -16,7 +16,7 @@ export const staleUser = async (db: Database, { user_id }: StaffRow): Promise<Re
 }
 
 /** Why the guards refused a change of a user. */
-export const changeRefused = (db: Database, row: StaffRow) => (reason: string) => {
+export const refusalOfUserChange = (db: Database, row: StaffRow) => (reason: string) => {
   if (reason === 'stale') return staleUser(db, row)
   return reason === 'last_admin' || reason === 'last_admin_device' ? new Refusal(reason) : undefined
 }

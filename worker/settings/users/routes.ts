@@ -5,7 +5,7 @@ import { batchByName } from '#worker/db/named-batch.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planUserChange } from './change.ts'
 import { planUserCreation } from './creation.ts'
@@ -16,7 +16,7 @@ import { revealPin } from './pin-reveal.ts'
 import { presentUser } from './present.ts'
 import { selectUsers } from './store.ts'
 
-const manages = needs('Admin Panel: Manage Users')
+const manages = requirePermissions('Admin Panel: Manage Users')
 
 export const userRoutes = new Hono<App>()
   .basePath('/settings')

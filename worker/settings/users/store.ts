@@ -35,7 +35,7 @@ export const selectSealedPin = (userId: number) =>
 /** Conditions for `guard`: the user has the version that was read; after a change, there still is an active admin. */
 export const userIsUnchanged = ({ user_id, version }: StaffRow) =>
   sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${user_id} AND version = ${version})`
-export const someoneIsAdmin = sql`EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
+export const hasActiveAdmin = sql`EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
 
 /** The actions that raise the version of a user. */
 const CHANGES = ['user_changed', 'user_deactivated', 'user_reactivated', 'user_pin_replaced', 'profile_changed']

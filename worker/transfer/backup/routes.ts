@@ -3,25 +3,28 @@ import { BackupPagePath, BackupPath, Backups, SnapshotContents } from '#contract
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { readBackup, readBackupPage, readBackups } from './contents.ts'
 
 export const backupRoutes = new Hono<App>()
   .basePath('/backups')
-  .get('/', route('backups.list', 'The nightly backups', Backups), needs('Admin Panel: Database Backup'), async (c) =>
-    c.json({ backups: await readBackups(c.env.PHOTOS) }),
+  .get(
+    '/',
+    route('backups.list', 'The nightly backups', Backups),
+    requirePermissions('Admin Panel: Database Backup'),
+    async (c) => c.json({ backups: await readBackups(c.env.PHOTOS) }),
   )
   .get(
     '/:backupId',
     route('backups.get', 'What there is to read of a nightly backup', SnapshotContents),
-    needs('Admin Panel: Database Backup'),
+    requirePermissions('Admin Panel: Database Backup'),
     params(BackupPath),
     async (c) => c.json(await readBackup(c.env.PHOTOS, c.req.valid('param').backupId)),
   )
   .get(
     '/:backupId/pages/:table/:page',
     fileRoute('backups.page', 'Rows of a table as JSON lines, packed', 'application/gzip'),
-    needs('Admin Panel: Database Backup'),
+    requirePermissions('Admin Panel: Database Backup'),
     params(BackupPagePath),
     async (c) => {
       const file = await readBackupPage(c.env.PHOTOS, c.req.valid('param'))

@@ -11,7 +11,7 @@ import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
 import { typeOf } from '#worker/photos/files.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { deleteSnapshot } from '#worker/transfer/store.ts'
 import { commit } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -27,20 +27,20 @@ export const exportRoutes = new Hono<App>()
   .post(
     '/',
     route('exports.start', 'Take a snapshot of all rows, to be read page by page', ExportStarted, 201),
-    needs('Admin Panel: Database Backup'),
+    requirePermissions('Admin Panel: Database Backup'),
     async (c) => c.json(await commit(c, planExport(c.var.actor), 201), 201),
   )
   .get(
     '/:exportId',
     route('exports.get', 'What there is to read of an export', SnapshotContents),
-    needs('Admin Panel: Database Backup'),
+    requirePermissions('Admin Panel: Database Backup'),
     params(ExportPath),
     async (c) => c.json(await readExport(c.var.db, c.env, c.var.actor, c.req.valid('param').exportId)),
   )
   .get(
     '/:exportId/pages/:table/:page',
     fileRoute('exports.page', 'Rows of a table as JSON lines', 'application/jsonl'),
-    needs('Admin Panel: Database Backup'),
+    requirePermissions('Admin Panel: Database Backup'),
     params(ExportPagePath),
     async (c) =>
       c.body(await readExportPage(c.var.db, c.req.valid('param')), 200, { 'Content-Type': 'application/jsonl' }),
@@ -48,7 +48,7 @@ export const exportRoutes = new Hono<App>()
   .get(
     '/photos/:name',
     fileRoute('exports.photo', 'A photo or thumbnail, in the trash or not', 'image/*'),
-    needs('Admin Panel: Database Backup'),
+    requirePermissions('Admin Panel: Database Backup'),
     params(ExportPhotoPath),
     async (c) => {
       const { name } = c.req.valid('param')
@@ -60,7 +60,7 @@ export const exportRoutes = new Hono<App>()
   .delete(
     '/:exportId',
     route('exports.end', 'End an export: its snapshot is deleted', ExportEnded),
-    needs('Admin Panel: Database Backup'),
+    requirePermissions('Admin Panel: Database Backup'),
     params(ExportPath),
     async (c) => {
       const { exportId } = c.req.valid('param')

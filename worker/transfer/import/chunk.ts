@@ -7,7 +7,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
 import { leadRecord } from '#worker/leads/store.ts'
 import { awardRecord } from '#worker/pipeline/store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -108,8 +108,8 @@ const requireNextChunk = (importRow: ImportRow, { chunk, read, rejected, rows }:
 
 const requireRights = (actor: Actor, { duplicates }: ImportRow, rows: readonly KeyedRow[]) => {
   const { business } = actor
-  if (duplicates === 'merge') requirePermission(actor, 'Contacts: Edit')
-  if (rows.some(({ job }) => job)) requirePermission(actor, 'Leads: Add')
+  if (duplicates === 'merge') requireActorPermission(actor, 'Contacts: Edit')
+  if (rows.some(({ job }) => job)) requireActorPermission(actor, 'Leads: Add')
   for (const { category_id, seller_id, job: lead } of rows) {
     if (category_id !== null) requireActiveCategory(business, category_id)
     if (seller_id !== null) requireActiveSeller(business, seller_id)

@@ -23,7 +23,7 @@ import { WriteRefused } from '#worker/db/database.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { needs } from '#worker/session/policy.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
 import { commit, type WriteContext } from '#worker/write/commit.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -42,7 +42,7 @@ export const importRoutes = new Hono<App>()
   .get(
     '/',
     route('imports.list', 'The last imports of contacts', Imports),
-    needs('Admin Panel', 'Contacts: Add'),
+    requirePermissions('Admin Panel', 'Contacts: Add'),
     async (c) => {
       const [rows] = await c.var.db.batch([selectImports(IMPORTS_LISTED)])
       return c.json({ imports: rows.map(presentImport) })
@@ -51,14 +51,14 @@ export const importRoutes = new Hono<App>()
   .post(
     '/',
     route('imports.start', 'Begin an import of contacts', ImportStarted, 201),
-    needs('Admin Panel', 'Contacts: Add'),
+    requirePermissions('Admin Panel', 'Contacts: Add'),
     body(NewImport),
     async (c) => c.json(await commit(c, planImport(c.var.actor, c.req.valid('json')), 201), 201),
   )
   .post(
     '/known',
     route('imports.findKnown', 'To whom phones of a file belong', PhoneOwners),
-    needs('Admin Panel', 'Contacts: View'),
+    requirePermissions('Admin Panel', 'Contacts: View'),
     body(PhoneLookup),
     async (c) => {
       const { db, actor } = c.var
@@ -71,7 +71,7 @@ export const importRoutes = new Hono<App>()
   .post(
     '/:importId/chunks',
     route('imports.addRows', 'The next rows of an import; sent again they are written once', ChunkAnswer),
-    needs('Admin Panel', 'Contacts: Add'),
+    requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     body(ImportChunk),
     async (c) => {
@@ -82,7 +82,7 @@ export const importRoutes = new Hono<App>()
   .get(
     '/:importId/skipped',
     route('imports.skipped', 'The rows that an import has left out because of what was there', SkippedRows),
-    needs('Admin Panel', 'Contacts: Add'),
+    requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     async (c) => {
       const [rows] = await c.var.db.batch([selectSkipped(c.req.valid('param').importId)])
@@ -92,7 +92,7 @@ export const importRoutes = new Hono<App>()
   .post(
     '/:importId/end',
     route('imports.end', 'End an import where it is: what came in stays', ImportEnded),
-    needs('Admin Panel', 'Contacts: Add'),
+    requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     async (c) => c.json(await commit(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId))),
   )
@@ -103,7 +103,7 @@ export const importRoutes = new Hono<App>()
       'The contacts of an import that were changed since, or that its undo has kept for that',
       ImportChanges,
     ),
-    needs('Admin Panel', 'Contacts: Delete', 'Contacts: View'),
+    requirePermissions('Admin Panel', 'Contacts: Delete', 'Contacts: View'),
     params(ImportPath),
     async (c) => c.json(await readChanges(c.var.db, c.req.valid('param').importId)),
   )
@@ -114,7 +114,7 @@ export const importRoutes = new Hono<App>()
       'Take back a portion of what an import has written; contacts changed since stay unless told',
       ImportUndone,
     ),
-    needs('Admin Panel', 'Contacts: Delete'),
+    requirePermissions('Admin Panel', 'Contacts: Delete'),
     params(ImportPath),
     query(UndoQuery),
     async (c) => {
@@ -127,7 +127,7 @@ export const importRoutes = new Hono<App>()
   .post(
     '/:importId/restoration',
     route('imports.restore', 'Take a portion of the contacts of an undone import out of the trash', ImportRestored),
-    needs('Admin Panel', 'Contacts: Delete'),
+    requirePermissions('Admin Panel', 'Contacts: Delete'),
     params(ImportPath),
     async (c) => {
       const { importId } = c.req.valid('param')

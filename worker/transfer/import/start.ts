@@ -1,5 +1,5 @@
 import type { Import, NewImport } from '#contract/transfer/import.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { presentImport } from './present.ts'
@@ -12,7 +12,7 @@ const newId = () => 1 + (Number(crypto.getRandomValues(new BigUint64Array(1))[0]
 
 /** Starts an import. Its rows follow in chunks. @throws Refusal `permission_denied` to merge without Contacts: Edit */
 export const planImport = (actor: Actor, input: NewImport): Plan<{ success: true; import: Import }> => {
-  if (input.duplicates === 'merge') requirePermission(actor, 'Contacts: Edit')
+  if (input.duplicates === 'merge') requireActorPermission(actor, 'Contacts: Edit')
   const row = {
     ...input,
     earns_points: input.earns_points ? (1 as const) : (0 as const),

@@ -4,7 +4,7 @@ import { trashContacts } from '#worker/contacts/profile/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { trashLeads } from '#worker/leads/trash-store.ts'
-import { requirePermission } from '#worker/session/policy.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -46,7 +46,7 @@ export const planImportUndo = async (
   ])
   if (!found) throw new Refusal('import_gone')
   if (found.state === 'undone' && rows.length === 0) throw new Refusal('import_undone')
-  for (const permission of permissionsOfUndo(found)) requirePermission(actor, permission)
+  for (const permission of permissionsOfUndo(found)) requireActorPermission(actor, permission)
 
   const portion = rows.slice(0, IMPORT_UNDO_ROWS)
   const skipped = portion.filter((row) => !withChanged && row.is_changed === 1)
