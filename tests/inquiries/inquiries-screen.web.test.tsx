@@ -14,13 +14,13 @@ import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 
-type Draft = Parameters<typeof InquiryCard>[0]['draft']
+type Draft = Parameters<typeof InquiryCard>[0]['inquiry']
 
 const DRAFT: Draft = draftOf()
 
 test('photos that came with an inquiry stand on its card, and open', () => {
   const photo = { ...PHOTO, lead_id: 9, url: '/full.jpg', thumbnail_url: '/small.jpg' }
-  render(withProviders(<InquiryCard draft={DRAFT} now={2} photos={[photo, { ...photo, image_id: 2 }]} />))
+  render(withProviders(<InquiryCard inquiry={DRAFT} now={2} photos={[photo, { ...photo, image_id: 2 }]} />))
   const links = within(screen.getByRole('list', { name: 'Photos (2)' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/full.jpg', '/full.jpg'])
   expect(screen.getByAltText(/^Photo 2: /).getAttribute('src')).toBe('/small.jpg')
@@ -32,7 +32,7 @@ test('a large photo without a thumbnail is not loaded with the list, but can be 
     { ...whole, bytes: 4.8 * 1024 * 1024 },
     { ...whole, image_id: 2, bytes: 40_000 },
   ]
-  render(withProviders(<InquiryCard draft={DRAFT} now={2} photos={photos} />))
+  render(withProviders(<InquiryCard inquiry={DRAFT} now={2} photos={photos} />))
   expect(screen.getByRole('link', { name: 'Photo 1, 4.8 MB' }).getAttribute('href')).toBe('/full.jpg')
   expect(screen.getAllByRole('img', { name: /^Photo/ }).map((image) => image.getAttribute('alt'))).toEqual([
     'Photo 2: gate.jpg',
@@ -60,7 +60,7 @@ test('the deletion of a draft can be undone from its message', async () => {
 
 test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
-  render(withProviders(<InquiryCard draft={DRAFT} now={2} />))
+  render(withProviders(<InquiryCard inquiry={DRAFT} now={2} />))
   expect(screen.getByText('12 ELM ST, TX 78701')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
   expect(screen.queryByText(/Moved here from the pipeline/)).toBeNull()
@@ -82,7 +82,7 @@ const withSellers = (more: Partial<Draft>) => {
     withProviders(
       <QueryClientProvider client={client}>
         <ConfirmDialogs />
-        <InquiryCard draft={draft} now={2} />
+        <InquiryCard inquiry={draft} now={2} />
       </QueryClientProvider>,
     ),
   )
@@ -179,7 +179,7 @@ test('who may not call reads the phone as it is; a text without digits is no lin
 
 test('a lead moved back from the pipeline says so, and has no Delete, which the server would refuse', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
-  render(withProviders(<InquiryCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
+  render(withProviders(<InquiryCard inquiry={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
   expect(screen.getByText(/Moved here from the pipeline/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Promote to Info' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -190,7 +190,7 @@ test('a lead moved back is promoted to the first stage, by its current name', ()
   const client = new QueryClient()
   const renamed = FALLBACK_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
   client.setQueryData(['catalog', 'stages'], renamed)
-  const card = <InquiryCard draft={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />
+  const card = <InquiryCard inquiry={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />
   render(withProviders(<QueryClientProvider client={client}>{card}</QueryClientProvider>))
   expect(screen.getByText(/Promoting returns it to First contact/)).toBeTruthy()
 })

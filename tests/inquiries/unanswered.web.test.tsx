@@ -40,7 +40,7 @@ const inquiry = (received_at: number, more: Partial<InquiryState> = {}): Inquiry
   ...more,
 })
 const card = (more: Partial<Lead>, now = MORNING) =>
-  render(withProviders(<InquiryCard draft={draft(more)} now={now} />))
+  render(withProviders(<InquiryCard inquiry={draft(more)} now={now} />))
 
 test.each([
   ['a minute ago', MORNING, MORNING + MINUTE, '1 min unanswered'],

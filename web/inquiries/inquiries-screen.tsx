@@ -34,28 +34,28 @@ export const prefetchInquiries: Prefetch = ({ client }) => {
   return prefetchQuery(client, inquiriesQuery(draftsStageId(stages)))
 }
 
-/** Form Drafts: inquiries that wait for promotion (docs/product.md#form-drafts). */
+/** The screen "Form Drafts": inquiries that await promotion (docs/product.md#form-drafts). */
 export const InquiriesScreen = () => {
   const now = useNow()
   const { permissions } = useUser()
   const [adding, setAdding] = useState(false)
   const stage = draftsStageId(useStages())
   const query = inquiriesQuery(stage)
-  const drafts = useQuery({
+  const inquiries = useQuery({
     ...query,
     select: usePendingWrites<LeadPage>(query.queryKey),
   })
   const further = useMoreInquiries(stage)
-  const next = drafts.data?.next ?? null
+  const next = inquiries.data?.next ?? null
   const photos = useInquiryPhotos()
   const list = useRef<HTMLUListElement>(null)
-  const shown = useUnansweredFirst(drafts.data?.data)
+  const shown = useUnansweredFirst(inquiries.data?.data)
   useRowFocus(list, shown)
-  const ignoreLatePress = useLatePress(drafts.data?.data.length)
-  const recent = drafts.data?.data.filter((draft) => now - draft.created_at < RECENT_DRAFT_MS).length ?? 0
-  const suspected = drafts.data?.suspected ?? 0
+  const ignoreLatePress = useLatePress(inquiries.data?.data.length)
+  const recent = inquiries.data?.data.filter((inquiry) => now - inquiry.created_at < RECENT_DRAFT_MS).length ?? 0
+  const suspected = inquiries.data?.suspected ?? 0
   const refresh = (
-    <Button onClick={() => drafts.refetch()} disabled={drafts.isFetching}>
+    <Button onClick={() => inquiries.refetch()} disabled={inquiries.isFetching}>
       <RefreshCw aria-hidden="true" />
       {uiWords.refresh}
     </Button>
@@ -67,16 +67,16 @@ export const InquiriesScreen = () => {
         subtitle={draftsWords.subtitle}
         actions={
           <>
-            {drafts.data && (
+            {inquiries.data && (
               <>
-                <Badge>{draftsWords.drafts(drafts.data.pagination.total ?? drafts.data.data.length)}</Badge>
+                <Badge>{draftsWords.drafts(inquiries.data.pagination.total ?? inquiries.data.data.length)}</Badge>
                 <Badge color="var(--accent)">
                   {draftsWords.recent(recent, next !== null && recent === shown?.length)}
                 </Badge>
               </>
             )}
             <div className={styles.buttons}>
-              {drafts.data && drafts.data.data.length > 0 && refresh}
+              {inquiries.data && inquiries.data.data.length > 0 && refresh}
               {allows(permissions, 'Forms: Export') && (
                 <ExportButton load={() => api.leads['drafts.csv'].$get({ query: {} })} />
               )}
@@ -90,26 +90,26 @@ export const InquiriesScreen = () => {
           </>
         }
       />
-      {drafts.isPending && (
+      {inquiries.isPending && (
         <div className={styles.loading} role="status">
           <p>{draftsWords.loading}</p>
           <p>{draftsWords.loadingWhat}</p>
         </div>
       )}
-      {drafts.isError && !drafts.data && isNotOnDevice(drafts.error) && <NotOnDevice action={refresh} />}
-      {drafts.isError && !drafts.data && !isNotOnDevice(drafts.error) && (
-        <EmptyState icon={<Inbox />} title={draftsWords.notLoaded} text={drafts.error.message} action={refresh} />
+      {inquiries.isError && !inquiries.data && isNotOnDevice(inquiries.error) && <NotOnDevice action={refresh} />}
+      {inquiries.isError && !inquiries.data && !isNotOnDevice(inquiries.error) && (
+        <EmptyState icon={<Inbox />} title={draftsWords.notLoaded} text={inquiries.error.message} action={refresh} />
       )}
-      {drafts.data?.data.length === 0 && (
+      {inquiries.data?.data.length === 0 && (
         <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
-      <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
-        {shown?.map((draft) => (
+      <ul ref={list} className={styles.inquiries} onClickCapture={ignoreLatePress}>
+        {shown?.map((inquiry) => (
           <InquiryCard
-            key={draft.lead_id}
-            draft={draft}
+            key={inquiry.lead_id}
+            inquiry={inquiry}
             now={now}
-            photos={photos.filter((photo) => photo.lead_id === draft.lead_id)}
+            photos={photos.filter((photo) => photo.lead_id === inquiry.lead_id)}
           />
         ))}
       </ul>

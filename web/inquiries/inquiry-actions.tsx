@@ -12,40 +12,41 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { useDeleteInquiry } from './delete-inquiry.write.ts'
 import styles from './inquiries.module.css'
 import { inquiryName } from './inquiry-name.ts'
-import { useDeleteInquiry, usePromoteInquiry } from './promote-inquiry.write.ts'
+import { usePromoteInquiry } from './promote-inquiry.write.ts'
 import { promotedLead, promotedToContact } from './promoted-lead.ts'
 
-/** Promotes a draft, to the seller whom the card names, or deletes it. */
-export const InquiryActions = ({ draft }: { draft: Lead }) => {
+/** Promotes an inquiry to the chosen seller, or deletes it. */
+export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
   const { permissions } = useUser()
   const [chosen, setChosen] = useState<number>()
   const promotion = usePromoteInquiry()
   const removal = useDeleteInquiry()
-  const { lead_id: leadId, known_contact: known } = draft
+  const { lead_id: leadId, known_contact: known } = inquiry
   const mayPromote = allows(permissions, 'Forms: Process')
-  // A lead that has a contact is deleted with its contact.
-  const mayDelete = draft.contact_id === null && allows(permissions, 'Forms: Delete')
+  // A lead that has a contact can only be deleted together with it.
+  const mayDelete = inquiry.contact_id === null && allows(permissions, 'Forms: Delete')
   const busy = promotion.writing !== undefined || removal.writing !== undefined
-  const seller = chosen ?? draft.suggested_seller ?? undefined
+  const seller = chosen ?? inquiry.suggested_seller ?? undefined
   const to = firstPipelineStage(useStages())
   const sellers = useSellers().data
   const promote = (contact?: ExistingContact) => {
     const named = sellers?.find(({ seller_id }) => seller_id === seller)
-    const lead = promotedLead(draft, {
+    const lead = promotedLead(inquiry, {
       seller: { seller_id: seller ?? null, seller_name: named?.name ?? null },
       to,
     })
     promotion.write({
       leadId,
-      name: inquiryName(draft),
+      name: inquiryName(inquiry),
       ...(contact && { contactId: contact.contact_id }),
       ...(seller !== undefined && { sellerId: seller }),
       promoted: contact ? promotedToContact(lead, contact) : lead,
     })
   }
-  /** The phone of a contact makes no second contact: the inquiry is attached, or stays. */
+  /** The phone belongs to a contact, so the inquiry is attached to it or stays. */
   const askToAttach = async (contact: ExistingContact) => {
     const { name, seller_name } = contact
     const labels = { yes: draftsWords.attachTo(name), no: uiWords.cancel }
@@ -73,8 +74,8 @@ export const InquiryActions = ({ draft }: { draft: Lead }) => {
         {mayDelete && (
           <TwoStepButton
             disabled={busy}
-            warning={draftsWords.deleteWarning(inquiryName(draft))}
-            onConfirm={() => removal.write({ leadId, name: inquiryName(draft) })}
+            warning={draftsWords.deleteWarning(inquiryName(inquiry))}
+            onConfirm={() => removal.write({ leadId, name: inquiryName(inquiry) })}
           >
             {uiWords.delete}
           </TwoStepButton>
@@ -90,7 +91,7 @@ interface SellerChoiceProps {
   disabled: boolean
 }
 
-/** Who gets the lead and its points. */
+/** Select for the seller who gets the lead and its points. */
 const SellerChoice = ({ seller, choose, disabled }: SellerChoiceProps) => {
   const active = useSellers().data?.filter((one) => one.is_active)
   return (

@@ -34,32 +34,32 @@ import { ResponseButtons } from './response-buttons.tsx'
 import { isUnanswered, UnansweredBadge } from './unanswered-badge.tsx'
 
 interface InquiryCardProps {
-  draft: Lead
+  inquiry: Lead
   now: number
-  /** What came with the inquiry. */
+  /** Photos sent with the inquiry. */
   photos?: readonly Photo[]
 }
 
-export const InquiryCard = ({ draft, now, photos = [] }: InquiryCardProps) => {
-  const phone = draft.draft_phone ?? draft.contact_phone
-  const email = draft.draft_email ?? draft.contact_email
-  const source = draft.inquiry?.source
+export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => {
+  const phone = inquiry.draft_phone ?? inquiry.contact_phone
+  const email = inquiry.draft_email ?? inquiry.contact_email
+  const source = inquiry.inquiry?.source
   const [noting, setNoting] = useState(false)
   return (
-    <li className={cardFrame(styles.draft)} data-waiting={isUnanswered(draft)}>
+    <li className={cardFrame(styles.inquiry)} data-unanswered={isUnanswered(inquiry)}>
       <header className={styles.head}>
-        <h2 tabIndex={-1}>{inquiryName(draft)}</h2>
+        <h2 tabIndex={-1}>{inquiryName(inquiry)}</h2>
         <Badge color="var(--warn)">{draftsWords.draft}</Badge>
-        <UnansweredBadge draft={draft} now={now} />
-        <TimeStamp className={styles.age} at={draft.created_at}>
+        <UnansweredBadge inquiry={inquiry} now={now} />
+        <TimeStamp className={styles.age} at={inquiry.created_at}>
           <Clock size={14} aria-hidden="true" />
-          {timeAgo(draft.created_at, now)}
+          {timeAgo(inquiry.created_at, now)}
         </TimeStamp>
       </header>
       <Facts
         roomy
         facts={[
-          [Phone, fieldWords.phone, phone && <PhoneLink key="phone" phone={phone} draft={draft} />],
+          [Phone, fieldWords.phone, phone && <PhoneLink key="phone" phone={phone} inquiry={inquiry} />],
           [
             Mail,
             fieldWords.email,
@@ -69,59 +69,59 @@ export const InquiryCard = ({ draft, now, photos = [] }: InquiryCardProps) => {
               </a>
             ),
           ],
-          [MapPin, fieldWords.address, addressLine(draft.draft_address ?? draft.contact_address)],
+          [MapPin, fieldWords.address, addressLine(inquiry.draft_address ?? inquiry.contact_address)],
           [Megaphone, sourceWords.source, source && sourceName(source)],
           [PanelTop, sourceWords.landingPage, source && landingPage(source)],
         ]}
       />
-      {draft.project_title && <h3 className={styles.project}>{draft.project_title}</h3>}
-      {draft.notes && <LongText className={styles.notes}>{detailsInNotes(draft.notes)}</LongText>}
+      {inquiry.project_title && <h3 className={styles.project}>{inquiry.project_title}</h3>}
+      {inquiry.notes && <LongText className={styles.notes}>{detailsInNotes(inquiry.notes)}</LongText>}
       {photos.length > 0 && <InquiryPhotos photos={photos} />}
       <div className={styles.badges}>
-        {draft.category_name && <Badge>{draft.category_name}</Badge>}
-        <Badge color="var(--accent)">{draft.seller_name ?? draftsWords.unassigned}</Badge>
-        {draft.value_estimate > 0 && <strong className={styles.estimate}>{money(draft.value_estimate)}</strong>}
+        {inquiry.category_name && <Badge>{inquiry.category_name}</Badge>}
+        <Badge color="var(--accent)">{inquiry.seller_name ?? draftsWords.unassigned}</Badge>
+        {inquiry.value_estimate > 0 && <strong className={styles.estimate}>{money(inquiry.value_estimate)}</strong>}
       </div>
-      {draft.contact_id !== null && (
+      {inquiry.contact_id !== null && (
         <p className={styles.notice}>
           <Undo2 size={18} aria-hidden="true" />
           <PromotionNote />
         </p>
       )}
-      {draft.known_contact && (
+      {inquiry.known_contact && (
         <p className={styles.notice}>
           <UserCheck size={18} aria-hidden="true" />
           <span>
             <Sentence
               parts={draftsWords.knownContact(
-                <strong>{draft.known_contact.name}</strong>,
-                draft.known_contact.seller_name,
+                <strong>{inquiry.known_contact.name}</strong>,
+                inquiry.known_contact.seller_name,
               )}
             />
           </span>
         </p>
       )}
-      <InquiryNotes draft={draft} now={now} noting={noting} setNoting={setNoting} />
-      <ResponseButtons draft={draft} onNote={noting ? undefined : () => setNoting(true)} />
-      <InquiryActions draft={draft} />
+      <InquiryNotes inquiry={inquiry} now={now} noting={noting} setNoting={setNoting} />
+      <ResponseButtons inquiry={inquiry} onNote={noting ? undefined : () => setNoting(true)} />
+      <InquiryActions inquiry={inquiry} />
     </li>
   )
 }
 
-/** What a promotion does with a lead that was moved here from the pipeline. */
+/** Explains where a promotion moves a lead that came back from the pipeline. */
 const PromotionNote = () => {
   const first = firstPipelineStage(useStages())
   return draftsWords.wayBack(first?.name ?? '')
 }
 
-/** Calls, where the user may call and there are digits. */
-const PhoneLink = ({ phone, draft }: { phone: string; draft: Lead }) => {
+/** A link that calls; plain text without permission or without digits. */
+const PhoneLink = ({ phone, inquiry }: { phone: string; inquiry: Lead }) => {
   const link = callLink(phone)
   const mayCall = allows(useUser().permissions, 'Contacts: Call')
   const { write } = useWrite(recordFirstResponse)
   if (!mayCall || !link) return phoneText(phone)
   return (
-    <a href={link} onClick={() => write({ leadId: draft.lead_id, name: inquiryName(draft), kind: 'call' })}>
+    <a href={link} onClick={() => write({ leadId: inquiry.lead_id, name: inquiryName(inquiry), kind: 'call' })}>
       {phoneText(phone)}
     </a>
   )

@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 
-/** The name of a draft's visitor, or of the contact of a lead that was moved back to Form Drafts. */
-export const inquiryName = (draft: Lead) => draft.draft_name ?? draft.contact_name ?? draftsWords.unknown
+/** Name of the visitor; for a lead that came back to Form Drafts, of its contact. */
+export const inquiryName = (inquiry: Lead) => inquiry.draft_name ?? inquiry.contact_name ?? draftsWords.unknown

@@ -9,29 +9,29 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './inquiries.module.css'
 
 interface InquiryNotesProps {
-  draft: Lead
+  inquiry: Lead
   now: number
   noting: boolean
   setNoting: (noting: boolean) => void
 }
 
-/** The last notes on a draft, and the form for one more. Its promotion takes them along. */
-export const InquiryNotes = ({ draft, now, noting, setNoting }: InquiryNotesProps) => {
+/** The latest notes on an inquiry and the form for a new note. A promotion moves the notes to the contact. */
+export const InquiryNotes = ({ inquiry, now, noting, setNoting }: InquiryNotesProps) => {
   const firstId = useFirstId('note')
   return (
     <>
       {noting && (
         <NoteForm
-          contactId={draft.contact_id}
-          leadId={draft.lead_id}
+          contactId={inquiry.contact_id}
+          leadId={inquiry.lead_id}
           failure={draftsWords.noteFailed}
           saveLabel={draftsWords.saveNote}
           setOpen={setNoting}
         />
       )}
-      {draft.draft_notes && draft.draft_notes.length > 0 && (
+      {inquiry.draft_notes && inquiry.draft_notes.length > 0 && (
         <ul className={styles.noteList} aria-label={draftsWords.notes}>
-          {draft.draft_notes.map((note) => (
+          {inquiry.draft_notes.map((note) => (
             <li key={firstId(note.note_id)}>
               <LongText>{note.content}</LongText>
               <small>

@@ -8,12 +8,12 @@ import styles from './inquiry-photos.module.css'
 
 const MEGABYTE = 1024 * 1024
 
-/** A photo that was sent without the page's script has no thumbnail: a list must not load it whole. */
+/** A photo sent without the page's script has no thumbnail. A list must not load the full file. */
 const isTooLarge = ({ url, thumbnail_url, bytes }: Photo) => thumbnail_url === url && bytes > THUMBNAIL_MAX_BYTES
 
-/** What came with an inquiry, as small pictures; each opens its photo. */
+/** Thumbnails of an inquiry's photos. Each links to its photo. */
 export const InquiryPhotos = ({ photos }: { photos: readonly Photo[] }) => {
-  // Without this permission both links are of the small version.
+  // Without this permission both URLs point to the small version.
   const hasOriginals = allows(useUser().permissions, 'Contacts: Download Files')
   return (
     <ul className={styles.photos} aria-label={photosWords.title(photos.length)}>

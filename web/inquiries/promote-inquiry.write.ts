@@ -1,8 +1,6 @@
-import type { Lead, LeadPage } from '#contract/leads/lead.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
-import { pageWithout } from '#web/cache/page-without.ts'
-import { DRAFTS } from '#web/cache/read-keys.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { addedLead, changedLead, inStage } from '#web/leads/lead-overlays.ts'
@@ -10,41 +8,29 @@ import { stageOf } from '#web/leads/move-lead.write.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { PROMOTE_DRAFT, type Promoting } from '#web/leads/panel/promoted-panel.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { withoutInquiry } from './inquiries-query.ts'
 import { inquiryName } from './inquiry-name.ts'
 import { promotedToContact } from './promoted-lead.ts'
 
-/** A message that offers a choice stays longer, in milliseconds. */
+/** Duration of a message with a choice, in milliseconds. */
 const CHOICE_TOAST_MS = 12_000
 
 const FORMS_PATH = '/forms'
 
-interface InquiryRef {
+interface PromotionInput extends Promoting {
   leadId: number
-}
-
-/** Takes the draft off the list at once. */
-const withoutInquiry = overlay(
-  () => DRAFTS,
-  (page: LeadPage, { leadId }: InquiryRef) => pageWithout(page, (draft) => draft.lead_id === leadId),
-)
-
-interface NamedInquiry extends InquiryRef {
   name: string
-}
-
-interface PromotionInput extends NamedInquiry, Promoting {
-  /** The contact whose new lead the inquiry becomes; a new contact is made without one. */
+  /** The contact to attach the inquiry to; without it, a new contact is created. */
   contactId?: number
-  /** Who gets the lead: the one that the card names. */
+  /** The seller shown on the card, who gets the lead. */
   sellerId?: number
 }
 
@@ -84,7 +70,7 @@ const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
   apply: [
     withoutInquiry,
     ...addedLead(({ promoted }: PromotionInput, at) => ({ ...promoted, stage_entered_at: at })),
-    // One that was moved back from the pipeline is known to its panel and its contact.
+    // A lead that came back from the pipeline also appears on its panel and on its contact's profile.
     ...changedLead(
       ({ promoted }: PromotionInput) => promoted,
       (lead, { promoted }, at) => inStage(lead, stageOf(promoted), promoted.version - 1, at),
@@ -121,34 +107,5 @@ const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
   refresh: () => [...staleQueries('lead'), CHANGE_FEED],
 })
 
-/** Promotes a draft to Info. Where a contact has its phone already, the refusal offers to attach it there. */
+/** Promotes an inquiry to Info. If a contact has its phone, the refusal offers to attach it to that contact. */
 export const usePromoteInquiry = () => useWrite(promoteInquiry)
-
-const restoreInquiry = defineWrite('draft/restore', {
-  failure: failureWords.leads.notUpdated,
-  send: ({ leadId }: NamedInquiry, options) =>
-    bodyOf(api.leads[':leadId'].restoration.$post({ param: { leadId: String(leadId) } }, options)),
-  subject: ({ leadId }) => `lead/${leadId}`,
-  outbox: { title: ({ name }) => outboxWords.restoreDraft(name), path: () => FORMS_PATH },
-  done: (_, { name }) => toast.info(draftsWords.isBack(name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
-  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
-})
-
-const deleteInquiry = defineWrite('draft/delete', {
-  send: ({ leadId }: NamedInquiry, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
-  subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [withoutInquiry],
-  outbox: { title: ({ name }) => outboxWords.deleteDraft(name), path: () => FORMS_PATH },
-  done: (_, input, client) =>
-    toast.success(draftsWords.deleted, {
-      about: [`lead/${input.leadId}`],
-      duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, restoreInquiry, input) },
-    }),
-  failed: (error) => toast.error(sentenceOf(error, draftsWords.deleteFailed), failureToast(error)),
-  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
-})
-
-/** Deletes a draft that has no contact. */
-export const useDeleteInquiry = () => useWrite(deleteInquiry)

@@ -7,23 +7,23 @@ interface Promotion {
   to: Pick<Stage, 'stage_id' | 'name'> | undefined
 }
 
-/** The lead that a draft becomes by its promotion, as far as it is known before the server answers. */
-export const promotedLead = (draft: Lead, { seller, to }: Promotion): Lead => {
-  const { known_contact, suggested_seller, inquiry, draft_notes, ...lead } = draft
+/** The expected result of a promotion, shown until the server answers. */
+export const promotedLead = (inquiry: Lead, { seller, to }: Promotion): Lead => {
+  const { known_contact, suggested_seller, inquiry: submission, draft_notes, ...lead } = inquiry
   return {
     ...lead,
     ...seller,
     is_draft: false,
     ...(to && { stage_id: to.stage_id, stage_name: to.name }),
-    contact_name: draft.contact_name ?? draft.draft_name,
-    contact_phone: draft.contact_phone ?? draft.draft_phone,
-    contact_email: draft.contact_email ?? draft.draft_email,
-    contact_address: draft.contact_address ?? draft.draft_address,
-    version: draft.version + 1,
+    contact_name: inquiry.contact_name ?? inquiry.draft_name,
+    contact_phone: inquiry.contact_phone ?? inquiry.draft_phone,
+    contact_email: inquiry.contact_email ?? inquiry.draft_email,
+    contact_address: inquiry.contact_address ?? inquiry.draft_address,
+    version: inquiry.version + 1,
   }
 }
 
-/** The same as another lead of a contact that there is. Of the contact no more is known than this. */
+/** The expected result of attaching the inquiry to an existing contact, whose other data is unknown. */
 export const promotedToContact = (
   lead: Lead,
   { contact_id, name, phone }: Pick<ExistingContact, 'contact_id' | 'name' | 'phone'>,

@@ -10,34 +10,34 @@ import { overlay } from '#web/offline/optimistic-changes.ts'
 
 interface DraftResponse extends FirstResponse {
   leadId: number
-  /** Of the draft. */
+  /** Name of the inquiry. */
   name: string
 }
 
-/** The draft as touched, where it waited. */
+/** Marks an unanswered inquiry as answered. */
 const answered = overlay(
   () => DRAFTS,
   (page: LeadPage, { leadId, kind }: DraftResponse, at) => ({
     ...page,
-    data: page.data.map((draft) =>
-      draft.lead_id === leadId && draft.inquiry?.touched_at === null
-        ? { ...draft, inquiry: { ...draft.inquiry, touched_at: at, touch_kind: kind } }
-        : draft,
+    data: page.data.map((inquiry) =>
+      inquiry.lead_id === leadId && inquiry.inquiry?.touched_at === null
+        ? { ...inquiry, inquiry: { ...inquiry.inquiry, touched_at: at, touch_kind: kind } }
+        : inquiry,
     ),
   }),
 )
 
-/** Records a call or a text. Nothing is said of it: the phone's own app is in front by then. */
+/** Records a call or a text as first response. Shows no message, because the phone app is in front. */
 export const recordFirstResponse = defineWrite('draft/touch', {
   send: ({ leadId, kind }: DraftResponse, { headers, init }) =>
     bodyOf(
       api.leads[':leadId'].touch.$post(
         { param: { leadId: String(leadId) }, json: { kind } },
-        // Outlives the page, which some phones end with the call.
+        // `keepalive`: some phones unload the page when a call starts.
         { headers, init: { ...init, keepalive: true } },
       ),
     ),
-  // Following a link to the phone's app counts as leaving the page: the browser would ask before it dials.
+  // Following a `tel:` link counts as leaving the page: without this, the browser asks before it dials.
   outlivesPage: true,
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [answered],

@@ -11,29 +11,29 @@ import { inquiryName } from './inquiry-name.ts'
 import { recordFirstResponse } from './record-first-response.write.ts'
 
 interface ResponseButtonsProps {
-  draft: Lead
+  inquiry: Lead
   /** Undefined while the form for a note is open. */
   onNote: (() => void) | undefined
 }
 
-/** Calls, texts and notes: the first of them tells everybody that somebody cares for the inquiry. */
-export const ResponseButtons = ({ draft, onNote }: ResponseButtonsProps) => {
+/** Buttons for a call, a text and a note. The first of them counts as the first response. */
+export const ResponseButtons = ({ inquiry, onNote }: ResponseButtonsProps) => {
   const { permissions } = useUser()
   const { write } = useWrite(recordFirstResponse)
-  const phone = draft.draft_phone ?? draft.contact_phone ?? ''
+  const phone = inquiry.draft_phone ?? inquiry.contact_phone ?? ''
   const [call, text] = [callLink(phone), textLink(phone)]
-  // The phone's app opens at once; the touch is sent beside it.
-  const touch = (kind: 'call' | 'text') => () => write({ leadId: draft.lead_id, name: inquiryName(draft), kind })
+  // The link opens the phone app at once; the response is recorded in parallel.
+  const record = (kind: 'call' | 'text') => () => write({ leadId: inquiry.lead_id, name: inquiryName(inquiry), kind })
   return (
     <div className={styles.contact}>
       {call && allows(permissions, 'Contacts: Call') && (
-        <AnchorButton href={call} onClick={touch('call')}>
+        <AnchorButton href={call} onClick={record('call')}>
           <Phone aria-hidden="true" />
           {draftsWords.call}
         </AnchorButton>
       )}
       {text && allows(permissions, 'Contacts: Text') && (
-        <AnchorButton href={text} onClick={touch('text')}>
+        <AnchorButton href={text} onClick={record('text')}>
           <MessageSquare aria-hidden="true" />
           {draftsWords.text}
         </AnchorButton>

@@ -22,12 +22,12 @@ interface SuspectedInquiriesProps {
   photos: readonly Photo[]
 }
 
-/** Inquiries that came beyond the limit of all networks together, read once somebody opens them. */
+/** Inquiries beyond the limit of all networks together. Loaded when the section opens. */
 export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInquiriesProps) => {
   const mayExport = allows(useUser().permissions, 'Forms: Export')
   const [isOpen, setOpen] = useState(false)
   const queryKey = [...DRAFTS, stage, 'suspected']
-  const drafts = useQuery({
+  const inquiries = useQuery({
     queryKey,
     queryFn: () =>
       bodyOf(
@@ -36,7 +36,7 @@ export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInqui
     enabled: isOpen,
     select: usePendingWrites<LeadPage>(queryKey),
   })
-  const shown = drafts.data?.data
+  const shown = inquiries.data?.data
   const list = useRef<HTMLUListElement>(null)
   useRowFocus(list, shown)
   const ignoreLatePress = useLatePress(shown?.length)
@@ -45,15 +45,15 @@ export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInqui
       <summary>{draftsWords.suspected(count)}</summary>
       <p>{draftsWords.suspectedWhy}</p>
       {mayExport && <ExportButton load={() => api.leads['drafts.csv'].$get({ query: { suspected: 'only' } })} />}
-      {drafts.isFetching && !shown && <p role="status">{draftsWords.loading}</p>}
-      {drafts.isError && !shown && <p role="alert">{drafts.error.message}</p>}
-      <ul ref={list} className={styles.drafts} onClickCapture={ignoreLatePress}>
-        {shown?.map((draft) => (
+      {inquiries.isFetching && !shown && <p role="status">{draftsWords.loading}</p>}
+      {inquiries.isError && !shown && <p role="alert">{inquiries.error.message}</p>}
+      <ul ref={list} className={styles.inquiries} onClickCapture={ignoreLatePress}>
+        {shown?.map((inquiry) => (
           <InquiryCard
-            key={draft.lead_id}
-            draft={draft}
+            key={inquiry.lead_id}
+            inquiry={inquiry}
             now={now}
-            photos={photos.filter((photo) => photo.lead_id === draft.lead_id)}
+            photos={photos.filter((photo) => photo.lead_id === inquiry.lead_id)}
           />
         ))}
       </ul>

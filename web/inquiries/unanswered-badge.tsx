@@ -9,20 +9,20 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const MINUTE_MS = 60_000
 
-/** Whether nobody has answered the inquiry yet. */
+/** An inquiry is unanswered until its first response. Leads without a submission never are. */
 export const isUnanswered = ({ inquiry }: Lead) =>
   inquiry !== undefined && inquiry !== null && inquiry.touched_at === null
 
-/** How an inquiry was answered first, or for how long it waits, in business hours. */
-export const UnansweredBadge = ({ draft: { inquiry }, now }: { draft: Lead; now: number }) => {
+/** Badge with the kind of the first response, or with the waiting time in business hours. */
+export const UnansweredBadge = ({ inquiry: { inquiry: submission }, now }: { inquiry: Lead; now: number }) => {
   const { hours, time_zone: timeZone } = useUser().business
-  if (!inquiry) return null
-  if (inquiry.touched_at !== null) {
-    return inquiry.touch_kind && <Badge color="var(--good)">{draftsWords.touched[inquiry.touch_kind]}</Badge>
+  if (!submission) return null
+  if (submission.touched_at !== null) {
+    return submission.touch_kind && <Badge color="var(--good)">{draftsWords.touched[submission.touch_kind]}</Badge>
   }
   const times = { hours, timeZone }
-  // Whole minutes that have passed, as the age beside it counts them.
-  const minutes = Math.floor(openMsBetween(inquiry.received_at, now, times) / MINUTE_MS)
+  // Rounded down, like the age on the card.
+  const minutes = Math.floor(openMsBetween(submission.received_at, now, times) / MINUTE_MS)
   const opens = opensAt(now, times)
   return (
     <Badge color="var(--accent)">
@@ -33,6 +33,6 @@ export const UnansweredBadge = ({ draft: { inquiry }, now }: { draft: Lead; now:
   )
 }
 
-/** The time of day of an opening, with its day unless that is today or tomorrow. */
+/** Opening time, with the weekday if it is later than tomorrow. */
 const openingTime = (opens: number, now: number, timeZone: string) =>
   dayOf(opens, timeZone) <= addDays(dayOf(now, timeZone), 1) ? timeOfDay(opens) : weekdayTime(opens)

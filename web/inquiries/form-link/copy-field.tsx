@@ -9,12 +9,12 @@ import styles from './copy-field.module.css'
 interface CopyFieldProps {
   label: string
   text: string
-  /** More than one line. */
+  /** Number of lines of a text area; a single-line input without it. */
   lines?: number
   hint?: ReactNode
 }
 
-/** A text to be copied, by a button or by hand. */
+/** A read-only text with a copy button. If copying fails, the text is selected. */
 export const CopyField = ({ label, text, lines, hint }: CopyFieldProps) => {
   const box = useRef<HTMLDivElement>(null)
   const copy = async () => {

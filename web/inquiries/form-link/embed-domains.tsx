@@ -3,7 +3,7 @@ import { useInquirySettings } from '#web/inquiries/settings/inquiry-settings.wri
 import { toolsWords } from '#web/messages/tools.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
 
-/** Where the embed code works. */
+/** States on which domains the embed code works. */
 export const EmbedDomains = () => {
   const domains = useInquirySettings().data?.embed_domains
   const settings = <Link to="/admin/settings/inquiries">{toolsWords.inquirySettings}</Link>

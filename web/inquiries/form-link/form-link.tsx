@@ -21,7 +21,7 @@ const linksOf = (origin: string) => ({
 const embedCode = (origin: string) =>
   `<div data-tradeboard-form></div>\n<script src="${origin}/public/embed.js" async></script>`
 
-/** The ways to bring visitors to the inquiry form: links, a code to print, and the form on another site. */
+/** Links, QR code and embed code of the public form. */
 export const FormLink = ({ domains }: { domains: ReactNode }) => {
   const business = useUser().business.name
   const links = linksOf(location.origin)

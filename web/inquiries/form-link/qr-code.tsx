@@ -9,13 +9,13 @@ import { savePng, saveSvg, svgDataUrl } from './save-poster.ts'
 
 interface QrCodeProps {
   business: string
-  /** What the code says. */
+  /** The encoded address. */
   address: string
-  /** The address under it. */
+  /** The address printed below the code. */
   typed: string
 }
 
-/** The code as it will be printed, and its downloads. */
+/** Preview of the printed QR code with its downloads. */
 export const QrCode = ({ business, address, typed }: QrCodeProps) => {
   const svg = useMemo(
     () => qrPoster({ business, address, typed: withoutScheme(typed), call: toolsWords.scan }),

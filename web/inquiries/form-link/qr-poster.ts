@@ -1,31 +1,31 @@
 import { correction, generate } from 'lean-qr'
 
-/** The size of the drawing. A PNG has twice as many pixels, so that it prints sharp on a whole page. */
+/** Size of the SVG in its own units. The PNG has twice as many pixels, to print sharply on a full page. */
 export const POSTER_WIDTH = 1200
 export const POSTER_HEIGHT = 1700
 
 const MARGIN = 80
 const TEXT_WIDTH = POSTER_WIDTH - 2 * MARGIN
 const TITLE_MAX = 96
-/** The light frame without which scanners miss a code, in modules (ISO/IEC 18004). */
+/** Light margin that scanners require, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 interface Poster {
-  /** What the code says. */
+  /** The encoded address. */
   address: string
   business: string
-  /** What to do with the code. */
+  /** The instruction below the code. */
   call: string
-  /** The address as people type it. */
+  /** The short address for typing. */
   typed: string
 }
 
-/** The code with the business name over it, and what it is for under it, as an SVG in black and white. */
+/** An SVG in black and white: business name, QR code, instruction and typed address. */
 export const qrPoster = ({ address, business, call, typed }: Poster) => {
-  // Level M survives a scratch and a crease; a higher one is taken where it makes the code no larger.
+  // Level M tolerates scratches and creases. The generator picks a higher level if the code does not grow.
   const code = generate(address, { minCorrectionLevel: correction.M })
   const modules = code.size + 2 * QUIET_ZONE
-  // Whole units, so that edges fall on pixels.
+  // Whole units, so that module edges align with pixels.
   const module = Math.floor(POSTER_WIDTH / modules)
   const left = Math.floor((POSTER_WIDTH - module * code.size) / 2)
   const top = Math.floor((POSTER_HEIGHT - module * code.size) / 2)
@@ -50,7 +50,7 @@ export const qrPoster = ({ address, business, call, typed }: Poster) => {
   ].join('')
 }
 
-/** The runs of dark modules in a row of a code: where each begins, and its length. */
+/** Runs of dark modules in a row of the code: start and length of each. */
 const darkRuns = (code: { size: number; get(x: number, y: number): boolean }, y: number) => {
   const runs: [x: number, length: number][] = []
   for (let x = 0; x < code.size; x += 1) {
@@ -62,7 +62,7 @@ const darkRuns = (code: { size: number; get(x: number, y: number): boolean }, y:
   return runs
 }
 
-/** A text in two lines about as long as each other, where one line would be small. */
+/** Splits a text into two lines of similar length if one line would be small. */
 const inTwoLines = (text: string) => {
   const words = text.split(/\s+/)
   if (words.length === 1 || fontSizeOf(text) >= TITLE_MAX) return [text]
@@ -72,7 +72,9 @@ const inTwoLines = (text: string) => {
   )
 }
 
-/** The size at which a bold line fits whatever the font. A printer's is not known, so its letters are taken as wide. */
+/**
+ * Font size at which a bold line fits in any font: the printer's font is unknown, so letters are assumed to be wide.
+ */
 const fontSizeOf = (text: string) => {
   const ems = [...text].map((letter) => (letter > '\u1100' ? 1 : /[\p{Lu}\p{N}@&%—]/u.test(letter) ? 0.74 : 0.58))
   return Math.floor(TEXT_WIDTH / ems.reduce((sum, em) => sum + em, 0))

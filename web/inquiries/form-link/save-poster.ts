@@ -2,15 +2,15 @@ import { saveBlob } from '#web/lib/save-file.ts'
 import { POSTER_HEIGHT, POSTER_WIDTH } from './qr-poster.ts'
 
 const FILE_NAME = 'inquiry-form-qr'
-/** Pixels of the PNG for one unit of the drawing. */
+/** Pixels of the PNG for each unit of the SVG. */
 const SCALE = 2
 
-/** The drawing as the address of a picture. */
+/** The SVG as a data URL. */
 export const svgDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 export const saveSvg = (svg: string) => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`)
 
-/** @throws Error where the browser cannot draw it */
+/** @throws Error if the browser cannot render the SVG */
 export const savePng = async (svg: string) => {
   const image = new Image()
   image.src = svgDataUrl(svg)

@@ -6,7 +6,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 
 export const createInquiry = defineWrite('draft/create', {
-  send: (draft: v.InferInput<typeof NewDraft>, options) => bodyOf(api.leads.drafts.$post({ json: draft }, options)),
+  send: (inquiry: v.InferInput<typeof NewDraft>, options) => bodyOf(api.leads.drafts.$post({ json: inquiry }, options)),
   subject: ({ phone }) => `new-draft/${phone}`,
   refresh: () => staleQueries('lead'),
 })

@@ -4,7 +4,7 @@ import { NewDraft } from '#contract/inquiries/draft.ts'
 
 const { name, phone, email, address, notes } = NewDraft.entries
 
-/** The lead form of Tools, named as its payload; the output is the body that is sent. */
+/** Fields of the lead generation form. The output is the request body. */
 export const LeadFields = v.object({
   name,
   phone,

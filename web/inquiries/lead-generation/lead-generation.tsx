@@ -24,17 +24,17 @@ import { createInquiry } from './create-inquiry.write.ts'
 import { LeadFields } from './lead-fields.ts'
 import styles from './lead-generation.module.css'
 
-/** How long the success message shows (docs/product.md#settings). */
+/** Duration of the success message (docs/product.md#settings). */
 const SUCCESS_MS = 5000
 
 const START = { category_id: String(DEFAULT_CATEGORY_ID) }
-/** The step of the estimate field in dollars (docs/product.md#public-form). */
+/** Step of the estimate field in dollars (docs/product.md#public-form). */
 const ESTIMATE_STEP = 100
 
-/** What the server said; where it could not be asked, that the lead was not submitted. */
+/** The server's message; offline, a message that the lead was not submitted. */
 const failureOf = (error: ApiError) => withConnection(error, sentenceOf(error, toolsWords.failed))
 
-/** The lead generation form. It creates a form draft (docs/product.md#form-drafts). */
+/** The lead generation form. It creates an inquiry (docs/product.md#form-drafts). */
 export const LeadGeneration = () => {
   const [sent, setSent] = useState<object>()
   useEffect(() => {
@@ -69,7 +69,7 @@ export const LeadGeneration = () => {
       <form
         className={styles.form}
         aria-label={toolsWords.leadGeneration}
-        {...form.props(() => form.submit((draft) => write(draft)))}
+        {...form.props(() => form.submit((inquiry) => write(inquiry)))}
       >
         <p className={styles.hint}>{form.isRestored ? uiWords.keptText : toolsWords.leadGenerationHint}</p>
         <TextField label={fieldWords.name} required autoComplete="off" {...bind('name')} />
@@ -129,7 +129,7 @@ export const LeadGeneration = () => {
             aria-busy={isSaving}
             aria-disabled={isSaving}
             onClick={(event) => {
-              // After a quick answer the second click of a double click meets the empty form.
+              // After a fast response, the second click of a double click would submit the empty form.
               if (event.detail > 1) event.preventDefault()
             }}
           >

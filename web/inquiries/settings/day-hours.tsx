@@ -12,7 +12,7 @@ interface DayHoursProps {
   form: Pick<Form<typeof SettingsFields>, 'bind' | 'setText'>
 }
 
-/** Whether and when the business is open on a day of the week. */
+/** Opening hours of a weekday, or closed. */
 export const DayHours = ({ day, form: { bind, setText } }: DayHoursProps) => {
   const name = weekdayName(day)
   const { name: field, value } = bind(`open_${day}`)

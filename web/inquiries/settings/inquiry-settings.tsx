@@ -22,7 +22,7 @@ import { saveInquirySettings, useInquirySettings } from './inquiry-settings.writ
 import { parseHosts } from './parse-hosts.ts'
 import { DAYS, REMINDER_STEPS, SettingsFields, settingsFormText } from './settings-fields.ts'
 
-/** Business hours, reminders of inquiries that nobody answered, and the websites that may show the form. */
+/** Settings of business hours, reminders of unanswered inquiries, and websites that may embed the form. */
 export const InquirySettings = () => {
   const { data, error, dataUpdatedAt, refetch } = useInquirySettings()
   return (
@@ -40,7 +40,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   const { bind, isDirty, isSaving } = form
   const { write } = useWrite(saveInquirySettings, {
     done: (now) => {
-      // Settings have no version. What was typed while they were sent stays.
+      // Settings have no version. Text typed during the save stays.
       form.saved({ text: settingsFormText(now), versions: { version: 1 } })
       setSaved(true)
     },

@@ -8,7 +8,6 @@ import { useSession } from '#web/session/session.ts'
 
 const KEY = ['settings', 'inquiries'] as const
 
-/** How inquiries are awaited. */
 export const useInquirySettings = () =>
   useQuery({ queryKey: KEY, queryFn: () => bodyOf(api.settings.inquiries.$get()) })
 
@@ -22,6 +21,6 @@ export const saveInquirySettings = defineWrite('settings/inquiries', {
   refresh: () => [KEY],
 })
 
-/** What waits is shown by the session's hours; other users get them with their next sign-in or reload. */
+/** Waiting times use the session's hours. Other users get new hours with their next sign-in or reload. */
 const setHours = (hours: BusinessHours) =>
   useSession.setState(({ user }) => ({ user: user && { ...user, business: { ...user.business, hours } } }))

@@ -1,14 +1,14 @@
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 
-/** The host in a pasted address, with its port where that is unusual; a text that is no address stays as it is. */
+/** The host of a pasted URL, with a non-default port. Other text is returned unchanged. */
 const parseHost = (text: string) => {
-  // The blank of an address would be encoded, and the rest taken for its path.
+  // `URL` would encode a space and treat the rest as a path.
   if (/\s/.test(text)) return text
   const address = SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
   return URL.canParse(address) ? new URL(address).host : text
 }
 
-/** The hosts in a text of one a line, each once. */
+/** The distinct hosts in a text, separated by lines or commas. */
 export const parseHosts = (text: string) => [
   ...new Set(
     text

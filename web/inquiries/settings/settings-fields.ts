@@ -13,13 +13,13 @@ import { because } from '#contract/validation.ts'
 import type { Texts } from '#web/forms/check-form.ts'
 import { parseHosts } from './parse-hosts.ts'
 
-/** The days of the week, Monday first. */
+/** Days of the week; 0 is Monday. */
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 export const REMINDER_STEPS = Array.from({ length: ESCALATION_STEPS }, (_, step) => step)
 
 export const DAY_OPEN = 'open'
 export const DAY_CLOSED = 'closed'
-/** What a day shows that is opened by its switch. */
+/** Hours of a day when its switch turns it on. */
 const DEFAULT_HOURS: DayHours = [8 * 60, 17 * 60]
 
 const textOfDay = (hours: DayHours | undefined, day: number) => {
@@ -27,12 +27,12 @@ const textOfDay = (hours: DayHours | undefined, day: number) => {
   return {
     [`open_${day}`]: hours ? DAY_OPEN : DAY_CLOSED,
     [`from_${day}`]: clockText(from),
-    // A clock knows no 24:00.
+    // A time input cannot show 24:00.
     [`until_${day}`]: clockText(until % MINUTES_A_DAY),
   }
 }
 
-/** The settings as the text of their form. */
+/** Converts settings to the texts of the form. */
 export const settingsFormText = ({ business_hours, escalation_minutes, embed_domains }: InquirySettings): Texts =>
   Object.assign(
     { embed_domains: embed_domains.join('\n') },
@@ -78,7 +78,7 @@ const fields = [
   ...REMINDER_STEPS.map((step) => `minutes_${step}`),
 ]
 
-/** The form of the settings, each day and each reminder with fields of its own. The output is the body that is sent. */
+/** Form fields of the settings, with separate fields for each day and each reminder. The output is the request body. */
 export const SettingsFields = v.pipe(
   v.object(Object.fromEntries(fields.map((field) => [field, v.string()]))),
   v.rawTransform(({ dataset: { value: text }, addIssue, NEVER }): InquirySettings => {
