@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts'
-import { staleQueries, CHANGE_FEED } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'

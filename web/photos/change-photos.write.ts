@@ -16,7 +16,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { cachePhoto } from './photo-cache.ts'
 import type { PhotoLead } from './photo-lead.ts'
 
-/** A tag or a job, for one photo or for several. */
+/** A tag or a lead, assigned to one or several photos. */
 export type PhotoAssignment = Omit<PhotosChange, 'image_ids'>
 
 interface Change {
@@ -26,7 +26,7 @@ interface Change {
 }
 
 const images = api.contacts[':contactId'].images
-/** Changes of one contact's photos are sent one after the other, so that the last one stands. */
+/** One queue for each contact, so that the last change wins. */
 const ALBUM_WRITE = {
   subject: ({ contactId }: Change) => `photos/${contactId}`,
   refresh: () => staleQueries('image'),
@@ -47,7 +47,6 @@ const changedPhotos = overlay(
     ),
 )
 
-/** Changes the caption of a photo. */
 export const describePhoto = defineWrite('photo/describe', {
   ...ALBUM_WRITE,
   send: ({ contactId, imageIds, change }: Change, options) =>
@@ -64,9 +63,9 @@ export const describePhoto = defineWrite('photo/describe', {
 
 interface AssignmentInput extends Change {
   change: PhotoAssignment
-  /** What is said when it is done, where it can be undone. */
+  /** Success message of a change that can be undone. */
   message?: string
-  /** The changes that undo it. */
+  /** The changes that restore the previous values. */
   undo: { imageIds: number[]; change: PhotoAssignment }[]
 }
 
@@ -90,7 +89,7 @@ const assignPhotos = defineWrite('photo/sort', {
   failed: (error) => toast.error(sentenceOf(error, photosWords.changeFailed), failureToast(error)),
 })
 
-/** Gives photos a tag or a job, shown at once; for several at once it offers to undo it. */
+/** Assigns a tag or a lead to photos. The album changes at once; a change of several photos can be undone. */
 export const useAssignPhotos = (contactId: number, jobs: readonly PhotoLead[]) => {
   const { write } = useWrite(assignPhotos)
   return (photos: readonly Photo[], change: PhotoAssignment) => {
@@ -110,7 +109,7 @@ export const useAssignPhotos = (contactId: number, jobs: readonly PhotoLead[]) =
   }
 }
 
-/** The changes that undo a change of photos: one for all that were alike before. */
+/** Groups photos by their previous value: one undo change for each value. */
 const undoChanges = (photos: readonly Photo[], { tag }: PhotoAssignment): AssignmentInput['undo'] => {
   const groups = new Map<unknown, AssignmentInput['undo'][number]>()
   for (const { image_id, ...photo } of photos) {

@@ -13,7 +13,6 @@ import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { cachePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
 
-/** A photo, and whose it is. */
 interface PhotoInput {
   contactId: number
   photo: Photo
@@ -57,7 +56,7 @@ const deletePhoto = defineWrite('photo/delete', {
   failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed), failureToast(error)),
 })
 
-/** Moves a photo of a contact to the trash, shown at once, and offers to undo it. */
+/** Moves a photo to the trash. The album changes at once, and the deletion can be undone. */
 export const useDeletePhoto = (contactId: number) => {
   const { write } = useWrite(deletePhoto)
   return (photo: Photo) => write({ contactId, photo })

@@ -5,7 +5,7 @@ import type { PhotoLead } from './photo-lead.ts'
 
 interface LeadSelectProps {
   jobs: readonly PhotoLead[]
-  /** The job of the photo, null where it has none; undefined for several photos. */
+  /** The lead of the photo; null for none; undefined for several photos. */
   value: number | null | undefined
   disabled?: boolean
   onChange: (leadId: number | null) => void
@@ -13,7 +13,7 @@ interface LeadSelectProps {
 
 const NO_CHOICE = 'asked'
 
-/** Moves photos to another job of the contact. */
+/** Moves photos to another lead of the contact. */
 export const LeadSelect = ({ jobs, value, disabled, onChange }: LeadSelectProps) => (
   <label className={styles.job}>
     {photosWords.job}

@@ -2,7 +2,7 @@ import { ImageOff, RotateCw } from 'lucide-react'
 import { photosWords } from '#web/messages/photos.ts'
 import styles from './missing-picture.module.css'
 
-/** What stands in place of a picture that could not be loaded. `canRetry`: a tap loads it again. */
+/** Placeholder for an image that failed to load. `canRetry`: a tap loads it again. */
 export const MissingPicture = ({ canRetry }: { canRetry: boolean }) => (
   <span className={styles.missing}>
     {canRetry ? <RotateCw aria-hidden="true" /> : <ImageOff aria-hidden="true" />}

@@ -1,4 +1,4 @@
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 
-/** A job of a contact, to which its photos can belong. */
+/** A lead to which a contact's photos can be assigned. */
 export type PhotoLead = Pick<ContactLead, 'lead_id' | 'project_title'>

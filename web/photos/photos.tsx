@@ -19,18 +19,18 @@ import { usePhotos } from './use-photos.ts'
 
 interface PhotosProps {
   contactId: number
-  /** Shows the photos of this job alone, and adds to it. */
+  /** Shows only this lead's photos and adds new photos to it. */
   leadId?: number
-  /** Where all photos are shown, the job to which new ones are added; without one it is the current job. */
+  /** The lead that gets new photos when all photos are shown; by default the current lead. */
   addTo?: number | undefined
   contactName: string
-  /** The jobs of the contact: where there are several, a photo can be moved to another. */
+  /** The contact's leads. With several, a photo can be moved between them. */
   jobs?: readonly PhotoLead[]
 }
 
 const NO_JOBS: readonly PhotoLead[] = []
 
-/** The project photos of a contact: to look at, to add, to sort and to delete. */
+/** The photo card of a contact or lead: album, uploads and buttons to add photos. */
 export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = NO_JOBS }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
@@ -75,7 +75,7 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = 
   )
 }
 
-/** When the last photo is deleted its viewer closes: the focus then goes to the section, not to the page's beginning. */
+/** Deleting the last photo closes the viewer: focus the section, not the beginning of the page. */
 const useFocusWhenEmptied = (section: RefObject<HTMLElement | null>, count: number) => {
   const before = useRef(count)
   useEffect(() => {

@@ -3,20 +3,19 @@ import type { Photo } from '#contract/photos/photo.ts'
 import { THUMBNAIL_SIZES, THUMBNAILS } from '#web/cache/drop-cache.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
 
-// Small pictures for a time without the network, by the name of their file: the content of a name never changes, while
-// the signed links to it expire. Pages and the service worker share them.
+// Thumbnails for offline use, stored by file name: a file's content never changes, but its signed URLs expire. Shared
+// by pages and the service worker.
 
-/** All of them together, in bytes. */
+/** Maximum size of all thumbnails, in bytes. */
 const STORE_MAX_BYTES = 40 * 1024 * 1024
-/** A larger picture is no small one. */
+/** Larger files are not stored as thumbnails. */
 const THUMBNAIL_FILE_MAX_BYTES = 512 * 1024
 
-/** The bytes of each, in the order in which they were kept. */
+/** Name and bytes of each thumbnail, oldest first. */
 type Sizes = [string, number][]
 
 const PHOTO_PATH = '/api/v1/images/'
 
-/** Whether an address is that of a photo's file. */
 export const isPhotoPath = (pathname: string) => pathname.startsWith(PHOTO_PATH)
 
 const pathOf = (address: string) => new URL(address, location.origin).pathname
@@ -27,11 +26,11 @@ export const hasThumbnail = async (address: string) =>
 export const storedThumbnail = (address: string) =>
   tryStorage(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
 
-/** Whether a good answer holds a picture, and is not a page of the network, such as a captive portal's. */
+/** A captive portal answers with an HTML page, so the content type is checked. */
 export const isImageResponse = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('image/') === true
 
-/** Keeps a good answer with a small picture; where there is no room, the oldest go. */
+/** Stores the thumbnail of a successful response. Deletes the oldest thumbnails if there is no room. */
 export const storeThumbnail = async (address: string, answer: Response) => {
   const bytes = Number(answer.headers.get('content-length'))
   if (!isImageResponse(answer) || !(bytes > 0 && bytes <= THUMBNAIL_FILE_MAX_BYTES)) return
@@ -55,7 +54,7 @@ export const storeThumbnail = async (address: string, answer: Response) => {
   })
 }
 
-/** A picture that the server shows no longer. */
+/** Deletes the thumbnail of a photo that the server no longer serves. */
 export const deleteThumbnail = (address: string) =>
   tryStorage(async () => {
     const path = pathOf(address)

@@ -7,7 +7,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isProvisional } from '#web/offline/provisional-ids.ts'
 
-/** The addresses of photos are valid for an hour at least: the list is read again before. */
+/** Photo URLs expire after an hour, so the list is read again before. */
 const RENEW_MS = 50 * 60_000
 
 const NO_PHOTOS: Photo[] = []
@@ -16,7 +16,7 @@ export const usePhotos = (contactId: number) =>
   useQuery({
     queryKey: albumKey(contactId),
     queryFn: async () => {
-      // A contact without a number has no photos that the server knows.
+      // An unsent contact has no photos on the server.
       if (isProvisional(contactId)) return []
       const beside = await profileReadInProgress(contactId)
       return (
@@ -24,7 +24,7 @@ export const usePhotos = (contactId: number) =>
       )
     },
     refetchInterval: RENEW_MS,
-    // What waits to be made has no photos but those that wait with it.
+    // An unsent contact has only queued photos.
     ...(isProvisional(contactId) && { enabled: false, placeholderData: NO_PHOTOS }),
     select: usePendingWrites<Photo[]>(albumKey(contactId)),
   })

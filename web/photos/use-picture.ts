@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { onOnline } from '#web/http/use-online.ts'
 
-/** After this time a picture that failed is loaded once more by itself. */
+/** Delay in milliseconds of the automatic retry. */
 const RETRY_MS = 3000
 
 const FRESH = { tries: 0, failed: false, byHand: false }
 
-/** Loads a picture again that failed: once by itself, when the network is back, and when the user asks. */
+/** Reloads an image that failed: once automatically, when the connection returns, and on the user's request. */
 export const useImageRetry = (url: string, onBroken: () => void) => {
   const [state, setState] = useState({ url, ...FRESH })
   const { tries, failed, byHand } = state.url === url ? state : FRESH
@@ -21,10 +21,10 @@ export const useImageRetry = (url: string, onBroken: () => void) => {
     }
   }, [url, tries, failed, byHand])
   return {
-    /** Another key for each try: an image element under the same key would not load again. */
+    /** React key of each attempt: an element with the same key would not load again. */
     key: `${url} ${tries}`,
     failed,
-    /** Whether it failed even after the user asked for it. */
+    /** The image failed again after the user's retry. */
     isLost: failed && byHand,
     retry: () => setState({ url, tries: tries + 1, failed: false, byHand: true }),
     onError: () => {

@@ -8,12 +8,12 @@ import { photoField } from './photo-field.ts'
 import { sendInquiry } from './send-inquiry.ts'
 import { readUnsavedInquiry, saveUnsavedInquiry } from './unsaved-inquiry.ts'
 
-/** The step of the estimate field in dollars (docs/product.md#public-form). */
+/** Step of the estimate field in dollars (docs/product.md#public-form). */
 const ESTIMATE_STEP = 1
 
 /**
- * Adds to the form what needs a script: the rules while typing, text that stays over a reload, scaled photos, and
- * sending in place. Where something goes wrong in here, the browser gets the form back, which can send it too.
+ * Adds validation while typing, unsaved text, scaled photos and submission in place. If this script fails, the
+ * browser's own form submission is restored.
  */
 export const enhanceForm = (form: HTMLFormElement) => {
   let openedAt = performance.now()
@@ -29,21 +29,21 @@ export const enhanceForm = (form: HTMLFormElement) => {
     button.disabled = false
     button.textContent = inquiryWords.send
     elementById('status').textContent = ''
-    // The browser sends what stands in the field, which is empty by now.
+    // The file input is empty by now, so the browser would send no photos.
     if (elementById('previews').hasChildNodes()) {
       elementById('previews').replaceChildren()
       showIssue('photo', inquiryWords.photosAgain)
     }
     if (isSending) showFailure(inquiryWords.failed)
   }
-  // Browsers also report layout loops this way, without an error.
+  // Browsers also report ResizeObserver loops as error events, without an error.
   addEventListener('error', ({ error }) => error && giveBack(), { signal })
   addEventListener('unhandledrejection', giveBack, { signal })
 
-  // A form that the server sent back shows what was typed already.
+  // A form returned by the server already contains the typed text.
   const isSentBack = elementById('problem').textContent !== ''
   const kept = isSentBack ? undefined : readUnsavedInquiry()
-  // Without its photos it is another inquiry.
+  // Without its photos it is a new inquiry with a new key.
   let sent = kept?.hadPhotos ? null : (kept?.sent ?? null)
   if (kept) fillFields(form, kept.typed)
   if (kept?.hadPhotos) showIssue('photo', inquiryWords.photosAgain)
@@ -60,7 +60,7 @@ export const enhanceForm = (form: HTMLFormElement) => {
   }
   const keep = () =>
     saveUnsavedInquiry({ typed: fieldTexts(form), sent, hadPhotos: photos.isBusy() || photos.chosen().length > 0 })
-  /** What is sent next is another inquiry than the one sent before. */
+  /** A changed form is a new inquiry with a new key. */
   const changed = () => {
     sent = null
     keep()
@@ -135,20 +135,20 @@ export const enhanceForm = (form: HTMLFormElement) => {
   check()
 }
 
-/** Says beside the button, where the visitor looks, why the form was not sent. */
+/** Shows the failure beside the button, in view of the visitor. */
 const showFailure = (problem: string) => {
   const failure = elementById('failure')
   failure.textContent = problem
   failure.scrollIntoView({ block: 'nearest' })
 }
 
-/** What happens next, in place of the form. */
+/** Replaces the form by the thanks. */
 const showThanks = (withPhotos: boolean) => {
   saveUnsavedInquiry(null)
   const thanks = elementById(withPhotos ? 'thanks-photos' : 'thanks')
   if (!(thanks instanceof HTMLTemplateElement)) throw new Error('The page lacks its thanks')
   elementById('main').replaceChildren(thanks.content.cloneNode(true))
-  // The thanks have the number to call.
+  // The thanks already contain the phone number.
   elementById('foot').querySelector('a')?.closest('p')?.remove()
   scrollTo(0, 0)
   elementById('main').querySelector('h1')?.focus()

@@ -4,8 +4,8 @@ import { hasKnownSource, InquirySource } from '#contract/inquiries/source.ts'
 const NAME = 'tradeboard.source'
 
 /**
- * Where the visitor first came from: what an earlier visit kept, else what this page says. A visit that says nothing is
- * kept only until one says more.
+ * The first known source of the visitor, from an earlier visit or from this page. A stored source without information
+ * is replaced by the first one with information.
  */
 export const firstSource = (seen: InquirySource): InquirySource => {
   try {
@@ -13,7 +13,7 @@ export const firstSource = (seen: InquirySource): InquirySource => {
     if (kept.success && (hasKnownSource(kept.output) || !hasKnownSource(seen))) return kept.output
     localStorage.setItem(NAME, JSON.stringify(seen))
   } catch {
-    // Switched off or full: then each page counts as the first.
+    // Storage is off or full: each page counts as the first visit.
   }
   return seen
 }

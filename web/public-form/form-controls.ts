@@ -6,14 +6,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const FIELDS = fieldsOf(InquiryFields)
 
-/** @throws Error when the page lacks it */
+/** @throws Error if the page has no such element */
 export const elementById = (id: string): HTMLElement => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page lacks #${id}`)
   return found
 }
 
-/** A control of the form, by its name. @throws Error when the form lacks it */
+/** A control of the form by name. @throws Error if the form has no such control */
 export const controlOf = (form: HTMLFormElement, name: string): Control => {
   const found = form.querySelector<Control>(`[name="${name}"]`)
   if (!found) throw new Error(`The form lacks ${name}`)
@@ -26,14 +26,14 @@ const textsOf = (form: HTMLFormElement, names: readonly string[]): Texts =>
 export const fieldTexts = (form: HTMLFormElement) => textsOf(form, FIELDS)
 export const sourceTexts = (form: HTMLFormElement) => textsOf(form, SOURCE_FIELDS)
 
-/** Fills in the fields that are named. */
+/** Sets the fields that `texts` contains. */
 export const fillFields = (form: HTMLFormElement, texts: Readonly<Record<string, string | null | undefined>>) => {
   for (const name of [...FIELDS, ...SOURCE_FIELDS]) {
     if (name in texts) controlOf(form, name).value = texts[name] ?? ''
   }
 }
 
-/** Says beneath a field what is wrong with it; nothing where it is right. */
+/** Shows an issue below its field, or removes it. */
 export const showIssue = (name: string, issue: string | undefined) => {
   const control = elementById(name)
   elementById(`${name}-error`).textContent = issue ?? ''

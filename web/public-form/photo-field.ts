@@ -3,7 +3,7 @@ import { ISSUES } from '#contract/issues.ts'
 import { inquiryWords } from '#web/messages/inquiry.ts'
 import { elementById, showIssue } from './form-controls.ts'
 
-/** A photo as it is sent: scaled, with its thumbnail, where this browser can. */
+/** A photo to send: scaled, with a thumbnail if this browser can make one. */
 export interface ChosenPhoto {
   image: Blob
   thumbnail: Blob | undefined
@@ -12,11 +12,11 @@ export interface ChosenPhoto {
 
 interface PhotoField {
   chosen: () => readonly ChosenPhoto[]
-  /** Whether photos are being scaled. */
+  /** True while photos are being scaled. */
   isBusy: () => boolean
 }
 
-/** The chosen photos as small pictures, each of which can be taken out again. */
+/** The photo field with removable previews of the chosen photos. */
 export const photoField = (changed: () => void, signal: AbortSignal): PhotoField => {
   const input = elementById('photo')
   if (!(input instanceof HTMLInputElement)) throw new Error('The page lacks its photo field')
@@ -58,7 +58,7 @@ export const photoField = (changed: () => void, signal: AbortSignal): PhotoField
     'change',
     () => {
       const files = [...(input.files ?? [])]
-      // They are kept here; choosing one of them again would else raise no event.
+      // The files are held here. Without this, choosing one of them again raises no event.
       input.value = ''
       void add(files)
     },
@@ -67,12 +67,12 @@ export const photoField = (changed: () => void, signal: AbortSignal): PhotoField
   return { chosen: () => photos, isBusy: () => preparing > 0 }
 }
 
-/** A photo scaled for the upload, or why it is none. Where the code for it does not load, the file itself is sent. */
+/** Scales a photo, or returns the issue of an invalid file. If the code does not load, the original file is sent. */
 const prepareOrReject = async (file: File): Promise<{ photo?: ChosenPhoto; issue?: string }> => {
   const code = await import('#web/photos/upload/prepare-photo.ts').catch(() => undefined)
   if (!code) return { photo: { image: file, thumbnail: undefined, name: file.name } }
   try {
-    // The time of the shot is not sent, so the time zone does not matter.
+    // The capture time is not sent, so the time zone does not matter.
     const { image, thumbnail } = await code.preparePhoto(file, 'UTC')
     return { photo: { image, thumbnail, name: file.name } }
   } catch (error) {

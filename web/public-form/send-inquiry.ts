@@ -3,10 +3,10 @@ import { FORM_MIN_MS, INQUIRY_UPLOAD } from '#contract/inquiries/form.ts'
 import { inquiryWords } from '#web/messages/inquiry.ts'
 import type { ChosenPhoto } from './photo-field.ts'
 
-/** Long enough for three photos over a slow phone. */
+/** Timeout in milliseconds: enough for three photos over a slow phone connection. */
 const SEND_TIMEOUT_MS = 120_000
 
-/** What the page needs of an error answer. */
+/** The used part of an error response. */
 const RefusalBody = v.object({
   error: v.string(),
   issues: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
@@ -15,28 +15,27 @@ const RefusalBody = v.object({
 
 interface SendFailure {
   problem: string
-  /** What is wrong with each field. */
+  /** Issue of each field. */
   issues: Readonly<Record<string, string>>
-  /** Whether the server refused it; else it may have taken it, and the same is sent again under the same key. */
+  /** True if the server refused the inquiry. Otherwise it may have arrived and is sent again with the same key. */
   isAnswered: boolean
-  /** The token of a page made now, in place of one that is used up. */
+  /** A new page token that replaces a used one. */
   token?: string | undefined
 }
 
 const NOT_ANSWERED: SendFailure = { problem: inquiryWords.failed, issues: {}, isAnswered: false }
 
-/** Turnstile's own code, where the page has it. */
+/** Turnstile's script, if the page loads it. */
 declare const turnstile: undefined | { reset: () => void }
 
 interface Sending {
-  /** The idempotency key. */
   key: string
   token: string
-  /** When the page ran its script or got the token, by `performance.now()`. */
+  /** Time at which the token was received, by `performance.now()`. */
   openedAt: number
 }
 
-/** Sends the form; answers why it was not taken. */
+/** Sends the form. Returns undefined on success, else the failure. */
 export const sendInquiry = async (
   form: HTMLFormElement,
   photos: readonly ChosenPhoto[],
@@ -45,7 +44,7 @@ export const sendInquiry = async (
   const body = new FormData(form)
   body.set('token', token)
   body.delete('photo')
-  // Thumbnails belong to the photos by their order: it is all of them or none.
+  // The server matches thumbnails to photos by order, so either all are sent or none.
   const withThumbnails = photos.every(({ thumbnail }) => thumbnail)
   for (const { image, thumbnail, name } of photos) {
     body.append('photo', image, name)
@@ -59,7 +58,7 @@ export const sendInquiry = async (
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }).catch(() => undefined)
   if (answer?.ok) return undefined
-  // It answers for one form only.
+  // A challenge response is valid for one submission.
   if (typeof turnstile !== 'undefined') turnstile.reset()
   return answer ? parseFailure(answer) : NOT_ANSWERED
 }
@@ -77,7 +76,7 @@ const parseFailure = async (answer: Response): Promise<SendFailure> => {
   }
 }
 
-/** The server takes no form that was sent within seconds: what a browser filled in for its visitor waits that long. */
+/** The server refuses forms sent within FORM_MIN_MS; an autofilled form waits that long. */
 const waitForMinimumAge = async (openedAt: number) => {
   const missing = openedAt + FORM_MIN_MS - performance.now()
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
-// What was typed stays over a reload, and no longer than the tab: the screen may be a shared one.
+// Typed text survives a reload but not the tab, because the device may be shared.
 const NAME = 'tradeboard.inquiry'
 
 const UnsavedInquiry = v.object({
   typed: v.record(v.string(), v.string()),
-  /** Whether photos were chosen, which cannot be kept. */
+  /** True if photos were chosen; photos cannot be stored. */
   hadPhotos: v.optional(v.boolean(), false),
-  /** The idempotency key under which exactly this was sent, and the page's token that went with it. */
+  /** Idempotency key and page token with which this text was sent. */
   sent: v.nullable(v.object({ key: v.string(), token: v.string() })),
 })
 type UnsavedInquiry = v.InferOutput<typeof UnsavedInquiry>
 
-/** What was typed before a reload of this tab. */
+/** The text typed before a reload of this tab. */
 export const readUnsavedInquiry = (): UnsavedInquiry | undefined => {
   try {
     return v.parse(UnsavedInquiry, JSON.parse(sessionStorage.getItem(NAME) ?? 'null'))
@@ -21,12 +21,12 @@ export const readUnsavedInquiry = (): UnsavedInquiry | undefined => {
   }
 }
 
-/** Null forgets it. */
+/** Null deletes the stored text. */
 export const saveUnsavedInquiry = (kept: UnsavedInquiry | null) => {
   try {
     if (kept) sessionStorage.setItem(NAME, JSON.stringify(kept))
     else sessionStorage.removeItem(NAME)
   } catch {
-    // Switched off or full: then it is not kept.
+    // Storage is off or full: the text is not stored.
   }
 }

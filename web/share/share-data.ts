@@ -5,7 +5,7 @@ export interface ShareSeller {
   seller_id: number
   name: string
   weekly_points: number
-  /** Of the season in force, else of all time. */
+  /** Points of the current season; without a season, of all time. */
   lifetime_points: number
   isSeason?: boolean
 }

@@ -9,12 +9,12 @@ import type { TrashFilter } from './use-trash.ts'
 
 interface TrashFiltersProps {
   filter: TrashFilter
-  /** Those that the user may see; undefined while loading. */
+  /** The kinds that the user may see; undefined while loading. */
   kinds: readonly TrashKind[] | undefined
   totals: Trash['totals']
 }
 
-/** The filters of the trash: text and kind, with how much there is of each. */
+/** Filters of the trash: text, and kind with its number of entries. */
 export const TrashFilters = ({
   filter: { kind, q, choose, clear },
   kinds = TRASH_KINDS,

@@ -33,10 +33,10 @@ const ICONS: Record<TrashKind, LucideIcon> = {
   image: Camera,
 }
 
-/** With so many days left it is said in red. */
+/** At or below this number of days, the badge is red. */
 const FEW_DAYS = 3
 
-/** What lies in the trash: in columns, on a narrow window one beneath the other. */
+/** The entries of the trash: in columns, or stacked on a narrow window. */
 export const TrashList = ({ entries }: { entries: readonly TrashEntry[] }) => {
   const now = useNow()
   return (

@@ -21,11 +21,11 @@ import styles from './trash-screen.module.css'
 import { UndoneImports } from './undone-imports.tsx'
 import { trashQuery, useTrash, useTrashFilter } from './use-trash.ts'
 
-/** Without a filter, as the navigation opens it. */
+/** The navigation opens the trash without a filter, so only that list is prefetched. */
 export const prefetchTrash: Prefetch = ({ client, search }) =>
   search.size === 0 && client.prefetchInfiniteQuery(trashQuery({}))
 
-/** What was deleted: restored, or deleted for ever. */
+/** The trash: deleted entries can be restored or deleted for ever. */
 export const TrashScreen = () => {
   const filter = useTrashFilter()
   const trash = useTrash(filter.query)
@@ -36,7 +36,7 @@ export const TrashScreen = () => {
   const isFiltered = Object.keys(filter.query).length > 0
   const seesAll = data?.kinds.length === TRASH_KINDS.length
   const isEmpty = data?.entries.length === 0
-  // The newest of all kinds is known only without a filter.
+  // Only an unfiltered list contains the newest entry of all kinds.
   const newest = isFiltered ? undefined : data?.entries[0]?.entry_id
   return (
     <>
@@ -53,7 +53,7 @@ export const TrashScreen = () => {
               warning={trashWords.emptyWarning(data.deletable === data.total)}
               onConfirm={() => {
                 emptying.write({ until: newest })
-                // The button goes with what was in the trash.
+                // The pressed button disappears with the entries.
                 focusHeading()
               }}
             >
@@ -95,7 +95,7 @@ export const TrashScreen = () => {
   )
 }
 
-/** Of a trash that is not seen whole nobody knows here whether it is empty. */
+/** A user who may see only some kinds gets another message, because the rest of the trash is unknown. */
 const EmptyTrash = ({ isWhole }: { isWhole: boolean }) =>
   isWhole ? (
     <EmptyState icon={<Trash2 />} title={trashWords.empty} text={trashWords.emptyText(TRASH_DAYS)} />

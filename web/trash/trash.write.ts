@@ -16,7 +16,7 @@ import type { TrashPages } from './use-trash.ts'
 
 const TRASH = ['trash']
 
-/** The trash without some entries of the pages that were read. */
+/** Removes entries from the loaded pages and from their totals. */
 const withoutEntries = (read: TrashPages, isGone: (entry: TrashEntry) => boolean): TrashPages => {
   const gone = read.pages.flatMap(({ data }) => data).filter(isGone)
   return {
@@ -56,7 +56,7 @@ const showRefusal = (title: string) => (error: ApiError) => {
   })
 }
 
-/** Where a restored thing is found; notes and photos have no page of their own. */
+/** The screen of a restored entry. Notes and photos have no screen of their own. */
 const screenOf = ({ kind, id }: TrashEntry) => {
   if (kind === 'contact') return `/contacts/${id}`
   if (kind === 'lead') return `/leads/${id}`
@@ -64,7 +64,7 @@ const screenOf = ({ kind, id }: TrashEntry) => {
   return kind === 'draft' ? '/forms' : undefined
 }
 
-/** Takes something out of the trash; the list shows it at once. */
+/** Restores an entry. The list changes at once. */
 export const restoreEntry = defineWrite('trash/restore', {
   ...ENTRY_WRITE,
   send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].restoration.$post(pathOf(entry), options)),
@@ -81,7 +81,7 @@ export const restoreEntry = defineWrite('trash/restore', {
   refresh: () => [...staleQueries('contact', 'lead', 'task', 'note', 'image'), CHANGE_FEED],
 })
 
-/** Deletes something in the trash for ever. */
+/** Deletes an entry for ever. */
 export const deleteEntry = defineWrite('trash/delete', {
   ...ENTRY_WRITE,
   send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].$delete(pathOf(entry), options)),
@@ -91,13 +91,13 @@ export const deleteEntry = defineWrite('trash/delete', {
 })
 
 interface Emptying {
-  /** The newest entry that was shown: what is deleted meanwhile stays. */
+  /** The newest entry that was shown. Entries deleted later stay. */
   until: number
 }
 
 /**
- * Deletes for ever all of the trash that the user may delete, portion by portion; each has a key of its own, so that a second try after a lost
- * answer goes on where the first one ended.
+ * Deletes for ever every entry that the user may delete, in portions. Each portion has its own idempotency key, so that
+ * a retry continues after the last finished portion.
  */
 export const emptyTrash = defineWrite('trash/empty', {
   send: async ({ until }: Emptying, { headers, init }, alive) => {

@@ -7,10 +7,10 @@ import { useUser } from '#web/session/session.ts'
 import { importsQuery } from '#web/transfer/import/imports-query.ts'
 import styles from './undone-imports.module.css'
 
-/** What it takes to see the imports, and to restore what one of them added. */
+/** Permissions required to see imports and to restore their contacts. */
 const REQUIRED_PERMISSIONS: readonly Permission[] = ['Admin Panel', 'Contacts: Add', 'Contacts: Delete']
 
-/** The undone imports whose contacts lie in the trash, each with the way to bring all of them back at once. */
+/** Undone imports with contacts in the trash, each with a link that restores all its contacts. */
 export const UndoneImports = () => {
   const { permissions } = useUser()
   const { data } = useQuery({

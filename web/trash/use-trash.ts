@@ -9,7 +9,7 @@ export type TrashPages = InfiniteData<Trash>
 
 const FIELDS = ['kind', 'q'] as const
 
-/** The filter of the trash, kept in the URL. */
+/** The filter of the trash, stored in the URL. */
 export const useTrashFilter = () => {
   const { params, choose, clear } = useUrlFilter(FIELDS)
   const kind = TRASH_KINDS.find((one) => one === params.get('kind'))
@@ -28,7 +28,7 @@ export const trashQuery = (query: TrashFilter['query']) =>
     getNextPageParam: (last: Trash) => last.next,
   })
 
-/** What lies in the trash, a page at a time, with the writes that the server has not answered yet. */
+/** The entries of the trash, paged, with queued writes applied. */
 export const useTrash = (query: TrashFilter['query']) => {
   const options = trashQuery(query)
   const shownOf = usePendingWrites<TrashPages>(options.queryKey)

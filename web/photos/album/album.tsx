@@ -20,14 +20,14 @@ interface AlbumProps {
   jobs: readonly PhotoLead[]
 }
 
-/** The photos of a contact as a grid, by tag if wanted; several can be selected, to tag them at once. */
+/** A contact's photos as a grid with a tag filter. Several photos can be selected and changed at once. */
 export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
   const mayChange = allows(useUser().permissions, 'Contacts: Upload Files')
   const [tag, setTag] = useState<PhotoTag>()
   const [selected, setSelected] = useState<ReadonlySet<number>>()
   const select = useReturnFocus(selected !== undefined)
   const grid = useRef<HTMLUListElement>(null)
-  // Without a photo of its tag the filter would show nothing, and not be there to be changed.
+  // A tag without photos is not a filter: it would show nothing, and its button would be hidden.
   const isTagged = photos.some((photo) => photo.tag === tag)
   const shown = tag && isTagged ? photos.filter((photo) => photo.tag === tag) : photos
   const { container, show, renew, preload, viewer } = useViewer({ contactId, photos: shown, jobs })
@@ -45,13 +45,13 @@ export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
   const end = () => setSelected(undefined)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection from wherever the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection wherever the focus is
     <div
       ref={container}
       onPointerOver={preload}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !selected) return
-        // Else it would close the panel around as well.
+        // Keeps the enclosing panel open.
         event.preventDefault()
         end()
       }}

@@ -5,22 +5,22 @@ import { MissingPicture } from '#web/photos/missing-picture.tsx'
 import { useImageRetry } from '#web/photos/use-picture.ts'
 import styles from './album.module.css'
 
-/** The photos that are in sight without scrolling, loaded at once; the others when they come near. */
+/** Number of photos visible without scrolling; the others load lazily. */
 const EAGER_COUNT = 6
 
 interface PhotoButtonProps {
   photo: Photo
   index: number
-  /** Undefined where photos are not being selected. */
+  /** Undefined outside a selection. */
   isSelected?: boolean | undefined
-  /** How many more there are that are not shown. */
+  /** Number of photos that are not shown, printed over the last tile. */
   more?: number
   onOpen: () => void
-  /** A picture could not be loaded: its address may have run out. */
+  /** The image failed to load, so its URL may have expired. */
   onBroken: () => void
 }
 
-/** A thumbnail with tag and caption that opens its photo. Where it could not be loaded, a press loads it again first. */
+/** A thumbnail with tag and caption that opens its photo. After a failure, the first press loads it again. */
 export const PhotoButton = ({ photo, index, isSelected, more = 0, onOpen, onBroken }: PhotoButtonProps) => {
   const { key, failed, isLost, retry, onError } = useImageRetry(photo.thumbnail_url, onBroken)
   const tag = photo.tag && photosWords.tags[photo.tag]

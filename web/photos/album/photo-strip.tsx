@@ -4,7 +4,7 @@ import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
 import { useViewer } from './use-viewer.tsx'
 
-/** How many thumbnails a line of the history shows. */
+/** Maximum number of thumbnails in a history row. */
 const SHOWN_MAX = 4
 
 interface PhotoStripProps {
@@ -13,7 +13,7 @@ interface PhotoStripProps {
   jobs: readonly PhotoLead[]
 }
 
-/** The first of some photos of a contact in one row; the viewer goes through all of them. */
+/** A row of the first thumbnails; the viewer shows all given photos. */
 export const PhotoStrip = ({ contactId, imageIds, jobs }: PhotoStripProps) => {
   const photos = (usePhotos(contactId).data ?? []).filter((photo) => imageIds.includes(photo.image_id))
   const { container, show, renew, preload, viewer } = useViewer({ contactId, photos, jobs })

@@ -8,14 +8,14 @@ import styles from './album.module.css'
 
 interface SelectionBarProps {
   contactId: number
-  /** The selected ones. */
+  /** The selected photos. */
   photos: readonly Photo[]
   jobs: readonly PhotoLead[]
   onAll: () => void
   onEnd: () => void
 }
 
-/** What can be done with the selected photos; doing it ends the selection. */
+/** Actions on the selected photos. Each action ends the selection. */
 export const SelectionBar = ({ contactId, photos, jobs, onAll, onEnd }: SelectionBarProps) => {
   const sortPhotos = useAssignPhotos(contactId, jobs)
   const none = photos.length === 0

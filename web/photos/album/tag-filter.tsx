@@ -4,12 +4,12 @@ import styles from './album.module.css'
 
 interface TagFilterProps {
   photos: readonly Photo[]
-  /** Undefined: all photos are shown. */
+  /** Undefined shows all photos. */
   tag: PhotoTag | undefined
   onChange: (tag: PhotoTag | undefined) => void
 }
 
-/** Chooses the photos of a tag; there only where a photo has one. */
+/** Filters photos by tag. Hidden if no photo has a tag. */
 export const TagFilter = ({ photos, tag, onChange }: TagFilterProps) => {
   const countOf = (one: PhotoTag) => photos.filter((photo) => photo.tag === one).length
   const tags = PHOTO_TAGS.filter((one) => countOf(one) > 0)

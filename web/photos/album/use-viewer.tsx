@@ -8,19 +8,19 @@ import { usePhotos } from '#web/photos/use-photos.ts'
 
 const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)
 
-/** Photo addresses run out after an hour: where a picture fails, a list older than this is read again for new ones. */
+/** Photo URLs expire after an hour. If an image fails, a list older than this, in milliseconds, is read again. */
 const FRESH_MS = 60_000
 
 interface Viewed {
   contactId: number
   photos: readonly Photo[]
-  /** The jobs of the contact, where they are known. */
+  /** The contact's leads, if they are known. */
   jobs: readonly PhotoLead[]
 }
 
-/** The viewer over some of a contact's photos; when it closes, the last one seen gets the focus in the container. */
+/** The viewer for some of a contact's photos. Closing it focuses the last viewed thumbnail in the container. */
 export const useViewer = ({ contactId, photos, jobs }: Viewed) => {
-  // By id and by place: where the shown photo is deleted, the next one at its place is shown.
+  // Id and index: if the shown photo is deleted, the next photo at its index is shown.
   const [shown, setShown] = useState<{ id: number; index: number }>()
   const container = useRef<HTMLDivElement>(null)
   const list = usePhotos(contactId)
@@ -41,7 +41,7 @@ export const useViewer = ({ contactId, photos, jobs }: Viewed) => {
   return {
     container,
     show,
-    /** A picture could not be loaded: its address may have run out. */
+    /** Reads the photos again for new URLs after an image failed to load. */
     renew,
     preload: LazyViewer.preload,
     viewer: index !== undefined && (

@@ -6,19 +6,20 @@ import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './add-photos.module.css'
 
-// Asked for these types alone, an iPhone converts its HEIC photos to JPEG; a computer would hide them.
+// With these types only, an iPhone converts HEIC photos to JPEG. A computer would hide HEIC files, so it also accepts
+// them.
 const ACCEPTED = PHOTO_TYPES.join(',')
 const HEIC = 'image/heic,image/heif,.heic,.heif'
 
 const HANDHELD = `(pointer: coarse), ${SCREEN_NARROW}`
 
 interface AddPhotosProps {
-  /** In the head of a card: the camera is an icon only. */
+  /** In a card header the camera button shows only its icon. */
   compact?: boolean
   onAdd: (files: readonly File[]) => void
 }
 
-/** Buttons that choose photos from the device, and on a handheld one take them with its camera. */
+/** Buttons that choose photos from the device; on a handheld, also a button for the camera. */
 export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
   const library = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -26,7 +27,7 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
 
   const chosen = (input: HTMLInputElement) => {
     onAdd([...(input.files ?? [])])
-    // Choosing the same file again would else raise no event.
+    // Without this, choosing the same file again raises no event.
     input.value = ''
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A file as its bytes. `name` is undefined for what is no file but a blob. */
+/** The bytes of a file or blob. A blob has no `name`. */
 const FileBytes = v.object({ bytes: v.instance(ArrayBuffer), type: v.string(), name: v.optional(v.string()) })
 type FileBytes = v.InferOutput<typeof FileBytes>
 
@@ -13,5 +13,5 @@ export const toBytes = async (blob: Blob): Promise<FileBytes> => ({
 const blobOf = ({ bytes, type, name }: FileBytes) =>
   name === undefined ? new Blob([bytes], { type }) : new File([bytes], name, { type })
 
-/** What `bytesOf` made of a file or a blob, as that again. */
+/** Converts the output of `toBytes` back to a file or blob. */
 export const BlobFromBytes = v.pipe(FileBytes, v.transform(blobOf))

@@ -8,17 +8,17 @@ import { takenAt } from '#contract/photos/taken-at.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { drawJpeg } from './scale-image.ts'
 
-/** No camera writes a larger file, and reading one would fill the memory. */
+/** No camera writes larger files, and a larger file would fill the memory. */
 const SOURCE_MAX_BYTES = 80 * 1024 * 1024
 const [PHOTO_QUALITY, THUMBNAIL_QUALITY] = [0.85, 0.8]
 
-/** A file that is refused as a photo. The message is the sentence of docs/product.md#photos. */
+/** A file that is not accepted as a photo. The message is a sentence of docs/product.md#photos. */
 export class PhotoRefused extends Error {}
 
 export interface PreparedPhoto {
   image: Blob
   thumbnail: Blob
-  /** When the camera took it, in UTC milliseconds; null where the file does not say. */
+  /** Capture time in UTC milliseconds; null if the file has none. */
   takenAt: number | null
 }
 
@@ -31,16 +31,16 @@ const tooManyPixels = (file: File, max: number) =>
 const refused = (file: File) =>
   file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(photo_not_an_image({ file: file.name }))
 
-/** Formats that the server does not take, but this browser may be able to draw, such as AVIF and BMP. */
+/** Formats that the server refuses but this browser may decode, such as AVIF and BMP. */
 const mayBeDecoded = ({ type }: File) =>
   type.startsWith('image/') && type !== 'image/svg+xml' && !PHOTO_TYPES.some((known) => known === type)
 
-/** What the bytes of a file say. */
+/** Information read from a file's bytes. */
 interface Content {
-  /** Undefined for a format that the server does not take. */
+  /** Undefined for a format that the server refuses. */
   cleaned?: Cleaned
   taken: CameraTime | null
-  /** Why it is refused where this browser cannot draw it. */
+  /** The refusal if this browser cannot decode the file. */
   refusal: PhotoRefused
 }
 
@@ -61,7 +61,7 @@ const read = async (file: File): Promise<Content> => {
 
 const decode = async (file: File, refusal: PhotoRefused) => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    // Safari shows more formats in an element than it decodes by itself.
+    // Safari's `<img>` supports more formats than `createImageBitmap`.
     .catch(() => decodedByElement(file))
     .catch(() => {
       throw refusal
@@ -82,18 +82,17 @@ const decodedByElement = async (file: File) => {
   }
 }
 
-/** Whether a JPEG would lose something: motion or transparency. */
+/** A JPEG would lose motion or transparency. */
 const losesInJpeg = ({ type, bytes }: Cleaned) => {
   if (type === 'image/gif') return true
-  // The colour type of a PNG has a bit for transparency; the long form of a WebP has one, and one for motion.
+  // PNG: the alpha bit of the colour type. WebP: the alpha and animation bits of the extended header.
   if (type === 'image/png') return ((bytes[25] ?? 0) & 4) !== 0
   return type === 'image/webp' && bytes[15] === 0x58 && ((bytes[20] ?? 0) & 0x12) !== 0
 }
 
 /**
- * Turns a file into what is sent: a JPEG, scaled down and upright; or, where a JPEG would lose something, the file
- * itself without its metadata. The server's limit of 5 MB holds for the result, not for the file. A camera that noted no
- * time zone kept that of the business. @throws PhotoRefused
+ * Converts a file to an upload: an upright, scaled JPEG, or the file without metadata if a JPEG would lose something.
+ * The 5 MB limit applies to the result. A capture time without a zone is in `timeZone`. @throws PhotoRefused
  */
 export const preparePhoto = async (file: File, timeZone: string): Promise<PreparedPhoto> => {
   if (file.size === 0 || file.size > SOURCE_MAX_BYTES) throw refused(file)

@@ -1,6 +1,5 @@
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** An OffscreenCanvas where the browser has it. */
 const canvasOf = (width: number, height: number): Canvas => {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
@@ -21,13 +20,13 @@ const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
   })
 }
 
-/** The size of a picture, scaled down to a long side of at most `longSide` pixels. */
+/** Size after scaling the long side down to at most `longSide` pixels. */
 export const fitWithin = (width: number, height: number, longSide: number) => {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The picture as a JPEG, scaled down; what is transparent becomes white. */
+/** Draws a scaled JPEG; transparent pixels become white. */
 export const drawJpeg = async (picture: ImageBitmap, longSide: number, quality: number): Promise<Blob> => {
   const { width, height } = fitWithin(picture.width, picture.height, longSide)
   const canvas = canvasOf(width, height)

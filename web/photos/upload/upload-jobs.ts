@@ -4,10 +4,10 @@ import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { deleteStoredUpload, type StoredUpload, storeUpload } from './upload-database.ts'
 import { changeUpload, type Upload } from './upload-store.ts'
 
-/** What the store does not show of an upload: whose it is, when it was added, its file or what was prepared of it. */
+/** The data of an upload that the UI store does not hold: user, time, and file or prepared photo. */
 export interface UploadJob extends Pick<StoredUpload, 'at' | 'place' | 'sentAt' | 'content'> {
   userId: number
-  /** How many tries failed on the connection in this visit. */
+  /** Number of connection failures during this visit. */
   failures?: number
 }
 
@@ -15,17 +15,17 @@ const jobs = new Map<string, UploadJob>()
 
 export const getJob = ({ id }: Pick<Upload, 'id'>) => jobs.get(id)
 export const setJob = (id: string, job: UploadJob) => jobs.set(id, job)
-/** Takes a job out of memory; on the device it stays. */
+/** Removes a job from memory; its stored upload stays on the device. */
 export const removeJob = (id: string) => jobs.delete(id)
 
-/** Forgets the file of an upload, on the device as well. */
+/** Deletes a job from memory and from the device. */
 export const deleteJob = (id: string) => {
   const job = jobs.get(id)
   jobs.delete(id)
   if (job) deleteStoredUpload(job.userId, id)
 }
 
-/** Keeps an upload on the device, and notes whether it has room. */
+/** Stores an upload on the device and records whether it had room. */
 export const storeJob = async ({ id, contactId, leadId, contactName, name }: Upload) => {
   const job = jobs.get(id)
   if (!job) return
@@ -36,7 +36,7 @@ export const storeJob = async ({ id, contactId, leadId, contactName, name }: Upl
 
 export const isPrepared = (upload: Upload) => !(getJob(upload)?.content instanceof File)
 
-/** What is sent of a photo, prepared once: under one idempotency key every try must send the same bytes. */
+/** Prepares a photo once: with one idempotency key, every attempt must send equal bytes. */
 export const prepareOnce = async (upload: Upload, job: UploadJob, timeZone: string): Promise<PreparedPhoto> => {
   if (!(job.content instanceof File)) return job.content
   const prepared = await preparePhoto(job.content, timeZone)
@@ -56,6 +56,6 @@ export const waitToRetry = async (id: string) => {
   await waitForRetry(FIRST_PAUSE + job.failures, true)
 }
 
-/** Whether it may have arrived so long ago that the server no longer knows its key, and would add it again. */
+/** The photo may have arrived, but the server has forgotten its idempotency key and would add it twice. */
 export const isKeyExpired = ({ sentAt }: UploadJob) =>
   sentAt !== undefined && Math.abs(Date.now() - sentAt) > IDEMPOTENCY_KEY_LIFE_MS

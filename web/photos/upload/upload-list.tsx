@@ -18,7 +18,7 @@ const stateText = (upload: Upload, online: boolean) => {
   return message
 }
 
-/** The uploads of a contact: those under way, and those that failed or were refused. */
+/** Running, failed and refused uploads of a contact. */
 export const UploadList = ({ contactId }: { contactId: number }) => {
   const uploads = useUploads((store) => store.uploads).filter((upload) => upload.contactId === contactId)
   const failed = uploads.filter((upload) => upload.state === 'failed')
@@ -71,7 +71,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
     <li className={styles.row} data-state={state}>
       <UploadPicture thumbnail={upload.thumbnail} />
       <div className={styles.words}>
-        {/* The sentence of a refusal begins with the file's name already. */}
+        {/* A refusal's message already begins with the file name. */}
         {!text?.startsWith(name) && <p className={styles.name}>{name}</p>}
         <p className={styles.state}>
           {stopped && <CircleAlert size={16} aria-hidden="true" />}

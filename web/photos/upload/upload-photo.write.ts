@@ -7,17 +7,17 @@ import type { PreparedPhoto } from './prepare-photo.ts'
 import { changeUpload } from './upload-store.ts'
 
 interface PhotoUpload extends PreparedPhoto {
-  /** The id of the upload; also the idempotency key. */
+  /** Id of the upload, also its idempotency key. */
   id: string
   contactId: number
   leadId: number | undefined
   fileName: string
-  /** When it was picked, the same for all that were picked together, and its place among them. */
+  /** Time of picking in UTC milliseconds, equal for a batch, and the index in the batch. */
   pickedAt: number
   place: number
 }
 
-/** Sends one photo. The queue of uploads starts it and tries it again. */
+/** Sends one photo. The upload queue retries it. */
 export const uploadPhoto = defineWrite('photo/upload', {
   send: async (upload: PhotoUpload, { headers, init }, alive) => {
     const { id, contactId, leadId, fileName, image, thumbnail, takenAt } = upload

@@ -42,7 +42,7 @@ let added = 0
 const businessZone = () => useSession.getState().user?.business.time_zone ?? 'UTC'
 const currentUser = () => useSession.getState().user?.user_id ?? 0
 
-/** Queues files for a contact, or for one of its jobs; the name is for the message where one fails. */
+/** Queues files for a contact or one of its leads. The contact's name is used in failure messages. */
 export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>, files: readonly File[]) => {
   const userId = currentUser()
   const at = Date.now()
@@ -56,7 +56,10 @@ export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'con
   startNext()
 }
 
-/** Takes up what a user had queued before a reload. One page at a time does: another one goes on when it is closed. */
+/**
+ * Resumes the uploads a user queued before a reload. A lock lets one tab resume them; another tab takes over when it
+ * closes.
+ */
 export const resumeUploads = async (userId: number) => {
   const resume = async () => {
     const kept = await storedUploads(userId)
@@ -88,7 +91,7 @@ const untilSignOut = (userId: number) =>
     })
   })
 
-/** Tries again what failed. Whoever tries what may have arrived long ago has looked whether it did. */
+/** Retries a failed upload. If it may have arrived long ago, the user has checked the album first. */
 export const retryUpload = (id: string) => {
   const job = getJob({ id })
   if (job && isKeyExpired(job)) job.sentAt = undefined
@@ -107,7 +110,7 @@ const retryFailedOfContact = (contactId: number) => {
 
 const isFailed = (id: string) => allUploads().some((upload) => upload.id === id && upload.state === 'failed')
 
-/** Takes a file out of the queue; one that is being sent is stopped. */
+/** Removes an upload from the queue and aborts it. */
 export const cancelUpload = (id: string) => {
   deleteJob(id)
   cancelWrite(queryClient, id)
@@ -115,7 +118,7 @@ export const cancelUpload = (id: string) => {
   startNext()
 }
 
-/** Starts waiting uploads, as many as may run at once. They are prepared without a network too: small, they find room. */
+/** Starts waiting uploads up to the limit. They are prepared even offline, because prepared photos need less room. */
 const startNext = () => {
   const uploads = allUploads()
   const free = PARALLEL_UPLOADS - uploads.filter((upload) => isRunning(upload.state)).length
@@ -126,7 +129,7 @@ const startNext = () => {
   added = 0
 }
 
-/** Whether there is a network, and what the photo is of has its number. */
+/** An upload needs a connection and the server ids of its contact and lead. */
 const maySend = (upload: Upload) => isOnline() && !awaitsServerId(upload)
 
 const run = async (upload: Upload) => {
@@ -139,7 +142,7 @@ const run = async (upload: Upload) => {
     const isNext = maySend(upload)
     if (isNext && isKeyExpired(job)) return changeUpload(id, { state: 'failed', message: photosWords.uncertain })
     if (isNext) job.sentAt ??= Date.now()
-    // Before it is sent, so that it is sent again as it is, also after a reload.
+    // Stored before sending, so that a retry after a reload sends equal bytes.
     await storeJob({ ...upload, ...uploadTarget(upload) })
     if (!getJob(upload)) return
     if (isNext) await send(upload, job, prepared)
@@ -183,10 +186,10 @@ const fail = (failed: Upload, error: unknown) => {
     changeUpload(id, { state: 'refused', message: error.message })
     return
   }
-  // Without a network the file keeps its place in the queue.
+  // Offline, the upload stays in the queue.
   if (!isOnline()) return requeueOffline(id)
   const cause = error instanceof ApiError ? error : undefined
-  // One message for all that fail together.
+  // One message for simultaneous failures.
   if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed'))
     showUploadFailed(failed, cause, () => retryFailedOfContact(contactId))
   const { uploadFailed } = photosWords
@@ -203,7 +206,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && isOnline()) retryFailed()
 })
 
-/** Gives photos the numbers of what they are of, and says of those that will never have one. */
+/** Replaces provisional ids by server ids. Refuses uploads whose contact or lead was discarded. */
 const applyServerIds = async () => {
   for (const upload of allUploads()) {
     const subject = uploadTarget(upload)
@@ -230,15 +233,15 @@ const refuseIfDiscarded = async (upload: Upload) => {
 
 useUploads.subscribe(({ uploads }) => {
   const unsent = uploads.filter(({ state }) => state !== 'refused')
-  // What waits on the device outlives the page; what is being sent would begin anew.
+  // Stored, waiting uploads survive the page. Running uploads would start again.
   const outliving = unsent.filter(({ state, isKept }) => isKept && !isRunning(state))
   const memoryOnly = unsent.filter(({ isKept }) => isKept === false)
   setUnsentCount('photo', unsent.length, { outliving: outliving.length, memoryOnly: memoryOnly.length })
 })
 
 /**
- * Who signs out ends their uploads: they must not be sent as the next user's. What is kept of them stays where the
- * session ran out; a logout deletes it.
+ * Sign-out stops all uploads, so that none is sent as the next user's. Stored uploads stay after an expired session; a
+ * logout deletes them.
  */
 useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return

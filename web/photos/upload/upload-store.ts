@@ -1,31 +1,31 @@
 import { create } from 'zustand'
 
-/** How many files are prepared and sent at once: more would only share the bandwidth and fill the memory. */
+/** Number of parallel uploads. More would only share the bandwidth and fill the memory. */
 export const PARALLEL_UPLOADS = 2
 
-/** `failed` can be tried again; `refused` can not. */
+/** A `failed` upload can be retried; a `refused` upload cannot. */
 type UploadState = 'waiting' | 'preparing' | 'sending' | 'failed' | 'refused'
 
 export interface Upload {
-  /** Also the idempotency key, the same for each try. */
+  /** Also the idempotency key of every attempt. */
   id: string
   contactId: number
-  /** The job that the photo shows. */
+  /** The lead of the photo. */
   leadId?: number | undefined
   contactName: string
-  /** The file's name. */
+  /** The file name. */
   name: string
   state: UploadState
-  /** The part that has been sent, from 0 to 1. */
+  /** Sent fraction, 0 to 1. */
   sent: number
   message?: string
-  /** A small picture of it, once it is prepared. */
+  /** Set once the photo is prepared. */
   thumbnail?: Blob
-  /** False where the device has no room for it: it ends with the page. */
+  /** False if the device has no room: the upload is lost when the page closes. */
   isKept?: boolean
 }
 
-/** The uploads of all contacts; they outlive the screen that started them. One that is done is removed. */
+/** Uploads of all contacts. They continue after their screen closes; a finished upload is removed. */
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 
 export const allUploads = () => useUploads.getState().uploads

@@ -3,23 +3,22 @@ import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { isProvisional, provisionalIdsOf, withServerIds } from '#web/offline/provisional-ids.ts'
 import type { Upload } from './upload-store.ts'
 
-// A photo can be of a contact, or of a job, that was made on this device and waits to be sent itself.
+// The target of an upload is a contact or a lead. An unsent target has a provisional id.
 
 type Subject = Pick<Upload, 'contactId' | 'leadId'>
 
 const provisionalTargetIds = ({ contactId, leadId }: Subject) => [contactId, leadId].filter(isProvisional)
 
-/** Whether a photo is named by an id that only this device has. */
 export const hasProvisionalTarget = (subject: Subject) => provisionalTargetIds(subject).length > 0
 
-/** What a photo is of, with the numbers that the server has given. */
+/** The target with the server ids known so far. */
 export const uploadTarget = ({ contactId, leadId }: Subject): Subject =>
   withServerIds({ contactId, leadId }, serverIds())
 
-/** Whether what a photo is of has no number yet. */
+/** True while the target has no server id. */
 export const awaitsServerId = (subject: Subject) => hasProvisionalTarget(uploadTarget(subject))
 
-/** Whether what a photo is of will never have a number: it was discarded. */
+/** True if the target was discarded and never gets a server id. */
 export const isTargetDiscarded = async (userId: number, subject: Subject) => {
   const stored = await storedOutbox(userId).catch(() => undefined)
   if (!stored) return false

@@ -7,10 +7,10 @@ import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import type { Upload } from './upload-store.ts'
 
-/** What the message is about that the device has no room. */
+/** Toast subject of the message about missing room. */
 const NO_ROOM = 'photos/no-room'
 
-/** A user who has left the contact's screen learns whose photos they were, and how to get there. */
+/** On another screen, the message names the contact and links to it. */
 export const showUploadFailed = (
   { contactId, contactName }: Upload,
   cause: ApiError | undefined,
@@ -26,13 +26,13 @@ export const showUploadFailed = (
   })
 }
 
-/** Said once for all photos of a time. */
+/** One message for all photos. */
 export const showNoRoom = () => {
   dismissToastsAbout(NO_ROOM)
   toast.warning(photosWords.noRoom, { about: [NO_ROOM], duration: UNDO_MS })
 }
 
-/** Whoever discarded what a photo was of may be anywhere by then: the photo is in the list of what waits. */
+/** Links to the list of unsent changes, because the user may be on any screen. */
 export const showTargetDiscarded = (message: string) => {
   dismissToastsAbout(OUTBOX_PATH)
   const action = { label: outboxWords.decide, to: OUTBOX_PATH }

@@ -4,7 +4,10 @@ const FIELDS = 'input:not([type=file]), textarea, select, [contenteditable]'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Whether files are dragged over an element. Hands on those dropped there or pasted anywhere on the page. */
+/**
+ * Passes files dropped on an element, or pasted anywhere on the page, to `onFiles`. Returns true while files are
+ * dragged over it.
+ */
 export const useDroppedFiles = (
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
@@ -17,7 +20,7 @@ export const useDroppedFiles = (
     if (!element || !enabled) return
     const draggedOver = (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // Else the browser would leave the page and open the file.
+      // Otherwise the browser would leave the page and open the file.
       event.preventDefault()
       setOver(true)
     }
@@ -32,7 +35,8 @@ export const useDroppedFiles = (
     }
     const pasted = ({ clipboardData, target }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
-      // A spreadsheet pastes its cells as text and as a picture: where there is text, or in a field, only text is meant.
+      // A spreadsheet pastes cells as text and as an image. With text on the clipboard, or in a field, the paste means
+      // text.
       const isText =
         clipboardData?.types.includes('text/plain') || (target instanceof Element && target.closest(FIELDS))
       if (files.length > 0 && !isText && !document.querySelector('dialog[open]')) onFiles(files)

@@ -18,7 +18,7 @@ interface CaptionProps {
   mayChange: boolean
 }
 
-/** What was written about a photo, and the form to write it. */
+/** A photo's caption and its form. */
 export const Caption = ({ contactId, photo, mayChange }: CaptionProps) => {
   const [isOpen, setOpen] = useState(false)
   const edit = useReturnFocus(isOpen)

@@ -7,12 +7,12 @@ import styles from './viewer.module.css'
 
 interface FullPictureProps {
   photo: Photo
-  /** Around the picture; takes the focus when the button that loads it again goes. */
+  /** The element around the image. It takes the focus when the retry button disappears. */
   stage: RefObject<HTMLElement | null>
   onBroken: () => void
 }
 
-/** A photo in full size; where it could not be loaded, a button that loads it again. */
+/** A photo in full size. After a failure, a button loads it again. */
 export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
   const { key, failed, isLost, retry, onError } = useImageRetry(photo.url, onBroken)
   const canRetry = failed && !isLost
@@ -25,7 +25,7 @@ export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
         type="button"
         className={styles.missing}
         aria-label={photosWords.loadAgain(photo.description)}
-        // The stage would take the press for a drag.
+        // The viewer would treat the press as a drag.
         onPointerDown={(event) => event.stopPropagation()}
         onClick={retry}
       >

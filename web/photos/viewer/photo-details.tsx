@@ -21,7 +21,7 @@ interface PhotoDetailsProps {
   onDelete: () => void
 }
 
-/** Caption, tag, job and origin of a photo, with the buttons to download and delete it. */
+/** Caption, tag, lead and origin of a photo, with buttons to download and delete it. */
 export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsProps) => {
   const { user_id, permissions } = useUser()
   const sort = useAssignPhotos(contactId, jobs)

@@ -9,7 +9,7 @@ const MIDDLE: Point = { x: 0, y: 0 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The place of a pointer in pixels from the middle of an element. */
+/** Position of a pointer in pixels, relative to the middle of an element. */
 const pointOn = (element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
   const box = element.getBoundingClientRect()
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
@@ -20,10 +20,10 @@ const sizeOf = (element: HTMLElement | null) => ({
   height: element?.clientHeight ?? 0,
 })
 
-/** Zooms and moves a photo by touch, mouse and wheel; where it is shown whole, a swipe leads to the next. */
+/** Zooms and pans a photo by touch, mouse and wheel. An unzoomed photo reacts to swipes. */
 export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'left' | 'right') => void) => {
   const [view, setView] = useState<View>(FIT)
-  /** How far a swipe under way has moved the photo, in pixels. */
+  /** Horizontal offset of the current swipe, in pixels. */
   const [pull, setPull] = useState(0)
   const pointers = useRef(new Map<number, Point>())
   const start = useRef<Point | undefined>(undefined)
@@ -35,7 +35,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, swiped: (way: 'lef
     const element = stage.current
     if (!element) return
     const wheeled = (event: WheelEvent) => {
-      // Else the page would scroll or zoom.
+      // Otherwise the page would scroll or zoom.
       event.preventDefault()
       const at = pointOn(element, event)
       setView((now) => zoomed(now, Math.exp(-event.deltaY * WHEEL_STEP), at, sizeOf(element)))

@@ -12,7 +12,7 @@ import { useZoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
 import { KEY_STEP } from './zoom.ts'
 
-/** The zoom factor of each key; 0 shows the whole photo. */
+/** Zoom factor of each key; 0 resets the zoom. */
 const ZOOM_KEYS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }
 
 interface ViewerProps {
@@ -26,7 +26,7 @@ interface ViewerProps {
   onBroken: () => void
 }
 
-/** Shows photos one at a time, as large as the window. */
+/** Full-window viewer that shows one photo at a time. */
 export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
   const ref = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClo
     const places: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }
     const [place, factor] = [places[event.key], ZOOM_KEYS[event.key]]
     if (event.ctrlKey || event.metaKey || event.altKey || (place ?? factor) === undefined) return
-    // In a field the keys write.
+    // Keys typed in a field are text.
     if (event.target instanceof Element && event.target.matches('input, select')) return
     event.preventDefault()
     if (place !== undefined) show(place)
@@ -113,7 +113,7 @@ export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClo
   )
 }
 
-/** Loads the photos before and after into the browser's cache. */
+/** Preloads the neighbouring photos into the browser's cache. */
 const usePreloaded = (urls: readonly (string | undefined)[]) => {
   const wanted = urls.filter(Boolean).join(' ')
   useEffect(() => {

@@ -40,7 +40,7 @@ export const drawInfographic = (
   context.restore()
 }
 
-/** Draws who leads: a podium for three sellers or more, else what suits two, one or none. */
+/** Draws the leaders: a podium for three sellers or more, else a layout for two, one or none. */
 const drawLeaders = (scene: Scene, box: Layout['leaders'], standings: readonly Standing[]) => {
   const [first, second, third] = standings
   if (!first) drawEmpty(scene, box)

@@ -13,7 +13,7 @@ const BAR_ROW_MAX = 62
 export interface Layout {
   title: Box
   me: Box | undefined
-  /** Where the podium is drawn, or what takes its place for fewer than three sellers. */
+  /** Box of the podium, or of its replacement for fewer than three sellers. */
   leaders: Box
   bars: Box | undefined
   footer: Box

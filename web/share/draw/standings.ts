@@ -3,7 +3,7 @@ import { shareWords } from '#web/messages/share.ts'
 import type { ShareSeller } from '#web/share/share-data.ts'
 
 export interface Standing extends ShareSeller {
-  /** From 1; sellers with the same points share it. 0 while nobody has any. */
+  /** From 1; sellers with equal points share a rank. 0 while no seller has points. */
   rank: number
 }
 

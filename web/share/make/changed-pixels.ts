@@ -1,6 +1,9 @@
 import { type Pixels, UNCHANGED } from '#web/lib/gif/encode.ts'
 
-/** Reads a canvas again and again: each time the pixels that changed since the last time, the first time all. */
+/**
+ * Returns a reader of a canvas. Each call returns the pixels changed since the previous call; the first call returns
+ * all.
+ */
 export const changedPixels = (context: CanvasRenderingContext2D) => {
   const { width, height } = context.canvas
   let before: Pixels = new Uint32Array(width * height)

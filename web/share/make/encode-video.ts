@@ -5,7 +5,7 @@ import { type RenderJob, yieldToPage } from './render-job.ts'
 import { type Codec, encodingOf } from './video-codec.ts'
 
 const FRAMES = (LOOP_MS / 1000) * VIDEO_FPS
-/** Frames that wait for the encoder at most: each is 4 MB of pixels. */
+/** Maximum number of frames queued in the encoder: each is 4 MB of pixels. */
 const WAITING_MAX = 4
 const MICROSECONDS = 1_000_000
 

@@ -3,20 +3,20 @@ import type { GifFrame, Pixels } from '#web/lib/gif/encode.ts'
 import type { GifTask } from '#web/lib/gif/gif-worker.ts'
 import { GIF_WORKER, trustedScript } from '#web/lib/trusted-scripts.ts'
 
-/** A worker has failed if one task takes so long; a frame takes well under a second. */
+/** Timeout of one task in milliseconds; a frame takes well under a second. */
 const STALLED_MS = 20_000
 
-/** A worker that encodes, one task at a time. The pixels that it is given are moved there, and gone here. */
+/** A worker that encodes one task at a time. Given pixels are transferred to it and no longer usable here. */
 export interface GifEncoder {
   paletteOf: (samples: Pixels[]) => Promise<Palette>
   encode: (frame: GifFrame, palette: Palette) => Promise<Uint8Array<ArrayBuffer>>
   end: () => void
 }
 
-/** @param signal has its tasks fail when it aborts */
+/** @param signal its abort rejects all tasks */
 export const startEncoder = (signal: AbortSignal): GifEncoder => {
   const worker = new Worker(trustedScript(GIF_WORKER), { type: 'module' })
-  // It may fail to load before it is asked for anything.
+  // The worker may fail to load before its first task.
   const broken = new AbortController()
   worker.addEventListener('error', () => broken.abort(new Error('The GIF encoder failed')))
 

@@ -7,11 +7,11 @@ import { changedPixels } from './changed-pixels.ts'
 import { type GifEncoder, startEncoder } from './gif-encoder.ts'
 import { type RenderedFile, type RenderJob, yieldToPage } from './render-job.ts'
 
-/** Of the frames, those by which the palette is chosen: the glow shows each of its strengths in one of them. */
+/** The frames from which the palette is chosen: together they contain each strength of the glow. */
 const SAMPLES = frameMoments.filter((_, i) => i % 4 === 0)
 const WORKERS_MAX = 4
 
-/** A GIF of 30 frames that repeats for ever. Its workers are terminated in any case. */
+/** A GIF of 30 frames that repeats for ever. Its workers are always terminated. */
 export const makeGif = async (job: RenderJob): Promise<RenderedFile> => {
   const steps = SAMPLES.length + GIF_FRAMES
   let done = 0
@@ -45,7 +45,7 @@ const drawSamples = async ({ draw, signal }: RenderJob, advance: () => void) => 
   return samples
 }
 
-/** Draws a frame whenever a worker is free, so that no more of them are in memory than are encoded. */
+/** Draws a frame whenever a worker is free, so that only the frames being encoded are in memory. */
 const encodeFrames = async (
   { draw, signal }: RenderJob,
   encoders: readonly GifEncoder[],

@@ -32,7 +32,7 @@ const MAKERS: Record<Format, (job: RenderJob) => Promise<RenderedFile>> = {
   video: makeVideo,
 }
 
-/** Makes the file. @throws AbortError when cancelled, Error where the browser cannot */
+/** Makes the file. @throws AbortError when cancelled, Error if the browser cannot */
 export const makeShare = async (
   data: ShareData,
   format: Format,

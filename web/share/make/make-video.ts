@@ -6,8 +6,8 @@ import type { RenderedFile, RenderJob } from './render-job.ts'
 import { encodedCodec } from './video-codec.ts'
 
 /**
- * Makes one loop of the animation a video: frame by frame where the browser encodes, else recorded as it plays.
- * @throws Error where the browser can do neither, which is remembered
+ * Makes a video of one loop: encoded frame by frame if the browser supports it, else recorded in real time. @throws
+ * Error if the browser supports neither; this result is remembered
  */
 export const makeVideo = async (job: RenderJob): Promise<RenderedFile> => {
   const codec = await encodedCodec()

@@ -3,7 +3,7 @@ import type { RenderedFile } from './render-job.ts'
 
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 const BITS_A_SECOND = 4_000_000
-/** A recorder ends in well under a second. Some never do. */
+/** Timeout in milliseconds. A recorder ends in well under a second, but some never end. */
 const END_MS = 5_000
 
 /** The first of the preferred types that this browser claims to record. */
@@ -13,13 +13,13 @@ export const recordedType = () =>
 interface Recording {
   canvas: HTMLCanvasElement
   milliseconds: number
-  /** Draws the canvas as it is at a moment of the recording, 0 to 1. */
+  /** Draws the canvas at a moment of the recording, 0 to 1. */
   draw: (moment: number) => void
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }
 
-/** Records a canvas as it plays. @throws Error where the browser cannot, or records nothing */
+/** Records a canvas in real time. @throws Error if the browser cannot record, or records nothing */
 export const record = async ({ canvas, ...playing }: Recording): Promise<Required<RenderedFile>> => {
   const type = recordedType()
   if (!type) throw new Error('This browser has no recorder')
@@ -50,7 +50,10 @@ const end = (recorder: MediaRecorder) =>
     recorder.stop()
   })
 
-/** Plays in real time and answers how many frames were drawn. By a timer, because a background page gets no animation frames. */
+/**
+ * Plays in real time and returns the number of drawn frames. Uses a timer, because a background page gets no animation
+ * frames.
+ */
 const play = ({ milliseconds, draw, onProgress, signal }: Omit<Recording, 'canvas'>) =>
   new Promise<number>((resolve, reject) => {
     let frames = 0

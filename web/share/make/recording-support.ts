@@ -5,7 +5,7 @@ import { encodedCodec } from './video-codec.ts'
 const PROBE_MS = 300
 const PROBE_PX = 64
 
-/** Whether this browser makes videos, once the probe has shown it. */
+/** Result of the probe; undefined before it. */
 const useOutcome = create<{ works?: boolean }>(() => ({}))
 
 const canRecord = () =>
@@ -16,7 +16,7 @@ export const rememberRecording = (works: boolean) => useOutcome.setState({ works
 
 let probing = false
 
-/** Some browsers claim to record and then give nothing. One that does not encode records a moment, as a test. */
+/** Some browsers claim to record but produce nothing, so a browser without an encoder makes a short test recording. */
 export const probeRecording = async () => {
   if (probing || !canRecord()) return
   probing = true

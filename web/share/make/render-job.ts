@@ -1,5 +1,5 @@
 export interface RenderJob {
-  /** Draws the infographic as it is at a moment of the loop, 0 to 1. */
+  /** Draws the infographic at a moment of the loop, 0 to 1. */
   draw: (context: CanvasRenderingContext2D, moment: number) => void
   /** Cancels the job, and the workers or the recorder that it started. */
   signal: AbortSignal
@@ -7,10 +7,10 @@ export interface RenderJob {
   onProgress: (done: number) => void
 }
 
-/** What a job made. */
+/** The result of a job. */
 export interface RenderedFile {
   blob: Blob
-  /** The frames a second of a video that was recorded as it played; a slow device reaches fewer than wanted. */
+  /** Frames per second of a video recorded in real time; a slow device records fewer than requested. */
   recordedFps?: number
 }
 

@@ -52,7 +52,7 @@ const drawLeaf = ({ context }: Scene, { x, y, size, turn }: Leaf, color: string)
 interface Leaf {
   x: number
   y: number
-  /** The distance of its farthest part from x and y. */
+  /** Distance of the leaf's farthest part from x and y. */
   reach: number
   size: number
   turn: number
