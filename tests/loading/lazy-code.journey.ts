@@ -94,7 +94,7 @@ const askOnceConnected = async (page: Page) => {
   await page.context().setOffline(true)
   await screens.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  const failed = page.waitForEvent('requestfailed', (request) => /drafts-screen/.test(request.url()))
+  const failed = page.waitForEvent('requestfailed', (request) => /inquiries-screen/.test(request.url()))
   await screens.getByRole('link', { name: 'Form Drafts' }).click()
   await failed
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
