@@ -8,7 +8,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { newDraftRow } from './draft-row.ts'
 
-/** Puts what staff were told, say by telephone, into Form Drafts. Somebody was spoken to: it does not wait for an answer. */
+/** Creates a form draft by staff, for example after a phone call. It has no inquiry, so it needs no first response. */
 export const planDraftCreation = async (
   db: Database,
   actor: Actor,

@@ -3,15 +3,14 @@ import { type Inquiry, titleInNotes } from '#contract/inquiries/inquiry.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { inCents } from '#worker/db/money.ts'
 import { newLeadRow } from '#worker/leads/store.ts'
+import { draftsStage } from '#worker/pipeline/rules.ts'
 import type { Business } from '#worker/write/actor.ts'
 
-/** The row of a new draft: what a visitor sent, or staff were told. */
-export const newDraftRow = (lead_id: number, given: Inquiry | NewDraft, business: Business, now: number) => {
-  const drafts = business.stages.find((stage) => stage.kind === 'drafts')
-  if (!drafts) throw new Error('The Form Drafts stage is missing')
-  return newLeadRow({
+/** The row of a new form draft, of an inquiry or by staff. */
+export const newDraftRow = (lead_id: number, given: Inquiry | NewDraft, business: Business, now: number) =>
+  newLeadRow({
     lead_id,
-    stage_id: drafts.stage_id,
+    stage_id: draftsStage(business.stages).stage_id,
     stage_entered_at: now,
     created_at: now,
     category_id: given.category_id,
@@ -24,4 +23,3 @@ export const newDraftRow = (lead_id: number, given: Inquiry | NewDraft, business
     draft_email: given.email || null,
     draft_address: given.address || null,
   })
-}

@@ -6,8 +6,8 @@ import { notes } from '#worker/db/schema/notes.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from './state.ts'
 
 /**
- * The newest notes on the draft `l` as JSON. The plus keeps SQLite from walking the notes of all drafts, which are those
- * without a contact, instead of those of this one.
+ * The newest notes of the form draft `l` as JSON. The plus makes SQLite use the index of leads: many notes have no
+ * contact.
  */
 export const draftNotesColumn = sql`(
   SELECT json_group_array(json_object('note_id', note_id, 'content', content, 'user_name', user_name,
@@ -16,11 +16,11 @@ export const draftNotesColumn = sql`(
     WHERE lead_id = l.lead_id AND +contact_id IS NULL AND deleted_at IS NULL
     ORDER BY note_id DESC LIMIT ${DRAFT_NOTES})) AS draft_notes`
 
-/** How the lead came by the public form; no row where it came otherwise. */
+/** The inquiry of a lead. A lead that staff created has none. */
 export const selectInquiry = (leadId: number) =>
   sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
 
-/** The notes on a draft go to its contact. */
+/** At the promotion, the notes of a form draft become notes of its contact. */
 export const moveDraftNotesToContact = (leadId: number, contactId: number) =>
   statement(
     query
@@ -29,7 +29,7 @@ export const moveDraftNotesToContact = (leadId: number, contactId: number) =>
       .where(and(eq(notes.lead_id, leadId), isNull(notes.contact_id))),
   )
 
-/** The notes that a lead had as a draft, before a time (UTC milliseconds), are the draft's again. */
+/** The notes of a lead from before a time (UTC milliseconds) become notes of its form draft again. */
 export const moveNotesBackToDraft = (leadId: number, until: number) =>
   statement(
     query

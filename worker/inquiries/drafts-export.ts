@@ -7,10 +7,11 @@ import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { presentListed } from '#worker/leads/present.ts'
 import { type ListedRow, selectStagePage } from '#worker/leads/store.ts'
+import { draftsStage } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentInquiry } from './state.ts'
 
-/** Drafts read in one trip. */
+/** Form drafts that one trip reads. */
 const PORTION_SIZE = 1_000
 
 export const EXPORT_FIELDS = [
@@ -31,7 +32,7 @@ export const EXPORT_FIELDS = [
   'First Response',
 ] as const
 
-/** The drafts that Form Drafts lists, as table rows in its order: those of suspected inquiries, or the others. */
+/** The form drafts as table rows, in the order of the list: suspected spam only, or all others. */
 export async function* exportDrafts(
   db: Database,
   actor: Actor,
@@ -39,11 +40,11 @@ export async function* exportDrafts(
 ): AsyncGenerator<Cell[][]> {
   const isSuspected = suspected === 'only'
   const slice = { limit: PORTION_SIZE, offset: 0, withKnown: true, isSuspected }
-  const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 0
+  const { stage_id } = draftsStage(actor.business.stages)
   let last: ListedRow | undefined
   do {
     const after = last && { entered_at: last.stage_entered_at, lead_id: last.lead_id }
-    const [rows] = await db.batch([selectStagePage(stage, {}, { ...slice, after })])
+    const [rows] = await db.batch([selectStagePage(stage_id, {}, { ...slice, after })])
     const portion = rows.slice(0, PORTION_SIZE)
     yield portion.map((row) => cellsOf({ ...presentListed(row, actor), inquiry: presentInquiry(row) }, actor))
     last = rows.length > PORTION_SIZE ? portion.at(-1) : undefined

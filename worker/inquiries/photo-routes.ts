@@ -5,6 +5,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { presentPhoto } from '#worker/photos/present.ts'
 import { selectPhotosOfDrafts } from '#worker/photos/store.ts'
+import { draftsStage } from '#worker/pipeline/rules.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 
 export const inquiryPhotoRoutes = new Hono<App>().get(
@@ -17,8 +18,8 @@ export const inquiryPhotoRoutes = new Hono<App>().get(
   requirePermissions('Forms: View'),
   async (c) => {
     const { db, actor } = c.var
-    const stage = actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 1
-    const [rows] = await db.batch([selectPhotosOfDrafts(stage)])
+    const { stage_id } = draftsStage(actor.business.stages)
+    const [rows] = await db.batch([selectPhotosOfDrafts(stage_id)])
     const pepper = secret(c.env, 'PIN_PEPPER')
     return c.json(await Promise.all(rows.map((row) => presentPhoto(row, pepper, actor))))
   },

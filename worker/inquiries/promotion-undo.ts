@@ -27,8 +27,8 @@ import type { PromotionDetails } from './promotion.ts'
 import { clearFirstResponse } from './unanswered-store.ts'
 
 /**
- * Undoes the promotion that led to this version: the lead is a draft again, with the seller it had, and its points are
- * taken back. A contact that the promotion created goes to the trash, unless something else hangs on it.
+ * Undoes the promotion that led to this version: the lead becomes a form draft with its former seller, and its points are
+ * reversed. A contact that the promotion created goes to the trash if it has nothing else.
  * @throws Refusal `not_found`, `stale` when the lead has another version or the created contact was changed,
  * `nothing_to_do` when no promotion led to it
  */
@@ -62,7 +62,7 @@ export const planPromotionUndo = async (
       ...undone.statements,
       clearFirstResponse(leadId, 'promotion'),
       ...(before.lead.contact_id === null ? [moveNotesBackToDraft(leadId, row.stage_entered_at)] : []),
-      // What the contact showed before, where no other lead says it.
+      // Restores the mirrored values of the contact, unless another lead sets them.
       ...(before.contact ? [updateContact(contactId, {}, before.contact, actor.now)] : []),
       ...(before.createsContact && contact?.stands_alone
         ? [

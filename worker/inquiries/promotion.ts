@@ -2,6 +2,7 @@ import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
 import { requireActiveSeller, stageById } from '#worker/catalog/lookup.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
+import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { contactNotFound, phoneTaken, refusePhoneTaken } from '#worker/contacts/refusals.ts'
 import {
   type ContactRow,
@@ -38,34 +39,34 @@ import { selectUnanswered } from './unanswered-store.ts'
 
 const alreadyPromoted = () => new Refusal('draft_promoted')
 
-/** What the log keeps of a promotion for its undo, besides what it keeps of every move. */
+/** The log details of a promotion for its undo, in addition to those of every move. */
 export interface PromotionDetails {
   before: {
     lead: Pick<LeadRow, 'contact_id' | 'seller_id' | 'category_id'>
     createsContact: boolean
-    /** What the known contact showed of its own: a contact without a lead. */
-    contact: Pick<ContactRow, 'stage_id' | 'seller_id' | 'project_title' | 'value_cents'> | null
+    /** The mirrored values of an existing contact that had no lead. */
+    contact: MirroredValues | null
   }
 }
 
-interface AskedPromotion extends Promotion {
-  /** The lead takes the category of the contact, as in a promotion by two calls (docs/product.md#promotion). */
+interface PromotionOptions extends Promotion {
+  /** Whether the lead gets the category of the contact, as in a promotion by two calls (docs/product.md#promotion). */
   takesCategory?: boolean
 }
 
 /**
- * Promotes a draft to Info, as a lead of a new contact or of the one given. A lead that was moved back to Form Drafts
- * keeps the contact it has.
+ * Promotes a form draft to the first stage, as a lead of a new or of a given contact. A lead that was moved back to Form
+ * Drafts keeps its contact.
  * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
  */
 export const planPromotion = async (
   db: Database,
   actor: Actor,
   leadId: number,
-  { contact_id, seller_id, takesCategory = false }: AskedPromotion,
+  { contact_id, seller_id, takesCategory = false }: PromotionOptions,
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
-  const [ids, [row], standing, [samePhone], [chosen], totals, [waiting]] = await db.batch([
+  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered]] = await db.batch([
     reserveIds(['contacts']),
     selectLead(leadId),
     selectActiveAwards(leadId),
@@ -104,7 +105,7 @@ export const planPromotion = async (
     contact_address: contact ? contact.row.address : row.contact_address,
     contact_zip: contact ? contact.row.zip : row.contact_zip,
   }
-  const move = planMove(actor, owned, to, standing, {
+  const move = planMove(actor, owned, to, activeAwards, {
     action: 'lead_promoted',
     before: stateBefore(row, contact && chosen, contact !== undefined && !chosen),
   })
@@ -117,7 +118,7 @@ export const planPromotion = async (
     updated_at: actor.now,
   }
   const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
-  const takenBy = refusePhoneTaken(db, actor, row.draft_phone_key ?? '')
+  const phoneRefused = refusePhoneTaken(db, actor, row.draft_phone_key ?? '')
   return {
     statements: [
       guard('already_promoted', draftIsUnpromoted(row)),
@@ -127,7 +128,7 @@ export const planPromotion = async (
       ...move.statements,
       ...announceAssignment(actor, owned),
       ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
-      ...firstResponseStatements(waiting, 'promotion', actor),
+      ...firstResponseStatements(unanswered, 'promotion', actor),
     ],
     answer: {
       success: true,
@@ -138,7 +139,7 @@ export const planPromotion = async (
     refused: (reason) => {
       if (reason === 'already_promoted') return alreadyPromoted()
       if (reason === 'stale') return staleLead(db, actor, leadId)
-      return reason === 'contact_gone' ? contactNotFound() : takenBy(reason)
+      return reason === 'contact_gone' ? contactNotFound() : phoneRefused(reason)
     },
   }
 }
@@ -152,7 +153,7 @@ interface Candidates {
   stage: number
 }
 
-/** The contact of a promoted draft, with the statements that create it, or that require it to be outside the trash. */
+/** The contact of a promoted lead, with the statements that create it, or a guard that it is outside the trash. */
 const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
   if (given.contact_id !== undefined) {
     if (!given.chosen) throw contactNotFound()
@@ -186,6 +187,5 @@ const stateBefore = (
 ): PromotionDetails['before'] => {
   const lead = { contact_id, seller_id, category_id }
   if (!known || known.current_lead_id !== null) return { lead, createsContact, contact: null }
-  const { stage_id, seller_id: ownSeller, project_title, value_cents } = known
-  return { lead, createsContact, contact: { stage_id, seller_id: ownSeller, project_title, value_cents } }
+  return { lead, createsContact, contact: mirroredOf(known) }
 }

@@ -3,11 +3,11 @@ import type { InquiryRow } from './store.ts'
 
 const SOURCE = Object.keys(LeadSource.entries) as (keyof LeadSource)[]
 
-/** The columns of an inquiry that are shown. */
+/** The columns of an inquiry that an answer has. */
 export const INQUIRY_COLUMNS = ['received_at', 'touched_at', 'touch_kind', 'is_suspected', ...SOURCE] as const
 type Columns = Pick<InquiryRow, (typeof INQUIRY_COLUMNS)[number]>
 
-/** As an outer join answers them: all are null for a lead that came otherwise. */
+/** The columns after an outer join: all null for a lead without an inquiry. */
 export type InquiryColumns = { [Column in keyof Columns]?: Columns[Column] | null }
 
 export const presentInquiry = ({

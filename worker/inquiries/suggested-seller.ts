@@ -4,9 +4,8 @@ import { leadsIn } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 
 /**
- * Who gets a promoted lead unless somebody chooses: the first active one of the candidates (the known contact's seller,
- * the draft's, the promoting user's own), else the active seller with the fewest active leads; null without active ones.
- * `totals` are those over all categories.
+ * The default seller of a promotion: the first active candidate (seller of the contact, of the form draft, of the user),
+ * else the active seller with the fewest active leads; null without active sellers. `totals`: those of all categories.
  */
 export const suggestedSeller = (
   { sellers, stages }: Catalog,

@@ -19,7 +19,7 @@ export const planDraftRemoval = async (
   actor: Actor,
   leadId: number,
 ): Promise<Plan<{ success: true }>> => {
-  const [[row], [waiting]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
+  const [[row], [unanswered]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
   if (!row) throw draftNotFound()
   if (row.contact_id !== null) throw alreadyPromoted()
   return {
@@ -27,7 +27,7 @@ export const planDraftRemoval = async (
       guard('gone', leadIsLive(leadId)),
       guard('already_promoted', draftIsUnpromoted(row)),
       trashLead(leadId, actor.user.user_id, actor.now),
-      ...firstResponseStatements(waiting, 'deletion', actor),
+      ...firstResponseStatements(unanswered, 'deletion', actor),
       logActivity(actor, {
         action: 'draft_deleted',
         entity_id: leadId,

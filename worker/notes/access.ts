@@ -11,10 +11,10 @@ export interface NotePath {
   noteId: number
 }
 
-/** A note of any contact where none is named. */
+/** Without `contactId`: a note of any contact. */
 export type AnyNotePath = Partial<NotePath> & Pick<NotePath, 'noteId'>
 
-/** A note, in the trash or not, of a contact outside the trash. @throws Refusal `not_found` */
+/** A note in or outside the trash, of a contact outside the trash. @throws Refusal `not_found` */
 const requireNote = async (db: Database, { contactId, noteId }: AnyNotePath): Promise<TrashableNoteRow> => {
   const [[row]] = await db.batch([selectNote(contactId, noteId)])
   if (!row) throw noteNotFound()
@@ -22,7 +22,7 @@ const requireNote = async (db: Database, { contactId, noteId }: AnyNotePath): Pr
 }
 
 /**
- * A note outside the trash that the actor may edit and delete: their own, or with "Contacts: Delete" any.
+ * A note outside the trash that the actor may edit and delete: an own note, or any with "Contacts: Delete".
  * @throws Refusal `not_found`, `permission_denied`
  */
 export const requireOwnNote = async (db: Database, actor: Actor, path: NotePath): Promise<TrashableNoteRow> => {
@@ -33,8 +33,8 @@ export const requireOwnNote = async (db: Database, actor: Actor, path: NotePath)
 }
 
 /**
- * A note, in the trash or not, that the actor may restore: one that they deleted themselves, or with "Contacts: Delete"
- * any. @throws Refusal `not_found`, `permission_denied`
+ * A note in or outside the trash that the actor may restore: one that the actor deleted, or any with "Contacts: Delete".
+ * @throws Refusal `not_found`, `permission_denied`
  */
 export const requireRestorableNote = async (
   db: Database,
@@ -42,7 +42,7 @@ export const requireRestorableNote = async (
   path: AnyNotePath,
 ): Promise<TrashableNoteRow> => {
   const row = await requireNote(db, path)
-  const theirs = row.deleted_at === null ? row.user_id : row.deleted_by
-  if (theirs !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
+  const userId = row.deleted_at === null ? row.user_id : row.deleted_by
+  if (userId !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return row
 }

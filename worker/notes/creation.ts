@@ -10,19 +10,19 @@ import type { Plan } from '#worker/write/plan.ts'
 import { presentNote } from './present.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
-/** Adds a note to a contact or to one of its jobs. @throws Refusal `not_found` */
+/** Adds a note to a contact or to one of its leads; by default to the current lead. @throws Refusal `not_found` */
 export const planNoteCreation = async (
   db: Database,
   actor: Actor,
   contactId: number,
-  { content, lead_id: asked }: NewNote,
+  { content, lead_id: requested }: NewNote,
 ): Promise<Plan<{ success: true; note: Note }>> => {
   const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
   const row: NoteRow = {
     note_id: reserved(ids, 'notes'),
     contact_id: contactId,
-    lead_id: asked === undefined ? contact.current_lead_id : asked,
+    lead_id: requested === undefined ? contact.current_lead_id : requested,
     content,
     edited_at: null,
     version: 1,
@@ -34,7 +34,7 @@ export const planNoteCreation = async (
   return {
     statements: [
       guard('gone', contactIsLive(contactId)),
-      ...guardLeadOfContact(contactId, asked),
+      ...guardLeadOfContact(contactId, requested),
       insertNote(row),
       logActivity(actor, {
         action: 'note_added',

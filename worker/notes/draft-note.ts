@@ -12,14 +12,14 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
-/** Adds a note to a draft; its promotion gives the note to the contact. @throws Refusal `not_found`, `already_promoted` */
+/** Adds a note to a form draft. A promotion moves it to the contact. @throws Refusal `not_found`, `already_promoted` */
 export const planDraftNote = async (
   db: Database,
   actor: Actor,
   leadId: number,
   { content }: Pick<NewNote, 'content'>,
 ): Promise<Plan<{ success: true; note: DraftNote }>> => {
-  const [ids, [draft], [waiting]] = await db.batch([
+  const [ids, [draft], [unanswered]] = await db.batch([
     reserveIds(['notes']),
     selectLead(leadId),
     selectUnanswered(leadId),
@@ -44,7 +44,7 @@ export const planDraftNote = async (
       guard('gone', leadIsLive(leadId)),
       guard('already_promoted', draftIsUnpromoted(draft)),
       insertNote(row),
-      ...firstResponseStatements(waiting, 'note', actor),
+      ...firstResponseStatements(unanswered, 'note', actor),
       logActivity(actor, {
         action: 'note_added',
         entity_id: note_id,

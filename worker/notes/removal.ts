@@ -8,7 +8,7 @@ import { type AnyNotePath, type NotePath, noteNotFound, requireOwnNote, requireR
 import { presentNote } from './present.ts'
 import { noteIsLive, noteIsTrashed, type TrashableNoteRow, updateNote } from './store.ts'
 
-const entryOf = (
+const logLineOf = (
   action: 'note_deleted' | 'note_restored',
   { note_id, contact_id, lead_id, name }: TrashableNoteRow,
 ) => ({ action, entity_id: note_id, contact_id, lead_id, details: { name } })
@@ -22,14 +22,14 @@ export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath
     statements: [
       guard('gone', noteIsLive(row)),
       updateNote(row.note_id, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
-      logActivity(actor, entryOf('note_deleted', row)),
+      logActivity(actor, logLineOf('note_deleted', row)),
     ],
     answer: { success: true },
     refused,
   }
 }
 
-/** Restores a note; nothing changes when it is not in the trash. @throws Refusal `not_found`, `permission_denied` */
+/** Restores a note. A note outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
 export const planNoteRestoration = async (
   db: Database,
   actor: Actor,
@@ -42,7 +42,7 @@ export const planNoteRestoration = async (
     statements: [
       guard('gone', noteIsTrashed(row)),
       updateNote(row.note_id, { deleted_at: null, deleted_by: null }),
-      logActivity(actor, entryOf('note_restored', row)),
+      logActivity(actor, logLineOf('note_restored', row)),
     ],
     answer,
     refused,

@@ -10,14 +10,14 @@ import { notes } from '#worker/db/schema/notes.ts'
 const NOTE_COLUMNS = columnsOf(notes, ['deleted_at', 'deleted_by'])
 export type NoteRow = RowOf<typeof notes, typeof NOTE_COLUMNS>
 
-/** A note of a list, with the name of its author today where that is another one. */
+/** A note of a list. `user_name_now`: the current name of its author, if it has changed. */
 export interface ListedNoteRow extends NoteRow {
   user_name_now?: string | null
 }
 
 const columns = selected(NOTE_COLUMNS, 'n')
 
-/** A note, in the trash or not, with the name of its contact. */
+/** A note in or outside the trash, with the name of its contact. */
 export interface TrashableNoteRow
   extends Omit<NoteRow, 'contact_id'>,
     Pick<typeof notes.$inferSelect, 'deleted_at' | 'deleted_by'> {
@@ -25,19 +25,19 @@ export interface TrashableNoteRow
   name: string
 }
 
-/** A contact's notes outside the trash, the newest first; all of them where no limit is given. */
+/** The notes of a contact outside the trash, newest first. Without a limit: all of them. */
 export const selectNotes = (contactId: number, limit = -1) =>
   sql<ListedNoteRow>`
     SELECT ${columns}, ${currentUserName('n')} FROM notes n
     WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
-/** A note, in the trash or not, of a contact outside the trash: of any, or of one. */
+/** A note in or outside the trash, of a contact outside the trash. Without `contactId`: of any contact. */
 export const selectNote = (contactId: number | undefined, noteId: number) => sql<TrashableNoteRow>`
   SELECT ${columns}, n.deleted_at, n.deleted_by, c.name FROM notes n JOIN contacts c ON c.contact_id = n.contact_id
   WHERE n.note_id = ${noteId} ${contactId === undefined ? sql`` : sql`AND n.contact_id = ${contactId}`}
     AND c.deleted_at IS NULL`
 
-/** The notes of a lead outside the trash, the newest first. */
+/** The notes of a lead outside the trash, newest first. */
 export const selectNotesOfLead = (leadId: number, limit: number) =>
   sql<ListedNoteRow>`
     SELECT ${columns}, ${currentUserName('n')} FROM notes n
@@ -54,13 +54,13 @@ const noteIs = (state: SQL, { note_id, contact_id }: TrashableNoteRow) =>
   sql`EXISTS (SELECT 1 FROM notes WHERE note_id = ${note_id} AND contact_id = ${contact_id} AND ${state})
     AND ${contactIsLive(contact_id)}`
 
-/** Conditions for `guard`: note and contact are outside the trash; the note is in it; it has the version that was read. */
+/** Conditions for `guard` on a note of a contact outside the trash. */
 export const noteIsLive = (row: TrashableNoteRow) => noteIs(sql`deleted_at IS NULL`, row)
 export const noteIsTrashed = (row: TrashableNoteRow) => noteIs(sql`deleted_at IS NOT NULL`, row)
 export const noteIsUnchanged = (row: TrashableNoteRow) =>
   noteIs(sql`deleted_at IS NULL AND version = ${row.version}`, row)
 
-/** Who edited a note last. */
+/** The user who edited a note last. */
 export const selectLastChangeOfNote = (contactId: number, noteId: number) =>
   selectLastAuthor(
     and(eq(activity.contact_id, contactId), isOfPart('note', noteId), eq(activity.action, 'note_changed')),

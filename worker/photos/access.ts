@@ -12,12 +12,12 @@ export interface PhotoPath {
   imageId: number
 }
 
-/** A photo of any contact where none is named. */
+/** Without `contactId`: a photo of any contact. */
 export type AnyPhotoPath = Partial<PhotoPath> & Pick<PhotoPath, 'imageId'>
 
 /**
- * A photo, in the trash or not, that the actor may delete and restore: with "Contacts: Delete" any photo, else one that
- * they uploaded, as long as nobody else deleted it. @throws Refusal `not_found`, `permission_denied`
+ * A photo in or outside the trash that the actor may delete and restore: any photo with "Contacts: Delete", else an own
+ * photo that no other user deleted. @throws Refusal `not_found`, `permission_denied`
  */
 export const requireRemovablePhoto = async (
   db: Database,
@@ -27,8 +27,8 @@ export const requireRemovablePhoto = async (
   const [[row]] = await db.batch([selectPhoto(contactId, imageId)])
   if (!row) throw photoNotFound()
   const { user_id } = actor.user
-  const isTheirs = row.user_id === user_id && (row.deleted_at === null || row.deleted_by === user_id)
-  const own = isTheirs && allows(actor.user.permissions, 'Contacts: Upload Files')
-  if (!own) requireActorPermission(actor, 'Contacts: Delete')
+  const isOwn = row.user_id === user_id && (row.deleted_at === null || row.deleted_by === user_id)
+  const mayRemoveOwn = isOwn && allows(actor.user.permissions, 'Contacts: Upload Files')
+  if (!mayRemoveOwn) requireActorPermission(actor, 'Contacts: Delete')
   return row
 }

@@ -12,7 +12,7 @@ import { automaticDescription } from './automatic-description.ts'
 import { presentPhoto } from './present.ts'
 import { type PhotoWithLeadRow, photosAreLive, selectLeadTitle, selectPhotosById, updatePhotos } from './store.ts'
 
-/** Changes the caption, tag or job of a photo. @throws Refusal `not_found` */
+/** Changes the caption, tag or lead of a photo. @throws Refusal `not_found` */
 export const planPhotoChange = async (
   db: Database,
   env: Env,
@@ -27,7 +27,7 @@ export const planPhotoChange = async (
   return { ...plan, answer: { success: true, image } }
 }
 
-/** Changes the tag or job of several photos, all of them or none. @throws Refusal `not_found` */
+/** Changes the tag or lead of several photos, all or none. @throws Refusal `not_found` */
 export const planPhotosChange = async (
   db: Database,
   actor: Actor,
@@ -39,7 +39,7 @@ export const planPhotosChange = async (
   return { ...plan, answer: { success: true } }
 }
 
-/** The plan answers the photos as they are after it. */
+/** The answer of the plan has the changed photos. */
 const planChange = async (
   db: Database,
   actor: Actor,
@@ -74,7 +74,7 @@ const planChange = async (
               tag,
               lead_id,
             }),
-            logActivity(actor, entryOf(contactId, changed)),
+            logActivity(actor, logLineOf(contactId, changed)),
           ],
     answer: after,
     refused: (reason) => (reason === 'gone' ? photoNotFound() : leadOfContactRefused(reason)),
@@ -90,12 +90,12 @@ interface Changed {
 const isChanged = (before: PhotoWithLeadRow, after: PhotoWithLeadRow) =>
   before.description !== after.description || before.tag !== after.tag || before.lead_id !== after.lead_id
 
-/** The one log line of photos that were changed together. */
-const entryOf = (contact_id: number, changed: readonly Changed[]) => {
+/** The single log line of photos that change together. */
+const logLineOf = (contact_id: number, changed: readonly Changed[]) => {
   const [before, after] = [changed.map((photo) => photo.before), changed.map((photo) => photo.after)]
   const details = {
     description: shared(after, ({ description }) => description),
-    changes: fieldChanges(toldOf(before), toldOf(after)).filter(({ from, to }) => from !== to),
+    changes: fieldChanges(loggedFields(before), loggedFields(after)).filter(({ from, to }) => from !== to),
     count: changed.length,
     image_ids: after.map(({ image_id }) => image_id),
   }
@@ -103,14 +103,14 @@ const entryOf = (contact_id: number, changed: readonly Changed[]) => {
   return { action: 'image_changed' as const, entity_id: after[0]?.image_id ?? 0, contact_id, lead_id, details }
 }
 
-/** What photos have in common; null where they differ. */
+/** The value that all photos have; null if they differ. */
 const shared = <T>(photos: readonly PhotoWithLeadRow[], of: (photo: PhotoWithLeadRow) => T): T | null => {
   const [first, ...others] = photos.map(of)
   return first !== undefined && others.every((other) => other === first) ? first : null
 }
 
-/** What the log tells of photos. */
-const toldOf = (photos: readonly PhotoWithLeadRow[]) => ({
+/** The fields of photos in the log. */
+const loggedFields = (photos: readonly PhotoWithLeadRow[]) => ({
   caption: shared(photos, ({ description }) => captionOf({ description: description ?? '' }) || null),
   tag: shared(photos, ({ tag }) => tag),
   job: shared(photos, ({ job }) => job),

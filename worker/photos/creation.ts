@@ -16,16 +16,16 @@ import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
 import { PHOTO_LIMITS, readPhoto, THUMBNAIL_LIMITS, type Upload } from './upload.ts'
 
-/** How long a photo can wait on a device; the web keeps it a week. */
-const WAITING_MAX_MS = 8 * DAY_MS
+/** The longest time between picking and upload. The web keeps queued photos for a week. */
+const QUEUED_MAX_MS = 8 * DAY_MS
 
-/** The time on the device's clock, unless that is far from ours: such a photo would stay first, or last, for ever. */
+/** When the user picked the photo, by the clock of the device. The upload time if that clock is wrong. */
 const pickedAt = (picked: number | undefined, now: number) =>
-  picked !== undefined && picked > now - WAITING_MAX_MS && picked < now + DAY_MS ? picked : now
+  picked !== undefined && picked > now - QUEUED_MAX_MS && picked < now + DAY_MS ? picked : now
 
 /**
- * Adds a photo to a job of a contact, the current one if none is named. Its files are stored in R2 while planning, and deleted again when the batch is refused, so
- * that no row is without its files.
+ * Adds a photo to a lead of a contact; by default to the current lead. Stores the files in R2 before the batch, so that
+ * every row has its files, and deletes them if the batch is refused.
  * @throws Refusal `too_large`, `not_an_image`, `not_found`
  */
 export const planPhotoCreation = async (

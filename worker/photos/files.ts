@@ -10,18 +10,18 @@ const EXTENSIONS: Record<PhotoType, string> = {
   'image/webp': 'webp',
 }
 
-/** The names made by `randomName`. */
+/** The pattern of `randomName`. */
 export const PHOTO_NAME = /^[0-9a-f]{32}\.(jpg|png|gif|webp)$/
 
 /** An unguessable name for a file in R2, with the extension of its type. */
 export const randomName = (type: PhotoType) =>
   `${toHex(crypto.getRandomValues(new Uint8Array(NAME_BYTES)).buffer)}.${EXTENSIONS[type]}`
 
-/** The media type by the extension of a name; never one that a browser would execute. */
+/** The media type for the extension of a name. Never a type that browsers execute. */
 export const typeOf = (name: string): string =>
   PHOTO_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
 
-/** Stores all of the files, or none. @throws the first failure */
+/** Stores all files or none. @throws the first failure */
 export const putFiles = async (bucket: R2Bucket, files: ReadonlyMap<string, Cleaned>): Promise<void> => {
   const puts = [...files].map(([name, file]) =>
     bucket.put(name, file.bytes, { httpMetadata: { contentType: file.type } }),

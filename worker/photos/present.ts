@@ -5,8 +5,8 @@ import { signedUrl } from './signed-url.ts'
 import type { PhotoRow } from './store.ts'
 
 /**
- * A photo as the API answers it, with signed links that expire. Without "Contacts: Download Files" both links are of the
- * small version; a photo that has none is shown itself.
+ * A photo in the format of the API, with signed links that expire. Without "Contacts: Download Files" both links lead to the
+ * thumbnail, if the photo has one.
  */
 export const presentPhoto = async (row: PhotoRow, pepper: string, { user, now }: Actor): Promise<Photo> => {
   const mayDownload = allows(user.permissions, 'Contacts: Download Files')
@@ -30,6 +30,5 @@ export const presentPhoto = async (row: PhotoRow, pepper: string, { user, now }:
   }
 }
 
-/** Photos as the API answers them, in their order. */
 export const presentPhotos = (rows: readonly PhotoRow[], pepper: string, actor: Actor): Promise<Photo[]> =>
   Promise.all(rows.map((row) => presentPhoto(row, pepper, actor)))

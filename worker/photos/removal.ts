@@ -9,7 +9,7 @@ import { type AnyPhotoPath, type PhotoPath, photoNotFound, requireRemovablePhoto
 import { presentPhoto } from './present.ts'
 import { type PhotoRow, photoIsLive, photoIsTrashed, trashPhoto } from './store.ts'
 
-const entryOf = (action: 'image_deleted' | 'image_restored', { image_id, contact_id, description }: PhotoRow) => ({
+const logLineOf = (action: 'image_deleted' | 'image_restored', { image_id, contact_id, description }: PhotoRow) => ({
   action,
   entity_id: image_id,
   contact_id,
@@ -18,7 +18,7 @@ const entryOf = (action: 'image_deleted' | 'image_restored', { image_id, contact
 
 const refused = (reason: string) => (reason === 'gone' ? photoNotFound() : undefined)
 
-/** Moves a photo to the trash; its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
+/** Moves a photo to the trash. Its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
 export const planPhotoRemoval = async (
   db: Database,
   actor: Actor,
@@ -30,14 +30,14 @@ export const planPhotoRemoval = async (
     statements: [
       guard('gone', photoIsLive(row)),
       trashPhoto(row.image_id, { at: actor.now, by: actor.user.user_id }),
-      logActivity(actor, entryOf('image_deleted', row)),
+      logActivity(actor, logLineOf('image_deleted', row)),
     ],
     answer: { success: true },
     refused,
   }
 }
 
-/** Restores a photo; nothing changes when it is not in the trash. @throws Refusal `not_found`, `permission_denied` */
+/** Restores a photo. A photo outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
 export const planPhotoRestoration = async (
   db: Database,
   env: Env,
@@ -54,7 +54,7 @@ export const planPhotoRestoration = async (
     statements: [
       guard('gone', photoIsTrashed(row)),
       trashPhoto(row.image_id, null),
-      logActivity(actor, entryOf('image_restored', row)),
+      logActivity(actor, logLineOf('image_restored', row)),
     ],
     answer,
     refused,

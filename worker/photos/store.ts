@@ -13,7 +13,7 @@ const PHOTO_COLUMNS = columnsOf(images, ['deleted_at', 'deleted_by'])
 const PHOTO_FIELDS = fieldsOf(images, ['deleted_at', 'deleted_by'])
 export type PhotoRow = RowOf<typeof images, typeof PHOTO_COLUMNS>
 
-/** A photo, in the trash or not. */
+/** A photo in or outside the trash. */
 export type TrashableRow = PhotoRow & Pick<typeof images.$inferSelect, 'deleted_at' | 'deleted_by'>
 
 const columns = selected(PHOTO_COLUMNS, 'i')
@@ -22,7 +22,7 @@ const IN_ORDER = [desc(images.picked_at), images.place, desc(images.image_id)]
 
 const areOf = (contactId: number) => and(eq(images.contact_id, contactId), isNull(images.deleted_at))
 
-/** A contact's photos outside the trash: the lot that was picked last first, each lot in the order of its picking. */
+/** The photos of a contact outside the trash: the last picked batch first, each batch in the order of picking. */
 export const selectPhotos = (contactId: number) =>
   statement(
     query
@@ -34,12 +34,12 @@ export const selectPhotos = (contactId: number) =>
 
 const leadTitle = sql<string | null>`${leads.project_title}`.as('job')
 
-/** A photo, with the title of its job. */
+/** A photo with the title of its lead. */
 export interface PhotoWithLeadRow extends PhotoRow {
   job: string | null
 }
 
-/** Some of a contact's photos outside the trash, in the same order. */
+/** Some photos of a contact outside the trash, in the same order. */
 export const selectPhotosById = (contactId: number, imageIds: readonly number[]) =>
   statement(
     query
@@ -54,7 +54,7 @@ export const selectPhotosById = (contactId: number, imageIds: readonly number[])
 export const selectLeadTitle = (leadId: number) =>
   statement(query.select({ job: leadTitle }).from(leads).where(eq(leads.lead_id, leadId)))
 
-/** A photo, in the trash or not, of a contact outside the trash: of any, or of one. */
+/** A photo in or outside the trash, of a contact outside the trash. Without `contactId`: of any contact. */
 export const selectPhoto = (contactId: number | undefined, imageId: number) =>
   statement(
     query
@@ -70,7 +70,7 @@ export const selectPhoto = (contactId: number | undefined, imageId: number) =>
       ),
   )
 
-/** The drafts on the first page of their stage, and as many of the suspected ones, which have a list of their own. */
+/** The form drafts on the first page of Form Drafts, and the same number of suspected spam, which has its own list. */
 const draftsShown = (stage: number) => sql`
   SELECT * FROM (SELECT l.lead_id FROM leads l LEFT JOIN inquiries q ON q.lead_id = l.lead_id
     WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL AND coalesce(q.is_suspected, 0) = 0
@@ -80,7 +80,7 @@ const draftsShown = (stage: number) => sql`
     WHERE q.is_suspected = 1 AND q.touch_kind IS NOT 'deletion' AND l.stage_id = ${stage} AND l.deleted_at IS NULL
     ORDER BY q.lead_id DESC LIMIT ${STAGE_PAGE_SIZE})`
 
-/** The photos of the drafts that are shown, those of the newest draft first, each lot in the order of its picking. */
+/** The photos of these form drafts: those of the newest draft first, each batch in the order of picking. */
 export const selectPhotosOfDrafts = (stage: number) => sql<PhotoRow>`
   SELECT ${columns} FROM (${draftsShown(stage)}) l CROSS JOIN images i ON i.lead_id = l.lead_id
   WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND i.place < ${INQUIRY_PHOTOS_MAX}
@@ -92,13 +92,13 @@ export const insertPhoto = (row: PhotoRow) => statement(query.insert(images).val
 export const photoIsLive = ({ contact_id, image_id }: PhotoRow) =>
   sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NULL) AND ${contactIsLive(contact_id ?? 0)}`
 
-/** A condition for `guard`: so many different photos and their contact are outside the trash. */
+/** A condition for `guard`: all these photos and their contact are outside the trash. The ids are distinct. */
 export const photosAreLive = (contactId: number, imageIds: readonly number[]) => sql`
   (SELECT count(*) FROM images
     WHERE image_id IN ${inList(imageIds)} AND contact_id = ${contactId} AND deleted_at IS NULL) = ${imageIds.length}
   AND ${contactIsLive(contactId)}`
 
-/** The columns of a change; undefined ones stay. */
+/** The columns of a change. Undefined ones stay unchanged. */
 type PhotoColumns = { [C in 'description' | 'tag' | 'lead_id']: PhotoRow[C] | undefined }
 
 export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) =>
@@ -123,19 +123,19 @@ export const trashPhoto = (imageId: number, trashed: { at: number; by: number } 
       .where(eq(images.image_id, imageId)),
   )
 
-/** Whether a file, of a photo or its thumbnail, is to be seen: photo, contact and draft are outside the trash. */
+/** One row if the photo of a file (or of a thumbnail) is visible: photo, contact and form draft are outside the trash. */
 export const selectShown = (name: string) => sql<{ image_id: number }>`
   SELECT i.image_id FROM images i
   WHERE (i.object_key = ${name} OR i.thumbnail_key = ${name}) AND i.deleted_at IS NULL AND iif(i.contact_id IS NULL,
     EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = i.lead_id AND l.deleted_at IS NULL),
     EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = i.contact_id AND c.deleted_at IS NULL))`
 
-/** Those of these files that no photo names, in the trash or not. */
+/** The names of files that belong to no photo in or outside the trash. */
 export const selectWithoutRow = (names: readonly string[]) => sql<{ name: string }>`
   SELECT value AS name FROM json_each(${JSON.stringify(names)})
   WHERE NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)
     AND NOT EXISTS (SELECT 1 FROM images WHERE thumbnail_key = value)`
 
-/** After which file the nightly sweep goes on; empty for the first. */
+/** The file after which the nightly sweep continues; empty for the start. */
 export const selectSweep = statement(query.select({ after: photo_sweep.after }).from(photo_sweep))
 export const advanceSweep = (after: string) => statement(query.update(photo_sweep).set({ after }))

@@ -4,18 +4,18 @@ import type { Database } from '#worker/db/database.ts'
 import { PHOTO_NAME } from './files.ts'
 import { advanceSweep, selectSweep, selectWithoutRow } from './store.ts'
 
-/** What R2 lists at once. */
+/** The most files that R2 lists at once. */
 const PORTION = 1000
 
-/** A younger file may still get its row. */
+/** Younger files may still get a row. */
 const AGE_MS = DAY_MS
 
-/** So many files that nothing names are no accident any more, unless they are the smaller part. */
-const ACCIDENTS_MAX = 100
+/** More files without a row are probably an error of the database, if they are most of the files. */
+const ORPHANS_MAX = 100
 
 /**
- * Deletes files of photos that no row names, such as those of a write that died between R2 and D1. Looks at so many
- * portions of the bucket and goes on from there the next time; runs at the same time do no harm.
+ * Deletes files of photos that have no row, for example after a failure between R2 and D1. Checks `portions` of the bucket;
+ * the next run continues there. Simultaneous runs are safe.
  */
 export const sweepPhotoFiles = async (db: Database, bucket: R2Bucket, portions: number): Promise<void> => {
   const [[sweep]] = await db.batch([selectSweep])
@@ -36,11 +36,11 @@ export const sweepPhotoFiles = async (db: Database, bucket: R2Bucket, portions: 
   }
 }
 
-const deleteOrphans = async (bucket: R2Bucket, names: string[], looked: number) => {
+const deleteOrphans = async (bucket: R2Bucket, names: string[], checked: number) => {
   if (names.length === 0) return
-  const counts = { files: names.length, of: looked }
-  // A bucket beside an empty or foreign database must not lose all its photos in a night.
-  if (names.length > ACCIDENTS_MAX && names.length * 2 > looked) {
+  const counts = { files: names.length, of: checked }
+  // With an empty or foreign database the sweep must not delete all photos.
+  if (names.length > ORPHANS_MAX && names.length * 2 > checked) {
     console.error(JSON.stringify({ message: 'Most photo files have no row; they are kept', ...counts }))
     return
   }

@@ -7,7 +7,7 @@ import { inMegapixels, PHOTO_MAX_PIXELS, THUMBNAIL_MAX_PIXELS } from '#contract/
 import { because } from '#contract/validation.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
-/** Room for the other fields and the boundaries of the form. */
+/** Bytes for the other fields and the boundaries of the form. */
 const FORM_BYTES = 16 * 1024
 const NAME_MAX = 100
 
@@ -28,17 +28,17 @@ export const Upload = v.strictObject({
   image: v.file(because('file_expected', { field: 'image' })),
   thumbnail: v.optional(v.file(because('file_expected', { field: 'thumbnail' }))),
   description: v.optional(PhotoDescription),
-  /** The job that it shows; without it the contact’s current one. */
+  /** The lead of the photo; by default the current lead of the contact. */
   lead_id: v.optional(idText('lead_id')),
-  /** When the camera took it, where the file does not say so itself. */
+  /** When the camera took it (UTC milliseconds), if the file has no time. */
   taken_at: v.optional(timeText('taken_at')),
-  /** When it was picked, the same for all that were picked together, and its place among them. */
+  /** When it was picked (UTC milliseconds); the photos of a batch have the same time and different places. */
   picked_at: v.optional(timeText('picked_at')),
   place: v.optional(countText('place', 0, PLACE_MAX)),
 })
 export type Upload = v.InferOutput<typeof Upload>
 
-/** The name of a file without control characters, for messages; null when nothing is left. */
+/** The name of a file for messages, without control characters; null for an empty name. */
 const nameOf = (file: File) => {
   const name = [...file.name.replace(/\p{C}/gu, '').trim()].slice(0, NAME_MAX).join('')
   return name || null
@@ -57,7 +57,7 @@ const REFUSED = {
   heic: 'photo_heic',
 } as const
 
-/** The image in a file, without metadata. @throws Refusal `too_large`, `not_an_image` (docs/product.md#photos) */
+/** The image of a file, without metadata. @throws Refusal `too_large`, `not_an_image` (docs/product.md#photos) */
 export const readPhoto = async (file: File, { bytes, pixels }: Limits): Promise<Cleaned> => {
   const named = { file: nameOf(file) }
   if (file.size > bytes) throw new Refusal('photo_too_large', named)

@@ -64,6 +64,13 @@ export const firstPipelineStage = (stages: readonly Stage[]): Stage => {
   return first
 }
 
+/** The stage of form drafts. @throws Error without one */
+export const draftsStage = (stages: readonly Stage[]): Stage => {
+  const drafts = stages.find((stage) => stage.kind === 'drafts')
+  if (!drafts) throw new Error('The stage of form drafts is missing')
+  return drafts
+}
+
 /** The stage of done and lost leads. @throws Error without one */
 export const archiveStage = (stages: readonly Stage[]): Stage => {
   const archive = stages.find((stage) => stage.kind === 'archive')

@@ -56,7 +56,7 @@ export const planTaskChange = async (
   return { ...plan, answer: { success: true, task_id, task: presentTask({ ...next, ...client }, actor) } }
 }
 
-/** The columns whose values a change replaces. Empty text becomes null, except for the title. */
+/** The changed columns. Empty text becomes null, except for the title. */
 const changedColumns = (row: TaskRow, asked: Requested, currentLead: number | null, now: number): Columns => {
   const changed = (requested: Requested): Columns =>
     Object.fromEntries(
@@ -66,11 +66,12 @@ const changedColumns = (row: TaskRow, asked: Requested, currentLead: number | nu
         .filter(([column, value]) => value !== row[column as keyof TaskRow]),
     )
   const columns = changed(asked)
-  const isOfAnother = columns.contact_id !== undefined && asked.lead_id === undefined && row.lead_id !== currentLead
+  const isMovedToContact =
+    columns.contact_id !== undefined && asked.lead_id === undefined && row.lead_id !== currentLead
   return {
     ...columns,
-    ...(isOfAnother && { lead_id: currentLead }),
-    // A new time reminds anew.
+    ...(isMovedToContact && { lead_id: currentLead }),
+    // A new due time causes a new reminder.
     ...(columns.due_at !== undefined && { reminded_at: null }),
     ...(columns.status && { completed_at: columns.status === 'completed' ? now : null }),
   }

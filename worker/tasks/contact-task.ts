@@ -14,8 +14,8 @@ interface ContactTaskPath {
 
 type TaskPlan = Plan<{ success: true; task: ContactTask }>
 
-/** @throws Refusal `not_found` when the task is of another contact */
-const requireOf = <Row extends Pick<TaskRow, 'contact_id'>>(row: Row | undefined, contactId: number): Row => {
+/** @throws Refusal `not_found` when the task belongs to another contact */
+const requireOfContact = <Row extends Pick<TaskRow, 'contact_id'>>(row: Row | undefined, contactId: number): Row => {
   if (row?.contact_id !== contactId) throw taskNotFound()
   return row
 }
@@ -27,7 +27,7 @@ export const planTaskCompletion = async (
   { contactId, taskId }: ContactTaskPath,
   { is_completed }: ContactTaskChange,
 ): Promise<TaskPlan> => {
-  const row = requireOf(await requireTask(db, taskId), contactId)
+  const row = requireOfContact(await requireTask(db, taskId), contactId)
   if ((row.status === 'completed') === is_completed)
     return { statements: [], answer: { success: true, task: presentContactTask(row) } }
   const { next, ...plan } = planTaskUpdate(db, actor, row, {
@@ -46,7 +46,7 @@ export const planContactTaskRemoval = async (
   actor: Actor,
   { contactId, taskId }: ContactTaskPath,
 ): Promise<Plan<{ success: true }>> =>
-  planTaskRemoval(db, actor, requireOf(await requireTask(db, taskId), contactId), presentContactTask)
+  planTaskRemoval(db, actor, requireOfContact(await requireTask(db, taskId), contactId), presentContactTask)
 
 /** Restores a contact's task. @throws Refusal `not_found`, `nothing_to_do`, `permission_denied`, `stale` */
 export const planContactTaskRestoration = async (
@@ -55,6 +55,6 @@ export const planContactTaskRestoration = async (
   { contactId, taskId }: ContactTaskPath,
 ): Promise<TaskPlan> => {
   const [[row]] = await db.batch([selectTask(taskId)])
-  const { next, ...plan } = planTaskRestoration(db, actor, requireOf(row, contactId), presentContactTask)
+  const { next, ...plan } = planTaskRestoration(db, actor, requireOfContact(row, contactId), presentContactTask)
   return { ...plan, answer: { success: true, task: presentContactTask(next) } }
 }

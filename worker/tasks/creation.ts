@@ -16,9 +16,9 @@ import { insertTask, type TaskRow } from './store.ts'
 import { nameOfTask } from './update.ts'
 
 /**
- * Creates a task, of a contact or of a client who is none yet. One of a contact is of its current job unless another, or
- * none, is given. @throws Refusal `invalid_input` without title and
- * description, or for an unknown user; `not_found` for an unknown contact, or a lead of another one
+ * Creates a task of a contact, or of a client without a contact. By default it belongs to the current lead of the contact.
+ * @throws Refusal `invalid_input` without title and description or for an unknown user, `not_found` for an unknown contact
+ * or a lead of another contact
  */
 export const planTaskCreation = async (
   db: Database,

@@ -22,7 +22,7 @@ const placeAfter = (cursor: string | undefined) => {
   return board_key !== undefined && task_id !== undefined ? { board_key, task_id } : undefined
 }
 
-/** A page of tasks: of a status in the order of the kanban; of all, or of a search, the newest first. One trip. */
+/** A page of tasks: tasks of a status in the order of the kanban, all tasks and a search newest first. One trip. */
 export const listTasks = async (db: Database, actor: Actor, query: TaskQuery): Promise<TaskPage> => {
   const { status, cursor, limit = TASK_PAGE_SIZE } = query
   const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }

@@ -16,15 +16,12 @@ export const presentContactTask = (row: TaskRow): ContactTask => ({
   is_completed: row.status === 'completed',
 })
 
-const whereabouts = (row: TaskRow) => ({
+const clientMethods = (row: TaskRow) => ({
   client_phone: row.contact_phone ?? row.client_phone,
   client_address: row.contact_id === null ? row.client_address : row.contact_address,
 })
 
-/**
- * A task as the kanban shows it; its client is the contact where it is of one, whose phone and address only those get who
- * may see contacts.
- */
+/** A task of the kanban. The phone and address of its contact need the permission to see contacts. */
 export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   task_id: row.task_id,
   title: row.title,
@@ -34,7 +31,7 @@ export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   priority: row.priority,
   client_name: row.contact_name ?? row.client_name,
   ...(row.contact_id === null || maySee(actor, 'contact')
-    ? whereabouts(row)
+    ? clientMethods(row)
     : { client_phone: null, client_address: null }),
   contact_id: row.contact_id,
   contact_name: row.contact_name,

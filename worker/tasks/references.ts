@@ -11,13 +11,13 @@ interface References {
   assigned_to?: number | null
 }
 
-/** Refuses the batch unless the contact and the user that are given are there. */
+/** Guards: the contact and the user, if their ids are given, exist. */
 export const requireReferences = ({ contact_id, assigned_to }: References): Statement[] => [
   ...(contact_id ? [guard('contact_gone', contactIsLive(contact_id))] : []),
   ...(assigned_to ? [guard('user_unknown', userIsActive(assigned_to))] : []),
 ]
 
-/** For `Plan.refused`: the refusal of such a guard, or of one on the lead. */
+/** For `Plan.refused`: the refusal of these guards, or of `guardLeadOfContact`. */
 export const referenceRefused = (reason: string) => {
   if (reason === 'contact_gone') return contactNotFound()
   return reason === 'user_unknown' ? invalid('assigned_to', 'user_unknown') : leadOfContactRefused(reason)

@@ -4,12 +4,12 @@ import type { Database } from '#worker/db/database.ts'
 import { queuePushForEachRow } from '#worker/push/message-store.ts'
 import { markReminded, selectDueTasks } from './store.ts'
 
-/** Tasks of which one run reminds; the others wait for the next minute. */
+/** The most tasks of one run. The next run continues a minute later. */
 const TASKS_A_RUN = 50
 
 /**
- * Reminds those to whom due tasks are assigned, else those who made them. One transaction: a task is reminded of once,
- * until its time changes. What was due more than a day ago, while nothing ran, is not brought up again.
+ * Sends a reminder of each due task to its assigned user, else to its author. Push and mark are one transaction, so each
+ * due time causes one reminder. Tasks that were due more than a day ago get none.
  */
 export const remindOfDueTasks = async (db: Database): Promise<void> => {
   const now = clockNow()

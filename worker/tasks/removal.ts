@@ -25,10 +25,10 @@ export const planTaskRemoval = (
   return { statements, answer: { success: true }, refused }
 }
 
-/** Takes a task out of the trash. @throws Refusal `nothing_to_do` when it is not there, `permission_denied`, `stale` */
+/** Restores a task. @throws Refusal `nothing_to_do` when it is not in the trash, `permission_denied`, `stale` */
 export const planTaskRestoration = (db: Database, actor: Actor, row: TaskRow, present: Present) => {
   if (row.deleted_at === null) throw new Refusal('task_not_in_trash')
-  // A task that somebody else deleted can be restored only with the permission to delete.
+  // To restore a task that another user deleted, the actor requirePermissions the permission to delete.
   if (row.deleted_by !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return planTaskUpdate(db, actor, row, {
     columns: { deleted_at: null, deleted_by: null },
@@ -37,7 +37,7 @@ export const planTaskRestoration = (db: Database, actor: Actor, row: TaskRow, pr
   })
 }
 
-/** The same by the task's id. @throws also Refusal `not_found` */
+/** Restores a task by its id. @throws also Refusal `not_found` */
 export const planRestoration = async (
   db: Database,
   actor: Actor,

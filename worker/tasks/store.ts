@@ -11,7 +11,7 @@ import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 const TASK_COLUMNS = columnsOf(tasks, ['created_by', 'board_key'])
 type TaskColumns = RowOf<typeof tasks, typeof TASK_COLUMNS>
 
-/** A task with its contact, if it is of one; `board_key` is its place on the kanban. */
+/** A task with fields of its contact. `board_key` is its position on the kanban. */
 export type TaskRow = TaskColumns & {
   board_key: number
   contact_name: string | null
@@ -23,24 +23,24 @@ const ownColumns = sql`${selected(TASK_COLUMNS, 't')}, t.board_key`
 const taskColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.address AS contact_address`
 const fromTasks = sql`FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id`
 
-/** A contact's tasks outside the trash: the open ones first, by their due time, then the last completed. */
+/** The tasks of a contact outside the trash: open ones by their due time, then completed ones, last completed first. */
 export const selectContactTasks = (contactId: number) => sql<TaskRow>`
   SELECT ${taskColumns} ${fromTasks} WHERE t.contact_id = ${contactId} AND t.deleted_at IS NULL
   ORDER BY t.completed_at IS NOT NULL, t.board_key, t.task_id`
 
-/** The same of a lead of a contact. */
+/** The same for a lead of a contact. */
 export const selectTasksOfLead = (leadId: number) => sql<TaskRow>`
   SELECT ${taskColumns} ${fromTasks} WHERE t.lead_id = ${leadId} AND t.contact_id IS NOT NULL AND t.deleted_at IS NULL
   ORDER BY t.completed_at IS NOT NULL, t.board_key, t.task_id`
 
-/** A task, in the trash or not. A contact's task lies in the trash with its contact. */
+/** A task in or outside the trash. No row if its contact is in the trash. */
 export const selectTask = (taskId: number) => sql<TaskRow>`
   SELECT ${taskColumns} ${fromTasks} WHERE t.task_id = ${taskId} AND (t.contact_id IS NULL OR c.deleted_at IS NULL)`
 
 interface TaskFilter {
   assigned_to?: number | undefined
   q?: string | undefined
-  /** Whether a text is also looked for in phones. */
+  /** Whether the text search includes phones. */
   seesPerson?: boolean
 }
 
@@ -58,8 +58,8 @@ export const selectStatusPage = (status: TaskStatus, { assigned_to }: TaskFilter
       ${assigned_to === undefined ? sql`` : sql`AND t.assigned_to = ${assigned_to}`} ${range}
     ORDER BY t.board_key, t.task_id LIMIT ${limit + 1})`
   if (!after) return part(sql``)
-  // In two parts: compared as a pair, key and id, all tasks of the same key would be read, as those without a time are.
-  // SQLite answers them one after the other, and begins the second only if it is needed; sorted, both would be read.
+  // Two parts: with a row-value comparison SQLite reads all tasks of the same key. UNION ALL without ORDER BY runs the
+  // second part only if the first one has too few rows.
   const { board_key, task_id } = after
   return sql<TaskRow>`${part(sql`AND t.board_key = ${board_key} AND t.task_id > ${task_id}`)}
     UNION ALL ${part(sql`AND t.board_key > ${board_key}`)} LIMIT ${limit + 1}`
@@ -72,7 +72,7 @@ interface NewestSlice {
 
 const WITHOUT_PHONES = { columns: '{title description name}', withNumbers: false }
 
-/** A page of all tasks, or of those that match a text or are assigned to a user; the newest first. */
+/** A page of all tasks, or of those that match a text or are assigned to a user; newest first. */
 export const selectNewestPage = (
   { assigned_to, q, status, seesPerson = true }: TaskFilter & { status?: TaskStatus | undefined },
   { limit, before }: NewestSlice,
@@ -86,7 +86,7 @@ export const selectNewestPage = (
     return sql<TaskRow>`SELECT ${taskColumns} ${fromTasks}
       WHERE t.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND t.task_id < ${before}`}
       ORDER BY t.task_id DESC LIMIT ${limit + 1}`
-  // The search index holds the contact's fields too: no join with contacts.
+  // The search index has the fields of the contact, so this query does not join contacts.
   return sql<TaskRow>`
     SELECT ${ownColumns}, iif(t.contact_id, s.name, NULL) AS contact_name,
       iif(t.contact_id, s.phone, NULL) AS contact_phone, iif(t.contact_id, s.address, NULL) AS contact_address
@@ -95,7 +95,7 @@ export const selectNewestPage = (
     ORDER BY s.rowid DESC LIMIT ${limit + 1}`
 }
 
-/** The kept number of tasks by status, over all users or of one. */
+/** The number of tasks by status, for all users or for one. */
 export const selectTaskTotals = ({ assigned_to }: TaskFilter) =>
   statement(
     query
@@ -115,7 +115,7 @@ export const selectAssignees = statement(
 export const userIsActive = (userId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${userId} AND is_active = 1)`
 
-/** A condition for `guard`: the task has the version that was read, and its contact, if it has one, is outside the trash. */
+/** A condition for `guard`: the task has the version that was read, and its contact is not in the trash. */
 export const taskIsUnchanged = ({ task_id, version }: Pick<TaskRow, 'task_id' | 'version'>): SQL =>
   sql`EXISTS (SELECT 1 FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id
     WHERE t.task_id = ${task_id} AND t.version = ${version} AND (t.contact_id IS NULL OR c.deleted_at IS NULL))`
@@ -132,17 +132,17 @@ export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: nu
       .where(eq(tasks.task_id, taskId)),
   )
 
-/** Who changed a task last, and by which action. */
+/** The last change of a task: its user and action. */
 export const selectLastChangeOfTask = (taskId: number) => selectLastAuthor(isOfPart('task', taskId))
 
-/** Due in this time (UTC milliseconds), open, and not reminded of yet. */
+/** A range of due times (UTC milliseconds). */
 interface Due {
   after: number
   until: number
   limit: number
 }
 
-/** A task lies in the trash with its contact. */
+/** Open tasks that are due in the range and have no reminder yet. A task of a contact in the trash is excluded. */
 const dueTasks = ({ after, until, limit }: Due) => sql`
   SELECT t.*, c.name AS contact_name FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id
   WHERE t.due_at > ${after} AND t.due_at <= ${until}
@@ -150,12 +150,12 @@ const dueTasks = ({ after, until, limit }: Due) => sql`
     AND (t.contact_id IS NULL OR c.deleted_at IS NULL)
   ORDER BY t.due_at, t.task_id LIMIT ${limit}`
 
-/** Whom to remind, and of what. */
+/** The reminders of due tasks: user and message. */
 export const selectDueTasks = (due: Due) => sql<{ user_id: number; name: string | null; title: string; path: string }>`
   SELECT coalesce(t.assigned_to, t.created_by) AS user_id, iif(t.contact_id IS NULL, t.client_name, t.contact_name) AS name,
     coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS title, '/tasks?task=' || t.task_id AS path
   FROM (${dueTasks(due)}) t`
 
-/** No edit of the tasks: their versions stay. */
+/** The versions of the tasks stay, because a reminder is no edit. */
 export const markReminded = (due: Due, now: number) =>
   sql`UPDATE tasks SET reminded_at = ${now} WHERE task_id IN (SELECT task_id FROM (${dueTasks(due)}))`

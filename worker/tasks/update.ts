@@ -16,13 +16,13 @@ export const requireTask = async (db: Database, taskId: number): Promise<TaskRow
   return row
 }
 
-/** How the log calls a task. */
+/** The name of a task in the log. */
 export const nameOfTask = ({ title, description }: Pick<TaskRow, 'title' | 'description'>) =>
   title || [...(description ?? '')].slice(0, 80).join('')
 
 const LOGGED = ['title', 'description', 'type', 'status', 'priority', 'due_at'] as const
 
-/** What a change replaces, without the ids of others. */
+/** The changes for the log, without ids of other records. */
 const loggedChanges = (row: TaskRow, columns: Parameters<typeof updateTask>[1]) =>
   fieldChanges(row, columns).filter(({ field }) => LOGGED.some((logged) => logged === field))
 
@@ -31,14 +31,14 @@ type TaskAction = Extract<WrittenAction, `task_${string}`>
 interface Update<T> {
   columns: Parameters<typeof updateTask>[1]
   action: TaskAction
-  /** Conditions beside the version. */
+  /** Guards in addition to that of the version. */
   guards?: readonly Statement[]
-  /** The answer, and the current task of a 409. */
+  /** The format of the answer, and of the current task in a 409. */
   present: (row: TaskRow, actor: Actor) => T
   refused?: Plan<unknown>['refused']
 }
 
-/** The plan of every change of a task: its guards, the update and the log. */
+/** The common plan of all changes of a task: guards, update and log line. */
 export const planTaskUpdate = <T>(
   db: Database,
   actor: Actor,
@@ -68,7 +68,7 @@ export const planTaskUpdate = <T>(
   }
 }
 
-/** The 409 of a task that somebody else changed, with the current one; a 404 when it is in the trash. */
+/** The 409 for a task that another user changed, with the current task. A 404 when the task is in the trash. */
 export const staleTask = async <T>(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ const LENGTH = 16
 
 const keyOf = async (secret: string) => (await hmac(secret, 'archive')).slice(0, LENGTH)
 
-/** By which the secrets of PINs are compared without being told: see `PinKeys` of the contract. */
+/** Keys to compare the secrets of PINs without revealing them: see `PinKeys` of the contract. */
 export const pinKeysOf = async (secrets: { PIN_PEPPER: string; PIN_SEAL_KEY: string }): Promise<PinKeys> => ({
   pepper: await keyOf(secrets.PIN_PEPPER),
   seal: await keyOf(secrets.PIN_SEAL_KEY),

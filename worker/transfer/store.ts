@@ -3,26 +3,26 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { SnapshotKind } from '#contract/transfer/archive.ts'
 import { ARCHIVED_TABLES, type ArchivedTable } from './tables.ts'
 
-/** Bytes of a page, up to the row with which it is full. What a Worker reads of one takes two milliseconds of CPU. */
+/** A page ends with the row that reaches this size in bytes. A Worker reads a page in two milliseconds of CPU. */
 const PAGE_BYTES = 128 * 1024
 
-/** Column names that one expression joins: SQLite refuses expressions that are nested deeper than a hundred. */
+/** The columns that one expression joins: SQLite refuses expressions with more than 100 levels. */
 const JOINED_MAX = 10
 
-/** The columns of a table that are stored, and not generated from others. */
+/** The columns of a table, without generated ones. */
 export const storedColumns = (table: SQLiteTable): string[] =>
   Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)
     .map(([name]) => name)
 
-/** The column by which the rows of a table are ordered. @throws Error where the key has several columns */
+/** The primary key of a table. @throws Error for a key of several columns */
 export const keyOf = (table: SQLiteTable): string => {
   const [key, another] = Object.entries(getTableColumns(table)).filter(([, column]) => column.primary)
   if (!key || another) throw new Error('A table of the archive needs a key of one column')
   return key[0]
 }
 
-/** A row as a JSON object. Not by `json_object`: D1 takes 32 arguments, which is 16 columns. */
+/** A row as a JSON object. `json_object` cannot be used: D1 takes 32 arguments, which is 16 columns. */
 const asJson = (table: SQLiteTable): SQL => {
   const members = storedColumns(table).map((name) => sql.raw(`'"${name}":' || json_quote("${name}")`))
   const groups: SQL[] = []
@@ -33,8 +33,8 @@ const asJson = (table: SQLiteTable): SQL => {
 }
 
 /**
- * Copies all rows of a table into pages. The ends of the pages are found first, by the sizes of the rows alone, so that
- * no more than a page of lines is ever in memory.
+ * Copies all rows of a table into pages. The first step finds the ends of the pages by the sizes of the rows, so that only
+ * one page of lines is in memory at a time.
  */
 const insertPages = (snapshotId: string, name: ArchivedTable, table: SQLiteTable): SQL => {
   const from = sql.identifier(name)
@@ -51,7 +51,7 @@ const insertPages = (snapshotId: string, name: ArchivedTable, table: SQLiteTable
     FROM ends`
 }
 
-/** Copies all rows of all tables, in one batch and so as they stand in one moment. */
+/** Copies all rows of all tables. Runs in one batch, so the copy is consistent. */
 export const takeSnapshot = (snapshotId: string, kind: SnapshotKind, now: number): SQL[] => [
   sql`INSERT INTO snapshots (snapshot_id, kind, made_at, schema)
     VALUES (${snapshotId}, ${kind}, ${now}, coalesce((SELECT max(name) FROM d1_migrations), ''))`,
@@ -84,10 +84,10 @@ export const selectLines = (snapshotId: string, table: string, page: number) => 
 
 export const deleteSnapshot = (snapshotId: string) => sql`DELETE FROM snapshots WHERE snapshot_id = ${snapshotId}`
 
-/** Deletes the snapshots of a kind whose ids begin so. */
+/** Deletes the snapshots of a kind whose ids begin with the prefix. */
 export const deleteSnapshotsLike = (kind: SnapshotKind, prefix: string) =>
   sql`DELETE FROM snapshots WHERE kind = ${kind} AND substr(snapshot_id, 1, ${prefix.length}) = ${prefix}`
 
-/** Deletes the snapshots of a kind that were made before this time (UTC milliseconds). */
+/** Deletes the snapshots of a kind from before a time (UTC milliseconds). */
 export const deleteSnapshotsBefore = (kind: SnapshotKind, before: number) =>
   sql`DELETE FROM snapshots WHERE kind = ${kind} AND made_at < ${before}`

@@ -16,7 +16,7 @@ import { trash_entries } from '#worker/db/schema/trash.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
 import { idempotency_keys, sequences } from '#worker/db/schema/writes.ts'
 
-/** The tables of an archive, in the order in which their rows can be written: what is referred to comes first. */
+/** The tables of an archive. A table comes after the tables that its foreign keys refer to. */
 export const ARCHIVED_TABLES = {
   settings,
   weekly_goals,
@@ -43,7 +43,7 @@ export const ARCHIVED_TABLES = {
   import_chunks,
   import_rows,
   activity,
-  // A write whose answer was lost may be repeated after a restore: it is answered again, and not carried out twice.
+  // A device may repeat a write after a restore. With these keys it gets the stored answer.
   idempotency_keys,
   sequences,
 } as const
@@ -52,7 +52,7 @@ export type ArchivedTable = keyof typeof ARCHIVED_TABLES
 
 export const isArchivedTable = (name: string): name is ArchivedTable => name in ARCHIVED_TABLES
 
-/** In no archive: who is signed in where, guesses that are counted, what waits to be sent, and work under way. */
+/** The tables that are in no archive: sessions, counted attempts, queued pushes and unfinished work. */
 export const PRIVATE_TABLES = [
   'access_codes',
   'attempts',

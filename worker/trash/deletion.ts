@@ -9,12 +9,12 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { deletableKinds, requireDeletable } from './rights.ts'
 import { isInTrash, purgeEntries, selectEntry, selectOldest } from './store.ts'
 
-/** So many entries are deleted for ever at once: a batch stays far within the 30 seconds that D1 allows. */
+/** The most entries that one batch purges: it stays well below the 30 seconds that D1 allows. */
 export const PURGE_PORTION = 100
 
 const notInTrash = () => new Refusal('trash_entry_gone')
 
-/** Deletes what lies in the trash for ever, with all that hangs on it. @throws Refusal `not_found`, `permission_denied` */
+/** Deletes an entry of the trash for ever, with everything that belongs to it. @throws Refusal `not_found`, `permission_denied` */
 export const planPermanentDeletion = async (
   db: Database,
   actor: Actor,
@@ -35,9 +35,7 @@ export const planPermanentDeletion = async (
   }
 }
 
-/**
- * Deletes for ever a portion of what this user may delete of the trash, the oldest first; what is restored meanwhile stays.
- */
+/** Deletes for ever a portion of the entries that the user may delete, oldest first. Entries restored meanwhile stay. */
 export const planEmptying = async (
   db: Database,
   actor: Actor,
@@ -53,7 +51,7 @@ export const planEmptying = async (
   }
 }
 
-/** Deletes several entries for ever, and logs it in one line, of the nightly job without a user. */
+/** Deletes entries for ever and logs one line. The line of the nightly job has no user. */
 export const purgeEntriesAndLog = (entryIds: readonly number[], by: Parameters<typeof logActivity>[0]): Statement[] => [
   ...purgeEntries(entryIds),
   logActivity(by, { action: 'trash_emptied', entity_id: 0, details: { count: entryIds.length } }),

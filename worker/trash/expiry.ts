@@ -4,8 +4,8 @@ import { PURGE_PORTION, purgeEntriesAndLog } from './deletion.ts'
 import { expiryOf, purgeMerged, selectExpired } from './store.ts'
 
 /**
- * Deletes for ever what has been in the trash for too long, so many portions. Each is a transaction of its own: a run that
- * dies leaves the rest for the next one.
+ * Deletes for ever the entries that are in the trash for `TRASH_DAYS`, up to `portions`. Each portion is a transaction: after
+ * a failure the next run continues.
  */
 export const purgeExpired = async (db: Database, portions: number): Promise<void> => {
   const before = expiryOf(now())

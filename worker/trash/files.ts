@@ -1,12 +1,12 @@
 import type { Database } from '#worker/db/database.ts'
 import { deleteFileNames, selectFilesToDelete } from './store.ts'
 
-/** What R2 deletes at once. */
+/** The most files that R2 deletes at once. */
 const PORTION = 1000
 
 /**
- * Deletes the files of photos that were deleted for ever, so many portions. They are forgotten only once they are gone:
- * what fails is done by the next run, and a file that is gone already does no harm.
+ * Deletes the files of photos that were deleted for ever, up to `portions`. Their names are removed only after the files, so
+ * that the next run repeats a failed portion. Deleting a missing file is no error.
  */
 export const deletePurgedFiles = async (db: Database, bucket: R2Bucket, portions: number): Promise<void> => {
   for (let portion = 0; portion < portions; portion++) {

@@ -15,27 +15,27 @@ import type { Actor } from '#worker/write/actor.ts'
 import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
 import { countLeadsOf, type EntryRow, selectTotals, selectTrash } from './store.ts'
 
-/** A page of the trash, of all kinds that the user may see or of one, or of what matches a text. */
+/** A page of the trash: all kinds that the user may see, one kind, or the matches of a text. */
 export const listTrash = async (
   db: Database,
   actor: Actor,
   { kind, q, limit = TRASH_PAGE_SIZE, cursor }: TrashQuery,
 ): Promise<Trash> => {
   const text = searchedText(q)
-  const seen = { kinds: visibleKinds(actor), hiddenStage: hiddenStageId(actor) }
+  const visible = { kinds: visibleKinds(actor), hiddenStage: hiddenStageId(actor) }
   const [rows, inTrash, [hidden]] = await db.batch([
-    selectTrash({ kind, q: text, limit, before: cursor, ...seen }),
-    selectTotals(seen.kinds),
-    countLeadsOf(seen.hiddenStage),
+    selectTrash({ kind, q: text, limit, before: cursor, ...visible }),
+    selectTotals(visible.kinds),
+    countLeadsOf(visible.hiddenStage),
   ])
   const totals = inTrash.map((one) =>
     one.kind === 'lead' && hidden ? { ...one, entries: one.entries - hidden.entries } : one,
   )
   const deletable = deletableKinds(actor)
-  const total = text === undefined ? sumOf(totals, kind === undefined ? seen.kinds : [kind]) : null
+  const total = text === undefined ? sumOf(totals, kind === undefined ? visible.kinds : [kind]) : null
   return {
     ...presentPage(rows, { limit }, total, presentEntry(actor, deletable), (row) => String(row.entry_id)),
-    kinds: seen.kinds,
+    kinds: visible.kinds,
     totals,
     deletable: sumOf(totals, deletable),
   }
@@ -60,8 +60,8 @@ const presentEntry =
     can_delete: deletable.includes(kind),
   })
 
-/** So many letters of the text of a task or note are kept with the entry. */
-const TEXT_KEPT = 80
+/** The characters of the text of a task or note that an entry stores. */
+const TEXT_MAX = 80
 
 const isCut = (kind: TrashKind, name: string | null) =>
-  (kind === 'task' || kind === 'note') && name !== null && [...name].length >= TEXT_KEPT
+  (kind === 'task' || kind === 'note') && name !== null && [...name].length >= TEXT_MAX

@@ -15,7 +15,7 @@ import { selectEntry, selectTrashedContact } from './store.ts'
 
 type Restore = (db: Database, env: Env, actor: Actor, id: number) => Promise<Plan<{ success: true }>>
 
-/** Each kind comes back by the verb of its own feature, wherever that is asked for. */
+/** Each kind is restored by the write of its own feature. */
 const RESTORE: Record<TrashKind, Restore> = {
   contact: (db, _, actor, id) => planContactRestoration(db, actor, id),
   lead: (db, _, actor, id) => planLeadRestoration(db, actor, id),
@@ -25,7 +25,7 @@ const RESTORE: Record<TrashKind, Restore> = {
   image: (db, env, actor, id) => planPhotoRestoration(db, env, actor, { imageId: id }),
 }
 
-/** Takes something out of the trash, with what went there with it. @throws Refusal, as the verb of its kind */
+/** Restores an entry with the rows that were trashed together with it. @throws Refusal of the write of its kind */
 export const planTrashRestoration = async (
   db: Database,
   env: Env,
@@ -38,14 +38,14 @@ export const planTrashRestoration = async (
     if (entry && entry.stage_id !== null) requireVisibleLead(actor, { stage_id: entry.stage_id })
   }
   const plan = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
-    const isGone = error instanceof Refusal && error.code === 'not_found'
-    throw (isGone && (await contactComesFirst(db, kind, id))) || error
+    const isNotFound = error instanceof Refusal && error.code === 'not_found'
+    throw (isNotFound && (await contactFirstRefusal(db, kind, id))) || error
   })
   return { ...plan, answer: { success: true } }
 }
 
-/** What belongs to a contact in the trash comes back after the contact. */
-const contactComesFirst = async (db: Database, kind: TrashKind, id: number) => {
+/** The refusal to restore an entry of a contact in the trash: the contact must be restored first. */
+const contactFirstRefusal = async (db: Database, kind: TrashKind, id: number) => {
   const [[contact]] = await db.batch([selectTrashedContact(kind, id)])
   return contact && new Refusal('trash_contact_first', { name: contact.name })
 }

@@ -4,18 +4,18 @@ import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 
 interface Rights {
-  /** To see it, as outside the trash. */
+  /** To see the kind. */
   see: Permission
-  /** To restore what one deleted oneself: what deleting it took. */
+  /** To restore an entry that the user deleted: the permissions that deleting needed. */
   own: readonly Permission[]
-  /** To restore what anybody deleted, and to delete it for ever. */
+  /** To restore an entry that another user deleted, and to delete any entry for ever. */
   any: readonly Permission[]
 }
 
 const ofKind = (see: Permission, remove: Permission): Rights => ({ see, own: [remove], any: [remove] })
 const EDIT = ['Contacts: Edit', 'Leads: Edit'] as const
 
-/** What it takes to deal with each kind in the trash, beside the trash itself. */
+/** The permissions for each kind, in addition to the permission for the trash. */
 const RIGHTS: Record<TrashKind, Rights> = {
   contact: ofKind('Contacts: View', 'Contacts: Delete'),
   lead: ofKind('Leads: View', 'Leads: Delete'),
@@ -25,9 +25,9 @@ const RIGHTS: Record<TrashKind, Rights> = {
   image: { see: 'Contacts: View', own: ['Contacts: Upload Files'], any: ['Contacts: Delete'] },
 }
 
-/** Without any of these a user can delete nothing for ever. */
+/** A user with none of these permissions can delete no kind for ever. */
 export const DELETING = ['Contacts: Delete', 'Leads: Delete', 'Forms: Delete'] as const
-/** Without any of these a user can restore nothing. */
+/** A user with none of these permissions can restore no kind. */
 export const RESTORING = [...DELETING, 'Contacts: Edit', 'Contacts: Upload Files'] as const
 
 const hasAll = ({ user }: Actor, permissions: readonly Permission[]) =>
@@ -36,11 +36,11 @@ const hasAll = ({ user }: Actor, permissions: readonly Permission[]) =>
 export const visibleKinds = (actor: Actor): TrashKind[] =>
   TRASH_KINDS.filter((kind) => hasAll(actor, [RIGHTS[kind].see]))
 
-/** The kinds that the user may delete for ever, all of which are visible. */
+/** The kinds that the user may see and delete for ever. */
 export const deletableKinds = (actor: Actor): TrashKind[] =>
   TRASH_KINDS.filter((kind) => hasAll(actor, [RIGHTS[kind].see, ...RIGHTS[kind].any]))
 
-/** Whether the user may restore an entry that this user deleted. */
+/** Whether the actor may restore an entry that the user `deletedBy` deleted. */
 export const mayRestore = (actor: Actor, kind: TrashKind, deletedBy: number | null): boolean =>
   hasAll(actor, RIGHTS[kind].any) || (deletedBy === actor.user.user_id && hasAll(actor, RIGHTS[kind].own))
 
@@ -49,7 +49,7 @@ export const requireDeletable = (actor: Actor, kind: TrashKind): void => {
   for (const permission of [RIGHTS[kind].see, ...RIGHTS[kind].any]) requireActorPermission(actor, permission)
 }
 
-/** The verb of the kind asks for more where somebody else deleted it. @throws Refusal `permission_denied` */
+/** The write of the kind requires more if another user deleted the entry. @throws Refusal `permission_denied` */
 export const requireRestorable = (actor: Actor, kind: TrashKind): void => {
   const { see, own, any } = RIGHTS[kind]
   requireActorPermission(actor, see)

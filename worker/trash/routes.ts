@@ -67,7 +67,7 @@ export const trashRoutes = new Hono<App>()
     },
   )
 
-/** What fails is left for the night. */
+/** After a failure the nightly job deletes the files. */
 const deleteFilesAfterAnswer = (c: Context<App>) => {
   const deleted = deletePurgedFiles(new Database(c.env.DB, 'first-primary'), c.env.PHOTOS, 1).catch(
     (error: unknown) => {

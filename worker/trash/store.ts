@@ -13,14 +13,14 @@ import { inList, selectNothing } from '#worker/db/sql.ts'
 type Entry = typeof trash_entries.$inferSelect
 
 export interface EntryRow extends Omit<Entry, 'contact_id' | 'phone_key'> {
-  /** The name of the user today, where it is another one. */
+  /** The current name of the user, if it has changed. */
   user_name_now: string | null
 }
 
 const columns = sql`t.entry_id, t.kind, t.id, t.name, t.detail, t.deleted_at, t.user_id, t.user_name,
   ${currentUserName('t')}`
 
-/** What of the trash a user may deal with: some kinds, but for the leads of one stage. */
+/** The part of the trash that a user may see: some kinds, without the leads of `hiddenStage`. */
 interface Part {
   kinds: readonly TrashKind[]
   hiddenStage: number | undefined
@@ -39,7 +39,7 @@ const isIn = ({ kinds, hiddenStage }: Part) => {
   return sql`${ofKinds} AND NOT (t.kind = 'lead' AND (SELECT stage_id FROM leads WHERE lead_id = t.id) IS ${hiddenStage})`
 }
 
-/** A page of the trash, the last deleted first, with one row more than the limit. */
+/** A page of the trash, last deleted first, with one row more than the limit. */
 export const selectTrash = ({ kind, q, limit, before, ...part }: Slice) => {
   const older = before === undefined ? sql`` : sql`AND t.entry_id < ${before}`
   const ofKind = kind === undefined ? sql`` : sql`AND t.kind = ${kind}`
@@ -60,14 +60,14 @@ export const selectTotals = (kinds: readonly TrashKind[]) =>
       .orderBy(asc(trash_totals.kind)),
   )
 
-/** How many leads of a stage lie in the trash by themselves; of no stage none. */
+/** How many leads of a stage have their own entry in the trash; no row without a stage. */
 export const countLeadsOf = (stageId: number | undefined) =>
   stageId === undefined
     ? selectNothing<{ entries: number }>()
     : sql<{ entries: number }>`SELECT count(*) AS entries FROM trash_entries t JOIN leads l ON l.lead_id = t.id
         WHERE t.kind = 'lead' AND l.stage_id = ${stageId}`
 
-/** What identifies an entry: a row that is restored and deleted again is another one. */
+/** A record that is restored and deleted again gets a new entry. */
 type EntryKey = Pick<Entry, 'entry_id'>
 
 const isEntry = (kind: TrashKind, id: number) => and(eq(trash_entries.kind, kind), eq(trash_entries.id, id))
@@ -81,7 +81,7 @@ export const selectEntry = (kind: TrashKind, id: number) =>
       .where(isEntry(kind, id)),
   )
 
-/** The contact of an entry where that lies in the trash as well. */
+/** The contact of an entry, if the contact is in the trash too. */
 export const selectTrashedContact = (kind: TrashKind, id: number) =>
   statement(
     query
@@ -91,12 +91,12 @@ export const selectTrashedContact = (kind: TrashKind, id: number) =>
       .where(and(isEntry(kind, id), ne(trash_entries.kind, 'contact'), isNotNull(contacts.deleted_at))),
   )
 
-/** The oldest entries of a part, up to the newest that was seen. */
+/** The oldest entries of a part. `until`: the newest entry that the user has seen. */
 export const selectOldest = (part: Part, until: number | undefined, limit: number) => sql<EntryKey>`
   SELECT t.entry_id FROM trash_entries t WHERE ${isIn(part)} ${until === undefined ? sql`` : sql`AND t.entry_id <= ${until}`}
   ORDER BY t.entry_id LIMIT ${limit}`
 
-/** Entries that have been in the trash since before a time (UTC milliseconds). */
+/** Entries that were deleted before a time (UTC milliseconds). */
 export const selectExpired = (before: number, limit: number) =>
   statement(
     query
@@ -114,8 +114,8 @@ export const isInTrash = ({ entry_id }: EntryKey): SQL =>
   sql`EXISTS (SELECT 1 FROM trash_entries WHERE entry_id = ${entry_id})`
 
 /**
- * Deletes entries for ever, those that are still in the trash, in one transaction: with what hangs on them, their values in
- * the log, and the contacts merged into them. The files of their photos are noted to be deleted.
+ * Deletes for ever the entries that are still in the trash, with everything that belongs to them, their values in the log,
+ * and the contacts merged into them. Triggers queue the files of their photos for deletion.
  */
 export const purgeEntries = (entryIds: readonly number[]): Statement[] => [
   sql`INSERT OR IGNORE INTO purging (entity, id)
@@ -132,8 +132,8 @@ export const purgeEntries = (entryIds: readonly number[]): Statement[] => [
 ]
 
 /**
- * The same for contacts that were merged into others before a time: all that they had is the others', also in the log, and
- * the merge leads to those from an old address.
+ * Deletes for ever the contacts that were merged into others before a time (UTC milliseconds). Their rows and log lines
+ * belong to the other contact. The merge stays: it leads from the old address to that contact.
  */
 export const purgeMerged = (before: number, limit: number): Statement[] => [
   sql`INSERT INTO purging (entity, id)
@@ -145,7 +145,7 @@ export const purgeMerged = (before: number, limit: number): Statement[] => [
 const purged = (entity: 'contact' | 'lead' | 'task' | 'note' | 'image') =>
   sql`(SELECT id FROM purging WHERE entity = ${entity})`
 
-/** In the log stays who did what and when, and from which stage to which; names, texts and values go. */
+/** Removes names, texts and values from the log. User, action, time, ids and stages stay. */
 const blankLog = sql`
   UPDATE activity SET details = (
     SELECT json_group_object(d.key, CASE
@@ -163,7 +163,7 @@ const blankLog = sql`
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.details ->> 'other_id' = +p.id
       WHERE p.entity = 'contact' AND a.action IN ('duplicate_dismissed', 'duplicate_suspected'))`
 
-/** What a lead leaves to its contact belongs to no job any more. */
+/** Tasks, notes and photos that stay with the contact of a deleted lead lose their lead. */
 const deletePurged = [
   sql`UPDATE tasks SET lead_id = NULL WHERE lead_id IN ${purged('lead')} AND deleted_at IS NULL`,
   sql`UPDATE notes SET lead_id = NULL WHERE lead_id IN ${purged('lead')} AND deleted_at IS NULL`,
@@ -177,7 +177,7 @@ const deletePurged = [
   sql`DELETE FROM purging`,
 ]
 
-/** Files of photos that were deleted for ever. */
+/** The names of files of photos that were deleted for ever. */
 export const selectFilesToDelete = (limit: number) => statement(query.select().from(files_to_delete).limit(limit))
 
 export const deleteFileNames = (names: readonly string[]) =>

@@ -217,7 +217,7 @@ const isInWords = (said: { archive_reason?: ArchiveReason | undefined; archive_n
 export const Loss = v.pipe(
   v.object({ ...loss, archive_reason: loss.archive_reason.wrapped }),
   v.forward(
-    v.check((said) => isInWords(said), because('archive_note_required')),
+    v.check((said) => hasRequiredNote(said), because('archive_note_required')),
     ['archive_note'],
   ),
 )
@@ -239,7 +239,7 @@ export const LeadChange = v.pipe(
     ...loss,
   }),
   v.forward(
-    v.check((said) => isInWords(said), because('archive_note_required')),
+    v.check((said) => hasRequiredNote(said), because('archive_note_required')),
     ['archive_note'],
   ),
 )

@@ -14,27 +14,27 @@ import { countInquiry } from './creation.ts'
 import { type FormHead, formHead } from './form-head.ts'
 import { requireFormToken } from './form-token.ts'
 
-interface Taken {
-  /** Requests from one network within the window. */
+interface Limits {
+  /** The most requests from one network within the window. */
   limit: number
   maxBytes: number
   tooLarge: 'request_too_large' | 'inquiry_too_large'
 }
 
-/** What the page of the form may send. */
-export const FROM_PAGE: Taken = { limit: INQUIRY_LIMIT, maxBytes: INQUIRY_MAX_BYTES, tooLarge: 'inquiry_too_large' }
-/** What may come straight to the API. */
-export const WITHOUT_PAGE: Taken = {
+/** The limits for the page of the form. */
+export const FROM_PAGE: Limits = { limit: INQUIRY_LIMIT, maxBytes: INQUIRY_MAX_BYTES, tooLarge: 'inquiry_too_large' }
+/** The limits for requests without the page. */
+export const WITHOUT_PAGE: Limits = {
   limit: INQUIRY_LIMIT_WITHOUT_PAGE,
   maxBytes: JSON_MAX_BYTES,
   tooLarge: 'request_too_large',
 }
 
 /**
- * Anybody may send inquiries. Each request is counted here, before its body is read, whatever becomes of it.
+ * The policy of routes for visitors, who need no sign-in. Counts each request before its body is read.
  * @throws Refusal `inquiry_foreign_origin`, `inquiries_too_many`, or that of `tooLarge`
  */
-export const visitors = ({ limit, maxBytes, tooLarge }: Taken) =>
+export const visitors = ({ limit, maxBytes, tooLarge }: Limits) =>
   describe(
     createMiddleware<App>(async (c, next) => {
       requireSameOrigin(c)
@@ -45,7 +45,7 @@ export const visitors = ({ limit, maxBytes, tooLarge }: Taken) =>
     { policy: 'open' },
   )
 
-/** Browsers name the page that sends a form; forms on other sites are refused. */
+/** Browsers send the origin of the page with a form. Forms on other sites are refused. */
 const requireSameOrigin = (c: Context<App>) => {
   const origin = c.req.header('origin')
   if (origin !== undefined && origin !== new URL(c.req.url).origin) {
@@ -53,22 +53,22 @@ const requireSameOrigin = (c: Context<App>) => {
   }
 }
 
-/** Reads the idempotency key of a visitor's request with its body; behind `visitors`. */
+/** Reads the idempotency key of a visitor's request. Runs after `visitors`, because it reads the body. */
 export const repeatable = createMiddleware<App>(async (c, next) => {
   c.set('idempotency', await readIdempotency(c))
   await next()
 })
 
-/** What this instance holds of forms at most, in bytes: two with all their photos. It has 128 MB for all requests. */
-const HELD_MAX_BYTES = 2 * INQUIRY_MAX_BYTES
-let held = 0
-/** How long a form may take to arrive, in milliseconds: a sender who stalls must not hold the room of others. */
-const ARRIVAL_MS = 90_000
+/** The most bytes of forms in memory: two forms with all photos. A Worker has 128 MB for all requests. */
+const MEMORY_MAX_BYTES = 2 * INQUIRY_MAX_BYTES
+/** The bytes of forms that this Worker has in memory. */
+let bytesInMemory = 0
+/** The longest time for the body of a form, in milliseconds: a slow sender must not block the memory for others. */
+const BODY_TIMEOUT_MS = 90_000
 
 /**
- * Reads a form, its photos only where its first fields come from a person on our page. Of what a robot wrote into the
- * hidden field no photo is read.
- * @throws Refusal `inquiry_page_old`, `inquiry_too_fast`, `inquiries_at_once`, `body_broken` for one that does not arrive in time
+ * Reads the first fields of a form and checks its token. Then it reads the photos, unless the honeypot is filled.
+ * @throws Refusal `inquiry_page_old`, `inquiry_too_fast`, `inquiries_at_once`, `body_broken` when the body takes too long
  */
 export const formUpload = createMiddleware<App>(async (c, next) => {
   const head = await formHead(c)
@@ -79,40 +79,40 @@ export const formUpload = createMiddleware<App>(async (c, next) => {
     c.req.raw = new Request(c.req.raw, { body })
     await next()
   } finally {
-    held -= size
+    bytesInMemory -= size
   }
 })
 
-/** Reads a form to its end. @throws Refusal `body_broken` when it does not arrive in time */
-const arrival = async (rest: FormHead['rest'], write: (chunk: Uint8Array) => void) => {
-  const signal = AbortSignal.timeout(ARRIVAL_MS)
+/** Reads the rest of a form. @throws Refusal `body_broken` when it takes too long */
+const readRest = async (rest: FormHead['rest'], write: (chunk: Uint8Array) => void) => {
+  const signal = AbortSignal.timeout(BODY_TIMEOUT_MS)
   await rest?.pipeTo(new WritableStream({ write }), { signal }).catch((error: unknown) => {
     throw signal.aborted ? new Refusal('body_broken') : error
   })
 }
 
-/** The form to its end, and the bytes of it that `held` counts. */
+/** The whole form, and its size in bytes. */
 const wholeForm = async ({ chunks, rest }: FormHead) => {
   let size = 0
-  const hold = (chunk: Uint8Array) => {
+  const count = (chunk: Uint8Array) => {
     size += chunk.byteLength
-    held += chunk.byteLength
+    bytesInMemory += chunk.byteLength
   }
   try {
-    chunks.forEach(hold)
-    await arrival(rest, (chunk) => {
-      hold(chunk)
+    chunks.forEach(count)
+    await readRest(rest, (chunk) => {
+      count(chunk)
       chunks.push(chunk)
-      if (held > HELD_MAX_BYTES) throw new Refusal('inquiries_at_once', {}, {}, { 'Retry-After': '60' })
+      if (bytesInMemory > MEMORY_MAX_BYTES) throw new Refusal('inquiries_at_once', {}, {}, { 'Retry-After': '60' })
     })
   } catch (error) {
-    held -= size
+    bytesInMemory -= size
     throw error
   }
   return { body: streamOf(chunks), size }
 }
 
-/** Lets each chunk go once it is read, so that the form is not held twice while it is taken apart. */
+/** Removes each chunk from the list when it is read, so that the form is in memory only once. */
 const streamOf = (chunks: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
     pull: (controller) => {

@@ -25,10 +25,10 @@ import { selectStoredAnswer } from '#worker/write/store.ts'
 import { refusalOfOldPage } from './form-token.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 
-/** Of all networks. */
+/** The limit of all networks together. */
 const TOGETHER = { limit: INQUIRY_LIMIT_TOGETHER, window_ms: INQUIRY_WINDOW_MS }
 
-/** Who sends an inquiry, when, and how many of them are taken from one network within the window. */
+/** The sender of an inquiry, and the limit for its network. */
 interface Sender {
   /** IP address. */
   address: string
@@ -38,8 +38,8 @@ interface Sender {
 }
 
 /**
- * Counts a request against the limit of its network, in a write of its own: a refused one counts as well. One whose key
- * has an answer passes: its body decides whether it gets that.
+ * Counts a request against the limit of its network. Refused requests count too. A request whose idempotency key has a
+ * stored answer is not refused, so that it can get that answer.
  * @throws Refusal `inquiries_too_many` beyond the limit
  */
 export const countInquiry = async (c: Context<App>, { address, now, limit }: Sender): Promise<void> => {
@@ -53,8 +53,8 @@ export const countInquiry = async (c: Context<App>, { address, now, limit }: Sen
 }
 
 /**
- * Counts an inquiry against the limit of the page that sent it.
- * @throws Replay where it was stored before, Refusal `inquiry_page_old` beyond the limit
+ * Counts an inquiry against the limit of its page.
+ * @throws Replay when it was stored before, Refusal `inquiry_page_old` beyond the limit
  */
 export const countPageInquiry = async (c: Context<App>, token: string, now: number): Promise<void> => {
   const { db, idempotency } = c.var
@@ -66,12 +66,12 @@ export const countPageInquiry = async (c: Context<App>, token: string, now: numb
   if (sent && sent.count > INQUIRY_LIMIT) throw await refusalOfOldPage(secret(c.env, 'DEVICE_KEY'), now)
 }
 
-/** For what only robots send, who are answered like everybody: also where it is repeated. */
+/** Inquiries with a filled honeypot receive a fake success. */
 export const HONEYPOT_PLAN: Plan<{ success: true }> = { statements: [], answer: { success: true } }
 
 /**
- * Stores an inquiry as a draft in Form Drafts. What comes beyond the limit of all networks together is kept, but nobody
- * is told of each: only, once an hour, that there are some.
+ * Stores an inquiry as a form draft. Beyond the limit of all networks together an inquiry is stored as suspected spam:
+ * users get one notification an hour for all of them.
  */
 export const planInquiry = async (
   c: WriteContext & { env: Env },

@@ -12,7 +12,7 @@ import { type FormHead, formHead } from './form-head.ts'
 import type { FilledForm } from './form-html.ts'
 import { formToken, isFormToken } from './form-token.ts'
 
-/** An empty form, made now. */
+/** An empty form with a new token. */
 export const newForm = async (c: Context<App>): Promise<FilledForm> => ({
   token: await formToken(secret(c.env, 'DEVICE_KEY'), now()),
   source: sourceOf({
@@ -25,10 +25,10 @@ export const newForm = async (c: Context<App>): Promise<FilledForm> => ({
   problem: undefined,
 })
 
-/** So much of a text comes back, in UTF-16 units: all that a person typed, and little of what a program sent. */
+/** The most UTF-16 units of a text that the form shows again: more than a person may type. */
 const REPEATED_MAX = 2 * NOTES_MAX
 
-/** A form that was sent and refused: with what was typed, and what is wrong with it. */
+/** A refused form with the typed texts and the error messages. */
 export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<FilledForm> => {
   const form = await newForm(c)
   const { fields: sent, hasFile } = await sentForm(c)
@@ -40,11 +40,11 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
   const isCurrent =
     refusal.reason !== 'inquiry_page_old' && (await isFormToken(secret(c.env, 'DEVICE_KEY'), token, now()))
   return {
-    // Of a new one the visitor, who only has to correct a field, would be told that they are too quick.
+    // A new token would be refused as too fast when the visitor corrects only one field.
     token: isCurrent ? token : form.token,
     source: v.parse(InquirySource, typed),
     typed,
-    // A page cannot give files back.
+    // A page cannot fill in a file field, so the visitor must choose the photos again.
     issues: hasFile ? { photo: INQUIRY_WORDS.photosAgain, ...issues } : issues,
     problem: Object.keys(issues).some((name) => name === 'photo' || name in InquiryFields.entries)
       ? INQUIRY_WORDS.checkFields
@@ -52,7 +52,7 @@ export const refusedForm = async (c: Context<App>, refusal: Refusal): Promise<Fi
   }
 }
 
-/** Empty where what was sent is no form. */
+/** The sent fields; empty if the body is not a form. */
 const sentForm = async (c: Context<App>): Promise<Pick<FormHead, 'fields' | 'hasFile'>> => {
   try {
     return await formHead(c)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { App } from '#worker/http/context.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
-/** The most that is read of a form before its sender is known, in bytes: more than all its texts take. */
+/** The most bytes of a form that are read before its token is checked: more than all its texts need. */
 const HEAD_MAX_BYTES = 64 * 1024
 
 /** The beginning of a form, up to its first file. */
@@ -10,18 +10,19 @@ export interface FormHead {
   fields: FormData
   /** Whether a file follows. */
   hasFile: boolean
-  /** All that was read, and the fields alone as a form of their own. */
+  /** All bytes that were read. */
   chunks: Uint8Array[]
+  /** A form with the fields alone. */
   fieldsOnly: Blob
-  /** Undefined where the whole form was read. */
+  /** The unread body; undefined if the whole form was read. */
   rest: ReadableStream<Uint8Array> | undefined
 }
 
 const heads = new WeakMap<Context<App>, Promise<FormHead>>()
 
 /**
- * The first fields of a form: the page puts its files last, so that its texts can be read without them. They are read
- * once a request. @throws Refusal `body_not_form`
+ * The first fields of a form, read once a request. The page puts the files last, so that the texts can be read without
+ * them. @throws Refusal `body_not_form`
  */
 export const formHead = (c: Context<App>): Promise<FormHead> => {
   const head = heads.get(c) ?? readHead(c.req.raw)
@@ -35,7 +36,7 @@ const readHead = async ({ headers, body }: Request): Promise<FormHead> => {
   if (!boundary || !body) throw new Refusal('body_not_form')
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
-  // One character a byte, so that a place in it is a place in the body.
+  // Latin-1 has one character per byte, so an offset in the text is an offset in the body.
   let text = ''
   let file = -1
   let done = false
@@ -62,5 +63,5 @@ const readHead = async ({ headers, body }: Request): Promise<FormHead> => {
   }
 }
 
-/** The header of a file, and the beginning of its name; a file field that was left alone has none. */
+/** The header of a file, with the first character of its name. An empty file field has no name. */
 const FILE_PART = /\r\ncontent-disposition: form-data;[^\r\n]*; filename="([^"\r\n])?/i

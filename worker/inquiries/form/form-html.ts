@@ -11,14 +11,14 @@ import type { PageFrame } from './page-html.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-/** The form as a visitor gets it: empty, or with what they typed and what is wrong with it. */
+/** A form for the page: empty, or refused with the typed texts and the error messages. */
 export interface FilledForm {
   token: string
   source: InquirySource
   typed: Texts
-  /** What is wrong with each field. */
+  /** The error message of each field. */
   issues: Texts
-  /** Why the form as a whole was refused. */
+  /** Why the whole form was refused. */
   problem: string | undefined
 }
 
@@ -31,7 +31,7 @@ interface Field {
   attributes?: string
 }
 
-/** Wires label, error and hint of a control to it. The script only changes their texts. */
+/** A control with label, error and hint. The script of the page changes only their texts. */
 const field = (
   { issues }: FilledForm,
   { name, label, required, hint }: Field,
@@ -54,7 +54,7 @@ const textField = (form: FilledForm, given: Field) =>
   )
 
 const detailsField = (form: FilledForm, given: Field) =>
-  // A line break after the tag would be dropped from what was typed.
+  // Browsers drop a line break after the tag, so the template adds one.
   field(
     form,
     given,
@@ -72,7 +72,7 @@ const categoryField = (form: FilledForm, { categories }: PageFrame['business'], 
   return field(form, given, (wiring) => html`<select ${wiring}>${options}</select>`)
 }
 
-// Asked for these types alone, an iPhone converts its HEIC photos to JPEG.
+// For exactly these types an iPhone converts its HEIC photos to JPEG.
 const photoField = (form: FilledForm, given: Field) =>
   field(
     form,
@@ -84,8 +84,8 @@ const photoField = (form: FilledForm, given: Field) =>
 const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`
 
 /**
- * A field that only bots fill. Its name means nothing to password managers and to the autofill of browsers, each is
- * told to leave it, and `inert` keeps focus, screen readers and Chrome's autofill away.
+ * The honeypot: a field that only robots fill. Name and attributes keep password managers and autofill away; `inert` keeps
+ * focus, screen readers and Chrome's autofill away.
  */
 const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
   <label for="subject">${INQUIRY_WORDS.leaveEmpty}</label>
@@ -94,9 +94,9 @@ const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
 </div>`
 
 /**
- * The public form (docs/product.md#public-form). It works without its script, which only adds comfort. A new page says on
- * top why it comes again; the script says it beside the button. What says who sends it comes first, and its files come
- * last: the Worker reads them in this order, and the photos of a stranger not at all.
+ * The public form (docs/product.md#public-form). It works without its script. Without the script the error appears at the
+ * top, with the script beside the button. The token comes first and files last: the Worker checks the token before it reads
+ * files.
  */
 export const formHtml = (
   form: FilledForm,

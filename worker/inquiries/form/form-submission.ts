@@ -10,9 +10,9 @@ import { requirePerson } from './turnstile.ts'
 import type { InquiryUpload } from './upload.ts'
 
 /**
- * Takes what the page of the form sends, and stores it as a draft: not what a robot wrote into the hidden field, which is
- * told by no answer. What is too much is neither judged nor decoded.
- * @throws Refusal of a field, or of a form that no person on our page sent
+ * Stores a sent form as a form draft, unless the honeypot is filled. The answer is the same for both. The limit of the page
+ * is checked before Turnstile and the photos.
+ * @throws Refusal of a field, of the limit, or of Turnstile
  */
 export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Promise<{ success: true }> => {
   const now = clockNow()

@@ -4,12 +4,12 @@ import { Refusal } from '#worker/write/refusal.ts'
 
 const signatureOf = (key: string, madeAt: number) => hmac(key, `inquiry form ${madeAt}`)
 
-/** Says when a page of the form was made (UTC milliseconds), so that it cannot be claimed to be older. */
+/** A signed token with the time at which the page was created (UTC milliseconds). */
 export const formToken = async (key: string, madeAt: number) => `${madeAt}.${await signatureOf(key, madeAt)}`
 
 const madeAtOf = (token: string) => Number(token.split('.')[0])
 
-/** Whether a page of ours was made with it, not too long ago. */
+/** Whether the token is signed by this deployment and not too old. */
 export const isFormToken = async (key: string, token: string, now: number): Promise<boolean> => {
   const [made = '', signature = '', ...more] = token.split('.')
   const madeAt = madeAtOf(token)
@@ -18,11 +18,11 @@ export const isFormToken = async (key: string, token: string, now: number): Prom
   return isOurs && now - madeAt <= FORM_MAX_MS
 }
 
-/** The refusal of a page that is open for too long, or used up: with a new token it can send its form once more. */
+/** The refusal of a page that is too old or has sent too many forms. With the new token it can send its form again. */
 export const refusalOfOldPage = async (key: string, now: number) =>
   new Refusal('inquiry_page_old', {}, { form_token: await formToken(key, now) })
 
-/** @throws Refusal `inquiry_too_fast`, `inquiry_page_old` when the token is too old, or none of ours */
+/** @throws Refusal `inquiry_too_fast`, `inquiry_page_old` when the token is too old or not signed by this deployment */
 export const requireFormToken = async (key: string, token: string, now: number): Promise<void> => {
   if (!(await isFormToken(key, token, now))) throw await refusalOfOldPage(key, now)
   if (now - madeAtOf(token) < FORM_MIN_MS) throw new Refusal('inquiry_too_fast')

@@ -1,35 +1,35 @@
 import { TURNSTILE_ORIGIN } from './turnstile.ts'
 
 interface PageRules {
-  /** The hosts whose pages may show it in a frame. */
+  /** The hosts whose pages may show the form in a frame. */
   framedBy: readonly string[]
   usesTurnstile: boolean
 }
 
 const policy = ({ framedBy, usesTurnstile }: PageRules) => {
-  const also = usesTurnstile ? ` ${TURNSTILE_ORIGIN}` : ''
+  const turnstile = usesTurnstile ? ` ${TURNSTILE_ORIGIN}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${also}`,
+    `script-src 'self'${turnstile}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${also}`,
+    `connect-src 'self'${turnstile}`,
     ...(usesTurnstile ? [`frame-src ${TURNSTILE_ORIGIN}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
-    // Turnstile's script is not made for them.
+    // Turnstile's script does not support Trusted Types.
     ...(usesTurnstile ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ')
 }
 
-/** The headers of the form's page. It is no file, so `web/public/_headers` does not hold for it. */
+/** The headers of the form's page. `web/public/_headers` applies only to files. */
 export const pageHeaders = (rules: PageRules): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy(rules),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
-  // With `no-referrer` browsers would send a form without its origin.
+  // With `no-referrer` browsers send a form without its origin.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',

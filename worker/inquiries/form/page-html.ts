@@ -9,7 +9,7 @@ export type Html = ReturnType<typeof html>
 
 export interface PageFrame {
   business: Pick<Business, 'name' | 'phone'> & { categories: readonly Pick<Category, 'category_id' | 'name'>[] }
-  /** The origin of the page that shows it in a frame; null where none does. */
+  /** The origin of the page that shows the form in a frame; null without a frame. */
   embed: string | null
 }
 
@@ -30,7 +30,7 @@ const tick = html`<svg class="tick" width="56" height="56" viewBox="0 0 24 24" a
 const callLine = ({ phone }: PageFrame['business'], words: (link: Html) => (Html | string)[]) =>
   phone ? html`<p>${words(html`<a href="${callLink(phone)}">${phone}</a>`)}</p>` : ''
 
-/** What a visitor gets once the form is sent: what happens next, and a number to call. */
+/** The thanks after the form is sent: the next steps, and a number to call. */
 export const thanksHtml = ({ business, embed }: PageFrame, withPhotos: boolean) => html`<div class="thanks">
   ${tick}
   <h1 tabindex="-1">${INQUIRY_WORDS.thanks}</h1>
@@ -59,7 +59,7 @@ const pageHtml = ({ business, embed }: PageFrame, main: Html, foot: Html) => htm
   ${foot}
 </div>`
 
-/** The body of the page with the form; the thanks wait in templates for the script that sends it. */
+/** The body of the page with the form. Templates hold the thanks, which the script shows after it sends the form. */
 export const formPageHtml = (frame: PageFrame, form: Html) => html`${pageHtml(
   frame,
   form,
@@ -68,6 +68,6 @@ export const formPageHtml = (frame: PageFrame, form: Html) => html`${pageHtml(
 <template id="thanks">${thanksHtml(frame, false)}</template>
 <template id="thanks-photos">${thanksHtml(frame, true)}</template>`
 
-/** The body of the page once the form is sent; the thanks have the number to call. */
+/** The body of the page after the form is sent without a script. */
 export const thanksPageHtml = (frame: PageFrame, withPhotos: boolean) =>
   pageHtml(frame, thanksHtml(frame, withPhotos), footer(''))

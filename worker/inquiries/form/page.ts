@@ -10,7 +10,7 @@ import { pageHeaders } from './page-headers.ts'
 import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
 import { TURNSTILE_ORIGIN, turnstileOf } from './turnstile.ts'
 
-/** The build's page, with styles and script but without content. A browser that asks for this path gets a 404. */
+/** The page of the build, with styles and script but without content. Browsers get a 404 for this path. */
 const EMPTY_PAGE = '/assets/lead-form'
 const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
 
@@ -38,7 +38,7 @@ const show = async (
     .on('meta[name="description"]', {
       element: (meta) => void meta.setAttribute('content', INQUIRY_WORDS.description(business.name)),
     })
-    // The development server adds scripts to every page that the page's policy would refuse.
+    // The development server adds inline scripts, which the policy of the page refuses.
     .on('script:not([src])', { element: (script) => void script.remove() })
     .on('head', {
       element: (head) => {
@@ -58,8 +58,13 @@ const show = async (
 
 type PageBusiness = PageFrame['business'] & Pick<Business, 'embedDomains'>
 
-/** What the page shows where the database does not answer: the form stays readable, and gives back what was typed. */
-const UNKNOWN: PageBusiness = { name: 'Tradeboard', phone: null, embedDomains: [], categories: [...INQUIRY_CATEGORIES] }
+/** The business for the page when the database fails: the form stays readable and shows the typed texts. */
+const UNKNOWN_BUSINESS: PageBusiness = {
+  name: 'Tradeboard',
+  phone: null,
+  embedDomains: [],
+  categories: [...INQUIRY_CATEGORIES],
+}
 
 const readBusiness = async (c: Context<App>): Promise<PageBusiness> => {
   try {
@@ -67,6 +72,6 @@ const readBusiness = async (c: Context<App>): Promise<PageBusiness> => {
     return businessOf(row)
   } catch (error) {
     logError('The business could not be read', error, { request_id: c.var.requestId })
-    return UNKNOWN
+    return UNKNOWN_BUSINESS
   }
 }

@@ -19,23 +19,23 @@ import { receiveInquiry } from './form-submission.ts'
 import { showForm, showThanks } from './page.ts'
 import { InquiryUpload } from './upload.ts'
 
-/** The same page with the same content is the same inquiry: a second click, or a reload of the answer. */
+/** The idempotency key of a form without a script: a second click and a reload send the same content from one page. */
 const sameContent = createMiddleware<App>(async (c, next) => {
   const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await bodyFingerprint(c.req, [TURNSTILE_FIELD])}`)
   c.set('idempotency', { key, hash: key })
   await next()
 })
 
-/** The address of the thanks, with what they have to know. */
+/** The address of the thanks, with the parameters that they show. */
 const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
   const query = new URLSearchParams({ ...(photo.length > 0 && { photos: '' }), ...(embed !== undefined && { embed }) })
   return query.size > 0 ? `${INQUIRY_THANKS}?${query}` : INQUIRY_THANKS
 }
 
-/** The pages for visitors. The form is sent here where its script does not run. */
+/** The pages for visitors. Without its script the form is sent to these routes. */
 export const inquiryPages = new Hono<App>({ strict: false })
   .use(redirectHeaders, drainRequestBody, requestContext, requestLog, sendPushesAfterResponse)
-  // The short link, with what its query says of where it stood.
+  // The short link keeps its query, which has the source of the visitor.
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(INQUIRY_THANKS, showThanks)
   .get(PUBLIC_FORM, async (c) => showForm(c, await newForm(c)))

@@ -10,15 +10,15 @@ import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import type { InquiryUpload } from './upload.ts'
 
-/** A photo without its metadata, with its thumbnail where the page's script made one. */
+/** A photo without metadata, with a thumbnail if the script of the page sent one. */
 export interface InquiryPhoto {
   image: Cleaned
   thumbnail: Cleaned | undefined
 }
 
-/** @throws Refusal of the field `photo` when one of them is too large or no photo */
+/** @throws Refusal of the field `photo` when a file is too large or no photo */
 export const readInquiryPhotos = async ({ photo, thumbnail }: InquiryUpload): Promise<InquiryPhoto[]> => {
-  // One for each photo, or they cannot be told apart.
+  // With fewer thumbnails than photos it is unclear which photo each belongs to.
   const thumbnails = thumbnail.length === photo.length ? thumbnail : []
   try {
     return await Promise.all(
@@ -38,13 +38,11 @@ interface PhotosOf {
   lead_id: number
   business: Business
   now: number
-  /** The id of the last of them. */
+  /** The last of their reserved ids. */
   lastId: number
 }
 
-/**
- * The rows of an inquiry's photos. Their files are stored in R2 here, before the rows; `remove` deletes them again.
- */
+/** Stores the photos of an inquiry in R2. Returns the statements of their rows; `remove` deletes the files again. */
 export const storeInquiryPhotos = async (
   bucket: R2Bucket,
   photos: readonly InquiryPhoto[],

@@ -5,7 +5,7 @@ import { because } from '#contract/validation.ts'
 
 const file = (field: string) => v.file(because('file_expected', { field }))
 
-/** None, one or several files. A file field that was left alone is sent as a file without a name, which reads as ''. */
+/** Any number of files. An empty file field is sent as a file without a name, which reads as ''. */
 const files = (field: string) =>
   v.optional(
     v.pipe(
@@ -19,16 +19,16 @@ const files = (field: string) =>
 const TOKEN_MAX = 200
 const TURNSTILE_MAX = 4096
 
-/** What the page of the form sends, by its script or without. */
+/** The fields that the page of the form sends, with or without its script. */
 export const InquiryUpload = v.strictObject({
   ...InquiryFields.entries,
   ...InquirySource.entries,
   photo: files('photo'),
-  /** Of each photo, in the same order; the page's script makes them. */
+  /** One per photo, in the same order. The script of the page creates them. */
   thumbnail: files('thumbnail'),
-  /** Says when the page was made. */
+  /** A signed token with the time of the page. */
   token: v.optional(v.pipe(v.string(), v.maxLength(TOKEN_MAX)), ''),
-  /** Hidden from people, and filled in by bots. */
+  /** The honeypot. */
   subject: v.optional(v.string(), ''),
   [TURNSTILE_FIELD]: v.optional(v.pipe(v.string(), v.maxLength(TURNSTILE_MAX)), ''),
 })

@@ -17,12 +17,12 @@ import { recordStoredPage, selectUnfinished, selectUnstored } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Pages that are stored in a minute: half a megabyte of rows, as the free plan's 10 ms of CPU allow. */
+/** The pages that a run stores each minute: half a megabyte of rows, which takes under 10 ms of CPU (free plan). */
 const PAGES_A_MINUTE = 4
 
 /**
- * Begins the backup of a night: a snapshot of all rows, which `continueBackup` stores minute by minute. One that was begun
- * before and never ended gives way to it, also where the clock was set back since.
+ * Starts the nightly backup: takes a snapshot of all rows, which `continueBackup` stores minute by minute. Deletes an
+ * unfinished backup first, even one with a later time after the clock was set back.
  */
 export const beginBackup = async (db: Database): Promise<void> => {
   const time = now()
@@ -30,9 +30,8 @@ export const beginBackup = async (db: Database): Promise<void> => {
 }
 
 /**
- * Stores some more pages of the backup that is under way, and with the last of them the backup as a whole. A run that dies
- * leaves pages that the next one stores again under the same names; what is not whole is in no list. In the same trip it
- * deletes exports that nobody ended.
+ * Stores the next pages of the unfinished backup, and its manifest after the last page. After a failure the next run stores
+ * the same pages again. Lists show only backups with a manifest. Also deletes expired exports.
  */
 export const continueBackup = async (db: Database, env: Env): Promise<void> => {
   const [[snapshot], pages] = await db.batch([
@@ -72,7 +71,7 @@ const finish = async (db: Database, env: Env, { snapshot_id, made_at, schema }: 
   await deleteOld(env.PHOTOS, snapshot_id)
 }
 
-/** Deletes what is older than the newest thirty, and what older runs left half-way. */
+/** Deletes backups older than the newest `BACKUPS_MAX`, and older unfinished ones. */
 const deleteOld = async (bucket: R2Bucket, newest: string) => {
   const { whole, folders } = await listBackups(bucket)
   const ids = whole.map(({ backupId }) => backupId).toSorted()

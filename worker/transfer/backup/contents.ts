@@ -3,21 +3,21 @@ import { type Backup, isBackupId, SnapshotContents } from '#contract/transfer/ex
 import { Refusal } from '#worker/write/refusal.ts'
 import { listBackups, manifestKey, pageKey } from './files.ts'
 
-/** The backups that are whole, the newest first. */
+/** The finished backups, newest first. */
 export const readBackups = async (bucket: R2Bucket): Promise<Backup[]> =>
   (await listBackups(bucket)).whole
     .filter(({ backupId }) => isBackupId(backupId))
     .map(({ backupId, ...sums }) => ({ backup_id: backupId, ...sums }))
     .toSorted((a, b) => b.made_at - a.made_at)
 
-/** What there is to read of a backup. @throws Refusal `backup_gone` */
+/** The contents of a backup. @throws Refusal `backup_gone` */
 export const readBackup = async (bucket: R2Bucket, backupId: string): Promise<SnapshotContents> => {
   const file = await bucket.get(manifestKey(backupId))
   if (!file) throw new Refusal('backup_gone')
   return v.parse(SnapshotContents, await file.json())
 }
 
-/** Rows of a table, gzip of JSON lines. @throws Refusal `backup_gone` */
+/** A page of rows of a table: gzip of JSON lines. @throws Refusal `backup_gone` */
 export const readBackupPage = async (
   bucket: R2Bucket,
   { backupId, table, page }: { backupId: string; table: string; page: number },

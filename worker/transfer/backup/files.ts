@@ -1,6 +1,6 @@
 import { toHex } from '#contract/hex.ts'
 
-/** Where R2 holds the backups: a folder each, and beside it what is in it, which is written last. */
+/** The folder of backups in R2. A backup is a folder of pages and a manifest beside it, which is written last. */
 const FOLDER = 'backups/'
 
 export const manifestKey = (backupId: string) => `${FOLDER}${backupId}.json`
@@ -17,7 +17,7 @@ export const gzipped = (text: string): Promise<ArrayBuffer> =>
 export const sha256Of = async (text: string) =>
   toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-/** The backups that are whole, and the folders of all, the newest last. */
+/** The backups with a manifest, and the folders of all backups, newest last. */
 export const listBackups = async (bucket: R2Bucket) => {
   const whole: { backupId: string; bytes: number; rows: number; made_at: number }[] = []
   const folders: string[] = []
@@ -39,7 +39,7 @@ export const listBackups = async (bucket: R2Bucket) => {
   }
 }
 
-/** Deletes a backup; first what says that it is whole. */
+/** Deletes a backup, the manifest first. */
 export const deleteBackup = async (bucket: R2Bucket, backupId: string): Promise<void> => {
   await bucket.delete(manifestKey(backupId))
   for (;;) {

@@ -16,14 +16,14 @@ export const backupRoutes = new Hono<App>()
   )
   .get(
     '/:backupId',
-    route('backups.get', 'What there is to read of a nightly backup', SnapshotContents),
+    route('backups.get', 'The contents of a nightly backup', SnapshotContents),
     requirePermissions('Admin Panel: Database Backup'),
     params(BackupPath),
     async (c) => c.json(await readBackup(c.env.PHOTOS, c.req.valid('param').backupId)),
   )
   .get(
     '/:backupId/pages/:table/:page',
-    fileRoute('backups.page', 'Rows of a table as JSON lines, packed', 'application/gzip'),
+    fileRoute('backups.page', 'Rows of a table as compressed JSON lines', 'application/gzip'),
     requirePermissions('Admin Panel: Database Backup'),
     params(BackupPagePath),
     async (c) => {

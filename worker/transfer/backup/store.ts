@@ -3,7 +3,7 @@ import { query, statement } from '#worker/db/query.ts'
 import { snapshot_pages, snapshots } from '#worker/db/schema/snapshots.ts'
 import type { PageRow } from '#worker/transfer/store.ts'
 
-/** The backup that is being stored, if there is one: the newest snapshot that was taken for a backup. */
+/** The unfinished backup, if there is one: the newest snapshot for a backup. */
 export const selectUnfinished = statement(
   query
     .select({ snapshot_id: snapshots.snapshot_id, made_at: snapshots.made_at, schema: snapshots.schema })
@@ -13,13 +13,13 @@ export const selectUnfinished = statement(
     .limit(1),
 )
 
-/** Pages of the newest backup that are not stored yet, with their lines. */
+/** The next pages of the unfinished backup, with their lines. */
 export const selectUnstored = (count: number) => sql<PageRow & { lines: string }>`
   SELECT table_name, page, rows, bytes, sha256, lines FROM snapshot_pages
   WHERE snapshot_id = (SELECT snapshot_id FROM snapshots WHERE kind = 'backup' ORDER BY made_at DESC LIMIT 1)
     AND sha256 IS NULL ORDER BY page_id LIMIT ${count}`
 
-/** Notes that a page is stored, in so many bytes; its lines are not needed any more. */
+/** Records that a page is stored, with its size in R2, and deletes its lines. */
 export const recordStoredPage = (snapshotId: string, { table_name, page }: PageRow, bytes: number, sha256: string) =>
   statement(
     query

@@ -6,7 +6,7 @@ import { selectLines, selectPages, selectSnapshot } from '#worker/transfer/store
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
-/** What there is to read of an export. @throws Refusal `export_gone` */
+/** The contents of an export. @throws Refusal `export_gone` */
 export const readExport = async (
   db: Database,
   env: Env,
@@ -25,7 +25,7 @@ export const readExport = async (
   }
 }
 
-/** Rows of a table as JSON lines. @throws Refusal `export_gone` */
+/** A page of rows of a table as JSON lines. @throws Refusal `export_gone` */
 export const readExportPage = async (
   db: Database,
   { exportId, table, page }: { exportId: string; table: string; page: number },

@@ -19,8 +19,8 @@ import { readExport, readExportPage } from './contents.ts'
 import { planExport } from './start.ts'
 
 /**
- * An export is put together by the browser from many small answers: to sign, sum up and zip gigabytes would take a Worker
- * of the free plan, which has 10 ms of CPU a request, many times as long as it may run.
+ * The browser assembles an export from many small answers, because a Worker (10 ms of CPU a request on the free plan) cannot
+ * sign, hash and zip gigabytes.
  */
 export const exportRoutes = new Hono<App>()
   .basePath('/exports')
@@ -32,7 +32,7 @@ export const exportRoutes = new Hono<App>()
   )
   .get(
     '/:exportId',
-    route('exports.get', 'What there is to read of an export', SnapshotContents),
+    route('exports.get', 'The contents of an export', SnapshotContents),
     requirePermissions('Admin Panel: Database Backup'),
     params(ExportPath),
     async (c) => c.json(await readExport(c.var.db, c.env, c.var.actor, c.req.valid('param').exportId)),

@@ -5,13 +5,13 @@ import { deleteSnapshotsLike, takeSnapshot } from '#worker/transfer/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 
-/** Hexadecimal digits of an export's id that say whose it is. */
+/** The hexadecimal digits of an export's id that hold the id of its user. */
 const OWNER_DIGITS = 8
 const RANDOM_BYTES = 12
 
 /**
- * Takes a snapshot of all rows, to be read page by page while others go on writing. A snapshot is a whole copy of the data, so
- * a user has one: what an export of theirs left behind gives way.
+ * Takes a snapshot of all rows, which the browser reads page by page while other users write. A snapshot is a copy of all
+ * data, so a user has at most one: an earlier export of the user is deleted.
  */
 export const planExport = (actor: Actor): Plan<ExportStarted> => {
   const owner = actor.user.user_id.toString(16).padStart(OWNER_DIGITS, '0')
