@@ -10,12 +10,12 @@ export const addressLine = (address: string | null): string => {
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean)
-  // A ZIP follows its state without a comma; a part with figures is a street.
+  // No comma between state and ZIP. A part with digits before a ZIP is a street, not a state.
   const separator = (part: string, before: string) => (ZIP.test(part) && !/\d/.test(before) ? ' ' : ', ')
   return parts.map((part, i) => (i === 0 ? part : separator(part, parts[i - 1] ?? '') + part)).join('')
 }
 
-/** Where somebody lives, as far as it is known: the address, the ZIP, or both where the address lacks it; '' for neither. */
+/** The address and the ZIP in one line; the ZIP once. '' without both. */
 export const placeLine = (address: string | null, zip: string | null): string => {
   const line = addressLine(address)
   if (!zip || line.includes(zip)) return line

@@ -5,7 +5,7 @@ import { because } from '#contract/validation.ts'
 
 const { contactName, phone, addressStreet, addressState, addressZip } = GeneralForm.entries
 
-/** The form of a contact without a lead: the fields of a new lead's contact, with email, category and seller. */
+/** The form of a new contact without a lead. */
 export const NewContactForm = v.object({
   contactName,
   phone,

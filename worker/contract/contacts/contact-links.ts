@@ -1,4 +1,4 @@
-/** A phone number as a phone dials it: its digits, with a leading plus if it has one; '' without digits. */
+/** The number to dial: the digits, with a leading plus if the phone has one; '' without digits. */
 const dialled = (phone: string) => {
   const digits = phone.replace(/\D/g, '')
   return digits && /^\D*\+/.test(phone) ? `+${digits}` : digits
@@ -9,15 +9,15 @@ const link = (scheme: string, phone: string) => {
   return number && `${scheme}:${number}`
 }
 
-/** Calls a number; '' where it has no digits. Only digits get into the link. */
+/** A link that calls a number; '' without digits. The link has only digits. */
 export const callLink = (phone: string) => link('tel', phone)
 
-/** Texts a number; '' where it has no digits. */
+/** A link that texts a number; '' without digits. */
 export const textLink = (phone: string) => link('sms', phone)
 
-/** Writes to an address; what it contains besides cannot become a recipient or another field. */
+/** A link that writes to an e-mail. The encoding prevents further recipients or fields. */
 export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** Google Maps at an address. */
+/** A link to Google Maps at an address. */
 export const mapsLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

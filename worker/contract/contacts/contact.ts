@@ -17,9 +17,9 @@ import { because } from '#contract/validation.ts'
 import { CONTACT_SORTS, ORDERS } from './sorting.ts'
 
 export const CONTACT_PAGE_SIZE = 20
-/** The largest page. Up to this many matches of a search are sorted by the web; more of them come newest first. */
+/** The largest page. The web sorts this many matches of a search; more matches are newest first. */
 export const CONTACT_LIST_MAX = 200
-/** Letters of an address that a list shows. */
+/** The characters of an address that a list shows. */
 export const ADDRESS_SHOWN = 30
 export const SUGGESTIONS_BLUR_MS = 200
 export const SUGGESTIONS_MIN = 2
@@ -56,11 +56,11 @@ export const ContactAnswer = v.object({ success: v.literal(true), contact: Conta
 export const FURTHER_MAX = 10
 export const POINT_LABEL_MAX = 30
 
-/** A further phone or e-mail of a contact, with what it is called: "Mobile", "Office". */
+/** A further phone or e-mail with its label, such as "Mobile" or "Office". */
 const LabelledPhone = v.object({ phone: v.string(), label: v.nullable(v.string()) })
 const LabelledEmail = v.object({ email: v.string(), label: v.nullable(v.string()) })
 
-/** What a contact can be reached by, beside its main phone and e-mail. */
+/** The further phones and e-mails of a contact, and the labels of the main ones. */
 export const FurtherMethods = v.object({
   phone_label: v.nullable(v.string()),
   email_label: v.nullable(v.string()),
@@ -69,7 +69,7 @@ export const FurtherMethods = v.object({
 })
 export type FurtherMethods = v.InferOutput<typeof FurtherMethods>
 
-/** The contact to whom a phone already belongs. */
+/** The contact to whom a phone belongs already. */
 export const ExistingContact = v.object({
   contact_id: v.number(),
   name: v.string(),
@@ -78,13 +78,14 @@ export const ExistingContact = v.object({
 })
 export type ExistingContact = v.InferOutput<typeof ExistingContact>
 
-/** The contact to whom a phone belongs, in any spelling; null where it belongs to nobody. */
+/** A phone in any spelling. */
 export const PhonePath = v.strictObject({ phone: storedPhone })
+/** The contact to whom the phone belongs; null without one. */
 export const ContactOfPhone = v.object({ contact: v.nullable(Contact) })
 
 /**
- * Filter and order of the directory. Matches of a search come newest first, as do those of category, stage and seller
- * together: the search index finds them, and has no other order.
+ * Filter and order of the directory. A search, and a filter by category, stage and seller together, have newest first as
+ * their only order, because the search index has no other.
  */
 const selection = {
   q: v.optional(searchText),
@@ -98,11 +99,11 @@ const selection = {
   order: v.optional(v.picklist(ORDERS, because('not_an_order'))),
 }
 
-/** What `q` is looked for in: all that is known of a contact, or only name, phones, e-mails and address. */
+/** The fields that `q` searches: all fields of a contact, or only name, phones, e-mails and address. */
 const SEARCH_SCOPES = ['all', 'person'] as const
 export type SearchScope = (typeof SEARCH_SCOPES)[number]
 
-/** `cursor` begins the page after a contact, `before` ends it before one. Both are ids. */
+/** The page begins after the contact `cursor`, or ends before the contact `before`. Both are ids. */
 export const ContactQuery = v.strictObject({
   ...selection,
   scope: v.optional(

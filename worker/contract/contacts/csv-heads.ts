@@ -1,4 +1,4 @@
-/** The heads of the columns that every spreadsheet of contacts has, in their order. */
+/** The heads of the columns that every spreadsheet of contacts has. */
 export const CONTACT_CSV_HEADS = [
   'Date Added',
   'Category',

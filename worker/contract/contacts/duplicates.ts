@@ -8,11 +8,11 @@ import { ContactFacts } from './profile.ts'
 /** The most possible duplicates that a profile shows. */
 export const DUPLICATES_MAX = 10
 
-/** How long a merge can be undone: as long as the other contact lies in the trash. */
+/** How long a merge can be undone: as long as the other contact is in the trash. */
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_UNDO_MS = MERGE_UNDO_DAYS * DAY_MS
 
-/** Why two contacts may be the same person; `zip` where an address tells no more. */
+/** Why two contacts may be the same person. `zip`: the addresses agree in nothing else. */
 export const DUPLICATE_REASONS = [
   'phone',
   'email',
@@ -42,7 +42,7 @@ const OWN_FIELDS = [
   ...v.keyof(ContactFacts).options,
 ] as const
 
-/** The fields that a contact takes from its newest lead; to be chosen only when neither contact has a lead. */
+/** The fields that a contact takes from its newest lead. A merge chooses them only if neither contact has a lead. */
 export const LEAD_FIELDS = ['stage_id', 'seller_id', 'project_title', 'price'] as const
 
 export const MERGE_FIELDS = [...OWN_FIELDS, ...LEAD_FIELDS] as const
@@ -57,8 +57,8 @@ const choice = v.optional(side)
 const choices = Object.fromEntries(MERGE_FIELDS.map((field) => [field, choice])) as Record<MergeField, typeof choice>
 
 /**
- * `version` is that of the contact in the path, `other_version` that of the other. Fields left out stay as they are. The
- * phones and e-mails of both are kept, but for those of `without`.
+ * `version`: of the contact in the path. `other_version`: of the other contact. Missing fields stay unchanged. The contact
+ * gets the phones and e-mails of both, except those in `without`.
  */
 export const Merge = v.strictObject({
   other_id: id('other_id'),

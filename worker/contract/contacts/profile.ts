@@ -21,13 +21,13 @@ import { because } from '#contract/validation.ts'
 import { isDay } from '#contract/weeks.ts'
 import { Contact, FURTHER_MAX, FurtherMethods, POINT_LABEL_MAX } from './contact.ts'
 
-/** How long the first press on "upgrade stage" is armed, and how long its message shows (docs/product.md#stage-upgrade). */
+/** How long "upgrade stage" waits for a second press, and how long its message shows (docs/product.md#stage-upgrade). */
 export const UPGRADE_ARMED_MS = 5000
 export const UPGRADE_TOAST_MS = 4000
 /** How long the message of a deleted contact shows before the directory opens. */
 export const DELETED_REDIRECT_MS = 1500
 
-/** How many of the last notes come with a profile. */
+/** How many of the last notes a profile has. */
 export const PROFILE_NOTES = 3
 
 /** The fields of a contact that only its profile and a merge show. */
@@ -40,18 +40,18 @@ export const ContactFacts = v.object({
 })
 export type ContactFacts = v.InferOutput<typeof ContactFacts>
 
-/** A contact with all that its profile shows. Title, price and seller are those of its current lead. */
+/** A contact with all fields of its profile. Title, price and seller are those of its current lead. */
 export const ContactDetails = v.object({
   ...Contact.entries,
   ...ContactFacts.entries,
   ...FurtherMethods.entries,
   /** The newest lead outside the trash. */
   current_lead_id: v.nullable(v.number()),
-  /** Its version, for an undo of its last move, and for `lead_version` of a change. */
+  /** The version of that lead, for an undo of its last move and for `lead_version` of a change. */
   current_lead_version: v.nullable(v.number()),
-  /** The contact's own, or else the notes of the lead that it came with. */
+  /** The notes of the contact, else those of the lead that it was created with. */
   initial_notes: v.nullable(v.string()),
-  /** Dollars. The API sends the figure under three names. */
+  /** Dollars. The API sends the value under three names. */
   estimate: v.number(),
   estimate_amount: v.number(),
   lead_estimate: v.number(),
@@ -60,12 +60,12 @@ export type ContactDetails = v.InferOutput<typeof ContactDetails>
 
 export const Profile = v.object({
   contact: ContactDetails,
-  /** Its leads, the newest first; of very many the newest. */
+  /** Its newest leads, newest first. */
   jobs: ContactLeads,
   has_more_jobs: v.boolean(),
   /** Open ones first, then the newest. */
   tasks: v.array(ContactTask),
-  /** The last few, the newest first. */
+  /** The last notes, newest first. */
   notes: v.array(Note),
   timeline: Timeline,
 })
@@ -81,7 +81,7 @@ const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable
 
 const pointLabel = nullable(line('point_label', POINT_LABEL_MAX))
 
-/** The whole list of a contact's further phones. One that is the main phone, or an earlier one, is left out. */
+/** All further phones of a contact. The main phone and repetitions are ignored. */
 const furtherPhones = v.pipe(
   v.array(v.strictObject({ phone: storedPhone, label: pointLabel })),
   v.maxLength(FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
@@ -92,13 +92,13 @@ const furtherEmails = v.pipe(
 )
 
 /**
- * The fields of a change; those left out stay, and empty text clears a field. `stage_id` (a move), `seller_id`, `price`
- * and `project_title` change the current lead if there is one; `category_id` changes it too if it is the only one. A phone
- * that the contact does not have yet must be as in a new contact.
+ * The fields of a change. Missing fields stay; empty text clears a field. `stage_id` (a move), `seller_id`, `price` and
+ * `project_title` change the current lead if there is one; `category_id` also changes the only lead. A new phone must be
+ * valid as in a new contact.
  */
 const changes = {
   version: v.optional(id('version')),
-  /** The version of its current lead that was read. Moves on the board do not change the contact's own version. */
+  /** The version of the current lead that was read. A move on the board does not change the version of the contact. */
   lead_version: v.optional(id('lead_version')),
   name: v.optional(v.pipe(line('name', NAME_MAX), v.nonEmpty(because('text_required', { label: 'contact_name' })))),
   phone: v.optional(storedPhone),

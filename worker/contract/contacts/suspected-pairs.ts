@@ -5,19 +5,19 @@ import { Contact } from './contact.ts'
 import { DUPLICATE_REASONS } from './duplicates.ts'
 
 export const PAIRS_PAGE_SIZE = 20
-/** The titles of jobs that are told of a contact. */
+/** The titles of leads that a contact of a pair shows. */
 export const PAIR_LEADS_MAX = 3
-/** From these strengths on, of 100, a pair is very likely, or likely, one person. */
+/** From these strengths (of 100) on, a pair is shown as very likely or likely one person. */
 export const STRONG_PAIR = 70
 export const LIKELY_PAIR = 55
 
-/** A contact of a pair, with what tells two people apart. */
+/** A contact of a pair, with the fields that distinguish two people. */
 export const PairSide = v.object({
   ...Contact.entries,
   /** All phones and e-mails, the main ones first. */
   phones: v.array(v.string()),
   emails: v.array(v.string()),
-  /** The titles of its newest jobs; null for one without a title. */
+  /** The titles of its newest leads; null for a lead without a title. */
   jobs: v.array(v.nullable(v.string())),
   has_more_jobs: v.boolean(),
 })
@@ -29,7 +29,7 @@ export const SuspectedPair = v.object({
   strength: v.number(),
   /** The strongest first. */
   reasons: v.array(v.picklist(DUPLICATE_REASONS)),
-  /** The contact that was there first, and the other. */
+  /** The older contact, and the other one. */
   contact: PairSide,
   other: PairSide,
 })
@@ -37,7 +37,7 @@ export type SuspectedPair = v.InferOutput<typeof SuspectedPair>
 
 export const SuspectedPairs = v.object({
   ...page(SuspectedPair).entries,
-  /** Whether contacts are still being compared, so that pairs may be missing. */
+  /** Whether the comparison still runs, so that pairs may be missing. */
   is_matching: v.boolean(),
 })
 export type SuspectedPairs = v.InferOutput<typeof SuspectedPairs>

@@ -3,7 +3,7 @@ import { Photos } from '#contract/photos/photo.ts'
 import { Duplicates } from './duplicates.ts'
 import { ContactDetails, Profile } from './profile.ts'
 
-/** A profile with what its screen shows besides: each is also read by itself. */
+/** A profile with photos and duplicates, which also have routes of their own. */
 export const WholeProfile = v.object({ ...Profile.entries, photos: Photos, duplicates: Duplicates })
 export type WholeProfile = v.InferOutput<typeof WholeProfile>
 

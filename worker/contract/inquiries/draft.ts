@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import { ADDRESS_MAX, email, estimate, id, line, lines, NOTES_MAX, personName, phoneOf } from '#contract/fields.ts'
 
-/** A form draft by staff: the public form's fields, any category, notes optional (docs/product.md#form-drafts). */
+/** A form draft by staff: the fields of the public form, with any category and optional notes (docs/product.md#form-drafts). */
 export const NewDraft = v.strictObject({
   name: personName,
   phone: phoneOf('phone_number'),

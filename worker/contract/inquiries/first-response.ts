@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { because } from '#contract/validation.ts'
 
-/** What ends the waiting of an inquiry. */
+/** The kinds of a first response. */
 export const FIRST_RESPONSE_KINDS = ['call', 'text', 'note', 'promotion', 'deletion'] as const
 export type FirstResponseKind = (typeof FIRST_RESPONSE_KINDS)[number]
 
-/** The touches that only the screen knows of: a link that was followed. */
+/** The kinds that the screen records when a user follows a link. Other writes record the rest. */
 export const LINK_RESPONSES = ['call', 'text'] as const
 
 export const FirstResponse = v.strictObject({

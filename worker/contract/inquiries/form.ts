@@ -6,30 +6,30 @@ import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { because } from '#contract/validation.ts'
 import { INQUIRY_NOTES_MIN, Inquiry, inquiryNotes } from './inquiry.ts'
 
-/** The address of the form that visitors send, without a sign-in. */
+/** The path of the public form. */
 export const PUBLIC_FORM = '/public/lead-form'
-/** The page that follows it, so that a reload or Back does not send it again. */
+/** The page after the form is sent. Its own address prevents that a reload or Back sends the form again. */
 export const INQUIRY_THANKS = `${PUBLIC_FORM}/thanks`
-/** Leads to it, with its query: to be typed and printed. */
+/** A short link to the form, for print. It keeps its query. */
 export const SHORT_FORM = '/f'
-/** The call by which its script sends it. */
+/** The route to which the script of the form sends it. */
 export const INQUIRY_UPLOAD = '/api/v1/public/inquiries'
 
-/** The field in which Turnstile's own code puts its verdict. */
+/** The field that the script of Turnstile fills. */
 export const TURNSTILE_FIELD = 'cf-turnstile-response'
-/** Fields that say of the page who sends it, and since when: a repeat of the same inquiry may bring others. */
+/** Fields that prove the page. They differ when the same inquiry is sent again, so idempotency ignores them. */
 export const PAGE_PROOFS: readonly string[] = ['token', TURNSTILE_FIELD]
 
-/** Nobody fills in and sends the form in less time after its page was made. */
+/** A form that is sent sooner after its page was created comes from a robot. */
 export const FORM_MIN_MS = 3_000
-/** A page older than this is asked for anew. */
+/** The oldest page that may send a form. */
 export const FORM_MAX_MS = 7 * 86_400_000
 
 export const INQUIRY_PHOTOS_MAX = 3
-/** The largest form, in bytes: its photos are scaled by the page's script. */
+/** The largest form in bytes. The script of the page scales photos. */
 export const INQUIRY_MAX_BYTES = 12 * 1024 * 1024
 
-/** The most code points of title and details: together they are the notes. */
+/** The most code points of title and details, which together are the notes. */
 export const FORM_TITLE_MAX = PROJECT_TITLE_MAX - 'Project: '.length
 const FORM_DETAILS_MAX = NOTES_MAX - PROJECT_TITLE_MAX
 
@@ -38,7 +38,7 @@ const { name, phone, email, address } = Inquiry.entries
 const categoryIn = (text: string) =>
   INQUIRY_CATEGORIES.find(({ category_id }) => String(category_id) === text)?.category_id ?? DEFAULT_CATEGORY_ID
 
-/** What a visitor types into the public form, title and details apart. */
+/** The fields of the public form. Title and details are separate. */
 export const InquiryFields = v.object({
   name,
   phone,
@@ -55,7 +55,7 @@ export const InquiryFields = v.object({
 })
 export type InquiryFields = v.InferOutput<typeof InquiryFields>
 
-/** The inquiry that the fields of the form make. */
+/** The inquiry for the fields of the form. */
 export const inquiryOf = ({ title, details, estimate, category, ...person }: InquiryFields): Inquiry => ({
   name: person.name,
   phone: person.phone,
@@ -63,6 +63,6 @@ export const inquiryOf = ({ title, details, estimate, category, ...person }: Inq
   address: person.address,
   category_id: category,
   value_estimate: estimate,
-  // Browsers send a line break as two characters.
+  // Browsers send line breaks as CRLF.
   notes: inquiryNotes(title, details.replaceAll('\r\n', '\n')),
 })

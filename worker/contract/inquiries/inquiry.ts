@@ -8,9 +8,9 @@ import { InquirySource } from './source.ts'
 export const INQUIRY_NOTES_MIN = 10
 /** The most inquiries from one network within the window. */
 export const INQUIRY_LIMIT = 10
-/** The most of those that come straight to the API, from no page of ours. */
+/** The most inquiries from one network without the page of the form. */
 export const INQUIRY_LIMIT_WITHOUT_PAGE = 5
-/** Beyond so many within the window, over all networks, they are kept as suspected: no small business gets as many. */
+/** The most inquiries of all networks within the window. Further ones are stored as suspected spam. */
 export const INQUIRY_LIMIT_TOGETHER = 60
 export const INQUIRY_WINDOW_MS = 3_600_000
 
@@ -29,11 +29,11 @@ export const titleInNotes = (notes: string) => {
 /** The notes of an inquiry without the line of the project title. */
 export const detailsInNotes = (notes: string) => (titleInNotes(notes) ? notes.replace(/^[^\r\n]*/, '').trim() : notes)
 
-/** The details count, not the line of the title before them. */
+/** Whether the details without the title line are long enough. */
 const hasDetails = (notes: string) =>
   [...notes.replace(/^Project:( [^\r\n]*)?(?=[\r\n]|$)/, '').trim()].length >= INQUIRY_NOTES_MIN
 
-/** An inquiry as the API takes it. `subject` is a honeypot: a field that only bots fill. */
+/** An inquiry. `subject` is the honeypot. */
 export const Inquiry = v.strictObject({
   name: requiredLine('name', 120),
   phone,

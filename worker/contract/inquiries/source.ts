@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where a visitor came from, as the first page that they saw knew it. */
+/** The source of a visitor, recorded by the first page that the visitor saw. */
 export const SOURCE_FIELDS = [
   'landing_page',
   'referrer',
@@ -15,7 +15,7 @@ export type SourceField = (typeof SOURCE_FIELDS)[number]
 const ADDRESS_MAX = 300
 const UTM_MAX = 120
 
-/** Nobody sees or can correct these texts: what is too long is cut, and what cannot be stored is left out. */
+/** Visitors cannot correct these texts, so long texts are cut and control characters are removed. */
 const sourceText = (max: number) =>
   v.optional(
     v.pipe(
@@ -35,22 +35,19 @@ export const InquirySource = v.object({
 })
 export type InquirySource = v.InferOutput<typeof InquirySource>
 
-/** An address of a page without its query, which may hold personal data; '' for anything else. */
+/** The address of a page without its query, which may have personal data; '' for other texts. */
 const withoutQuery = (address: string) => /^https?:\/\/[^\s?#]+/i.exec(address)?.[0] ?? ''
 
 const originOf = (address: string) => /^https?:\/\/[^/?#]+/i.exec(address)?.[0]
 
-/** The address of a page, the page before it, and what its query says of each of the fields. */
+/** The address of a page, the page before it, and its query. */
 interface SeenPage {
   address: string
   referrer: string
   query: { get: (name: string) => string | null | undefined }
 }
 
-/**
- * The source as a page knows it. A page that shows the form in a frame says in the frame's address what it knows
- * itself.
- */
+/** The source of a visitor by the address of the page. A page that shows the form in a frame passes its own source in the query. */
 export const sourceOf = ({ address, referrer, query }: SeenPage): InquirySource => {
   const given = Object.fromEntries(SOURCE_FIELDS.map((name) => [name, query.get(name) ?? undefined]))
   const isFramed = Boolean(given.landing_page)
@@ -62,5 +59,5 @@ export const sourceOf = ({ address, referrer, query }: SeenPage): InquirySource 
   })
 }
 
-/** Whether anything but the page itself is known. */
+/** Whether the source has more than the landing page. */
 export const hasKnownSource = ({ landing_page: _, ...source }: InquirySource) => Object.values(source).some(Boolean)

@@ -3,7 +3,7 @@ import { FIRST_RESPONSE_KINDS } from './first-response.ts'
 
 const text = v.nullable(v.string())
 
-/** Where the visitor who became a lead came from, as the first page that they saw knew it. */
+/** The source of the visitor, recorded by the first page that the visitor saw. */
 export const LeadSource = v.object({
   landing_page: text,
   referrer: text,
@@ -15,14 +15,14 @@ export const LeadSource = v.object({
 })
 export type LeadSource = v.InferOutput<typeof LeadSource>
 
-/** How a lead came by the public form; it waits until `touched_at`. Times are UTC milliseconds. */
+/** The inquiry of a lead. `touched_at`: the time of the first response. Times are UTC milliseconds. */
 export const InquiryState = v.object({
   received_at: v.number(),
   touched_at: v.nullable(v.number()),
   touch_kind: v.nullable(v.picklist(FIRST_RESPONSE_KINDS)),
-  /** Came when more inquiries came than any business gets. */
+  /** Whether the inquiry came beyond the limit of all networks. */
   is_suspected: v.boolean(),
-  /** Null where nothing is known of it. */
+  /** Null if unknown. */
   source: v.nullable(LeadSource),
 })
 export type InquiryState = v.InferOutput<typeof InquiryState>

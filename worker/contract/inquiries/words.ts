@@ -1,4 +1,4 @@
-/** The public form: its page is written by the Worker, and the script in it says the same words. */
+/** The texts of the public form, for its page (Worker) and its script (web). */
 export const INQUIRY_WORDS = {
   title: 'Sales Inquiry',
   windowTitle: (business: string) => `Sales Inquiry · ${business}`,
@@ -8,20 +8,20 @@ export const INQUIRY_WORDS = {
   detailsHint: (characters: number) => `At least ${characters} characters`,
   photos: 'Photos',
   photosHint: (photos: number) => `Up to ${photos}, of the site or of your idea`,
-  // Of the field that only bots fill.
+  // The label of the honeypot.
   leaveEmpty: 'Leave this field empty',
   send: 'Send inquiry',
   sending: 'Sending...',
   failed: 'Failed to submit request. Please try again.',
   checkFields: 'Please check the marked fields.',
-  // Of its photos.
+  // Photos.
   photo: (place: number) => `Photo ${place}`,
   removePhoto: (place: number) => `Remove photo ${place}`,
   photosAgain: 'Please choose your photos again.',
   preparingPhotos: 'Preparing photos',
-  /** Who added the photos of an inquiry. */
+  /** The user name of photos of an inquiry. */
   visitor: 'Visitor',
-  // Once it is sent.
+  // The thanks.
   thanks: 'Thank you for your submission!',
   whatNext: "We've received your project details and will contact you within 24 hours to discuss your needs.",
   nextTitle: 'What happens next',
@@ -32,7 +32,7 @@ export const INQUIRY_WORDS = {
   ],
   inHurry: <Part>(phone: Part) => ['In a hurry? Call ', phone],
   another: 'Submit Another Request',
-  // Beneath it.
+  // Below the form.
   preferToTalk: <Part>(phone: Part) => ['Prefer to talk? Call ', phone],
   privacy: 'We only use your details to answer your inquiry.',
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ARCHIVE_REASONS, Lead } from './lead.ts'
 
-/** How many jobs come with a profile; and how many one list of them can have. */
+/** The most leads in a profile, and in the list of a contact's leads. */
 export const PROFILE_LEADS = 200
 export const CONTACT_LEADS_MAX = 1000
-/** How many of its jobs a profile shows at first. */
+/** How many leads a profile shows at first. */
 export const CONTACT_LEADS_SHOWN = 20
 
-/** A lead as the profile of its contact shows it. */
+/** A lead in the profile of its contact. */
 export const ContactLead = v.object({
   ...v.pick(Lead, [
     'lead_id',
@@ -27,7 +27,7 @@ export const ContactLead = v.object({
     'created_at',
     'version',
   ]).entries,
-  /** Why a job in the archive was lost, where that was said. */
+  /** Why a lead in the archive was lost; null without a reason. */
   archive_reason: v.nullable(v.picklist(ARCHIVE_REASONS)),
   archive_note: v.nullable(v.string()),
 })

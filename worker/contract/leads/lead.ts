@@ -28,19 +28,19 @@ import { ShadeHeight, ShadeSize } from './shade.ts'
 export const LeadPath = v.strictObject({ leadId: idText('lead_id') })
 
 export const STAGE_PAGE_SIZE = 200
-/** How many of the last notes on a draft its card shows. */
+/** How many of the last notes the card of a form draft shows. */
 export const DRAFT_NOTES = 3
 export const RECENT_DRAFT_MS = 24 * 3_600_000
 export const PROJECT_TITLE_MAX = 255
 
 export const PROPERTY_LOCATIONS = ['FRONT', 'BACK'] as const
-/** Why a job was lost. */
+/** Why a lead was lost. */
 export const ARCHIVE_REASONS = ['price', 'went_with_another', 'no_answer', 'not_our_work', 'other'] as const
 export type ArchiveReason = (typeof ARCHIVE_REASONS)[number]
 export const ARCHIVE_NOTE_MAX = 200
 export const TITLE_COLORS = ['GALV', 'WHITE', 'OTHER'] as const
 
-/** A note on a draft, as its card shows it. */
+/** A note on the card of a form draft. */
 export const DraftNote = v.object({
   note_id: v.number(),
   content: v.string(),
@@ -50,7 +50,7 @@ export const DraftNote = v.object({
 export type DraftNote = v.InferOutput<typeof DraftNote>
 export const DraftNoteAnswer = v.object({ success: v.literal(true), note: DraftNote })
 
-/** What a list says of a task. `title` is the beginning of its description where it has no title. */
+/** A task in a list of leads. `title`: the beginning of the description if the task has no title. */
 export const NextTask = v.object({
   task_id: v.number(),
   title: v.string(),
@@ -76,7 +76,7 @@ export const Lead = v.object({
   title_size: v.nullable(v.string()),
   title_height: v.nullable(v.string()),
   title_color: v.nullable(v.string()),
-  /** Why it is in the archive, and in words; null elsewhere, and where nobody said. */
+  /** Why it is in the archive, as a code and in words; null elsewhere or without a reason. */
   archive_reason: v.nullable(v.picklist(ARCHIVE_REASONS)),
   archive_note: v.nullable(v.string()),
   draft_name: v.nullable(v.string()),
@@ -92,25 +92,25 @@ export const Lead = v.object({
   created_at: v.number(),
   updated_at: v.number(),
   stage_entered_at: v.number(),
-  /** Its open task that is due first, those without a time last. */
+  /** Its open task that is due first. Tasks without a time come last. */
   next_task: v.nullable(NextTask),
   version: v.number(),
-  /** The contact to whom a draft's phone belongs; only for drafts, in the list of Form Drafts. */
+  /** The contact to whom the phone of a form draft belongs; only in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
-  /** To whom a promotion gives the lead unless somebody chooses; only in the list of Form Drafts. */
+  /** The default seller of a promotion; only in the list of Form Drafts. */
   suggested_seller: v.optional(v.nullable(v.number())),
-  /** How a draft came by the public form, and the last notes on it; only in the list of Form Drafts. */
+  /** The inquiry of a form draft, and its last notes; only in the list of Form Drafts. */
   inquiry: v.optional(v.nullable(InquiryState)),
   draft_notes: v.optional(v.array(DraftNote)),
 })
 export type Lead = v.InferOutput<typeof Lead>
 
-/** `suspected`: of how many suspected inquiries there are drafts besides; only in the list of Form Drafts. */
+/** `suspected`: the number of form drafts that are suspected spam; only in the list of Form Drafts. */
 export const LeadPage = v.object({ ...page(Lead).entries, suspected: v.optional(v.number()) })
 export type LeadPage = v.InferOutput<typeof LeadPage>
 
 export const LeadAnswer = v.object({ success: v.literal(true), lead: Lead })
-/** `points`: what a move awarded less what it reversed; 0 where the stage stays. */
+/** `points`: the awarded minus the reversed points of a move; 0 if the stage stays. */
 export const LeadChangeAnswer = v.object({ ...LeadAnswer.entries, points: v.number() })
 export type LeadChangeAnswer = v.InferOutput<typeof LeadChangeAnswer>
 export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_id: v.number() })
@@ -127,14 +127,14 @@ const filter = {
   q: v.optional(searchText),
 }
 
-/** The drafts of suspected inquiries alone; without it Form Drafts are listed without them. */
+/** `only`: suspected spam. Without it the list of Form Drafts leaves out suspected spam. */
 const SUSPECTED_FILTERS = ['only'] as const
 
 const suspected = v.optional(
   v.picklist(SUSPECTED_FILTERS, because('not_one_of', { field: 'suspected', options: SUSPECTED_FILTERS.join(', ') })),
 )
 
-/** Leads of a stage are sorted by their last move; with `q` or `task`, or without `stage`, by age. The newest come first. */
+/** Leads of a stage are sorted by their last move; with `q` or `task`, or without `stage`, by age. Newest first. */
 export const LeadQuery = v.strictObject({
   stage: v.optional(idText('stage')),
   suspected,
@@ -145,7 +145,7 @@ export const LeadQuery = v.strictObject({
 })
 export type LeadQuery = v.InferOutput<typeof LeadQuery>
 
-/** The drafts of a table: as Form Drafts lists them. */
+/** The form drafts of a table, with the filter of the list. */
 export const DraftExportQuery = v.strictObject({ suspected })
 export type DraftExportQuery = v.InferOutput<typeof DraftExportQuery>
 
@@ -154,7 +154,7 @@ export type BoardQuery = v.InferOutput<typeof BoardQuery>
 
 export const BoardColumn = v.object({
   stage_id: v.number(),
-  /** Both are null when a search, or `task`, has more matches than the page. */
+  /** Both are null if a search or `task` has more matches than the page. */
   total: v.nullable(v.number()),
   value_estimate: v.nullable(v.number()),
   data: v.array(Lead),
@@ -162,7 +162,7 @@ export const BoardColumn = v.object({
 })
 export type BoardColumn = v.InferOutput<typeof BoardColumn>
 
-/** The first page of each stage, with the totals of all that is filtered or found; null as in a column. */
+/** The first page of each stage, with totals of all matches. Totals may be null as in a column. */
 export const Board = v.object({
   columns: v.array(BoardColumn),
   sellers: v.array(v.object({ seller_id: v.number(), name: v.string(), active_pipeline: v.nullable(v.number()) })),
@@ -187,14 +187,14 @@ const NewLeadContact = v.strictObject({
 })
 
 /**
- * A new lead of a known contact (`contact_id`) or of a new one (`contact`); exactly one of the two. What else its category
- * needs is checked where the category is known.
+ * A new lead of an existing contact (`contact_id`) or of a new one (`contact`): exactly one of the two. The Worker checks the
+ * fields that the category requires.
  */
 export const NewLead = v.pipe(
   v.strictObject({
     contact_id: v.optional(id('contact_id')),
     contact: v.optional(NewLeadContact),
-    /** Without it the contact's, or the default of a new contact. */
+    /** By default that of the existing contact, or `DEFAULT_CATEGORY_ID` for a new one. */
     category_id: v.optional(id('category_id')),
     stage_id: v.optional(id('stage_id')),
     seller_id: id('Seller'),
@@ -204,16 +204,16 @@ export const NewLead = v.pipe(
 )
 export type NewLead = v.InferOutput<typeof NewLead>
 
-/** Why a job is lost; the reason `other` says it in words. */
+/** Why a lead is lost. The reason `other` needs a note. */
 const loss = {
   archive_reason: v.optional(v.picklist(ARCHIVE_REASONS, because('archive_reason_unknown'))),
   archive_note: v.optional(line('archive_note', ARCHIVE_NOTE_MAX)),
 }
 
-const isInWords = (said: { archive_reason?: ArchiveReason | undefined; archive_note?: string | undefined }) =>
-  said.archive_reason !== 'other' || Boolean(said.archive_note)
+const hasRequiredNote = (loss: { archive_reason?: ArchiveReason | undefined; archive_note?: string | undefined }) =>
+  loss.archive_reason !== 'other' || Boolean(loss.archive_note)
 
-/** The reason of a lost job as its form sends it. */
+/** The fields of the form for a lost lead. */
 export const Loss = v.pipe(
   v.object({ ...loss, archive_reason: loss.archive_reason.wrapped }),
   v.forward(
@@ -223,10 +223,7 @@ export const Loss = v.pipe(
 )
 export type Loss = v.InferOutput<typeof Loss>
 
-/**
- * A change of a lead. `stage_id` moves it, to the archive with a reason where there is one; `contact_id` promotes a
- * draft.
- */
+/** A change of a lead. `stage_id` moves it. A move to the archive may have a reason. `contact_id` promotes a form draft. */
 export const LeadChange = v.pipe(
   v.strictObject({
     lead_id: id('lead_id'),
@@ -250,7 +247,7 @@ export const MoveUndo = v.strictObject({ version: id('version') })
 
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })
 
-/** With `contact_id` the draft becomes a lead of that contact, else of a new one. */
+/** With `contact_id` the form draft becomes a lead of that contact, else of a new one. */
 export const Promotion = v.strictObject({
   seller_id: v.optional(id('seller_id')),
   contact_id: v.optional(id('contact_id')),

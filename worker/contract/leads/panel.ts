@@ -5,11 +5,11 @@ import { Note } from '#contract/notes/notes.ts'
 import { ContactTask } from '#contract/tasks/tasks.ts'
 import { Lead } from './lead.ts'
 
-/** How many of the last notes come with a lead's panel, and how many of the awards that were taken back. */
+/** How many of the last notes, and of the last reversed awards, the panel of a lead has. */
 export const PANEL_NOTES = 50
 export const PANEL_REVERSED = 10
 
-/** The points that a lead earned by entering a stage; `reversed_at` while they are taken back. */
+/** An award of a lead. `reversed_at`: null for an active award. */
 export const Award = v.object({
   entry_id: v.number(),
   stage_id: v.number(),
@@ -21,16 +21,16 @@ export const Award = v.object({
 })
 export type Award = v.InferOutput<typeof Award>
 
-/** All that the panel of a lead shows. */
+/** The contents of the panel of a lead. */
 export const LeadPanel = v.object({
   lead: Lead,
-  /** How it came by the public form; null where it came otherwise. */
+  /** Null for a lead without an inquiry. */
   inquiry: v.nullable(InquiryState),
   /** Open ones first, by their due time. */
   tasks: v.array(ContactTask),
   /** The newest first. */
   notes: v.array(Note),
-  /** In the order in which they were earned. */
+  /** Sorted by time. */
   awards: v.array(Award),
   timeline: Timeline,
 })

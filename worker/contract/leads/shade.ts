@@ -9,14 +9,14 @@ export const HEIGHT_MAX = 99
 const SIZE = /^0*([1-9]\d{0,2})(?: ?x ?0*([1-9]\d{0,2}))?( shade)?$/i
 const HEIGHT = /^0*([1-9]\d?)('|'-tall)?$/i
 
-/** "20x30 SHADE", or "20 SHADE" of one measure; typed as "20x30" it becomes that. May be empty. */
+/** "20x30 SHADE", or "20 SHADE" for one measure. "20x30" becomes "20x30 SHADE". May be empty. */
 export const ShadeSize = v.pipe(
   line('title_size', 40),
   v.check((text) => text === '' || SIZE.test(text), because('size_malformed', { max: WIDTH_MAX })),
   v.transform((text) => text.replace(SIZE, (_, one, other) => `${[one, other].filter(Boolean).join('x')} SHADE`)),
 )
 
-/** "10'-TALL"; typed as "10" it becomes that. May be empty. */
+/** "10'-TALL". "10" becomes "10'-TALL". May be empty. */
 export const ShadeHeight = v.pipe(
   line('title_height', 40),
   v.check(

@@ -7,13 +7,13 @@ export const NOTE_MAX = 500
 
 export const Note = v.object({
   note_id: v.number(),
-  /** The job that it is about; null where it is about the contact alone. */
+  /** Its lead; null for a note about the contact alone. */
   lead_id: v.nullable(v.number()),
   content: v.string(),
-  /** Who wrote it. */
+  /** Its author. */
   user_id: v.nullable(v.number()),
   user_name: v.string(),
-  /** Their name today, where it is another one. */
+  /** The current name of the author, if it has changed. */
   user_name_now: v.optional(v.string()),
   created_at: v.number(),
   /** When its text was last edited; null if never. */
@@ -22,16 +22,16 @@ export const Note = v.object({
 })
 export type Note = v.InferOutput<typeof Note>
 
-/** The text of a note, as its form has it. */
+/** The fields of the form of a note. */
 export const NoteText = v.strictObject({
   content: v.pipe(lines('note', NOTE_MAX), v.nonEmpty(because('note_required'))),
 })
 
-/** Without `lead_id` it is about the contact's current job; null: about the contact alone. */
+/** `lead_id`: by default the current lead; null for a note about the contact alone. */
 export const NewNote = v.strictObject({ ...NoteText.entries, lead_id: v.optional(v.nullable(id('lead_id'))) })
 export type NewNote = v.InferOutput<typeof NewNote>
 
-/** A newer version than the one that was seen answers 409 `stale` with the note as it is now. */
+/** An older `version` than the current one answers 409 `stale` with the current note. */
 export const NoteChange = v.strictObject({ ...NoteText.entries, version: v.optional(id('version')) })
 export type NoteChange = v.InferOutput<typeof NoteChange>
 

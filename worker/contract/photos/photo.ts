@@ -12,7 +12,7 @@ export const THUMBNAIL_LONG_SIDE = 400
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
-/** When in the course of a job a photo was taken. */
+/** When a photo was taken: before, during or after the work. */
 export const PHOTO_TAGS = ['before', 'during', 'after'] as const
 export type PhotoTag = (typeof PHOTO_TAGS)[number]
 
@@ -22,20 +22,20 @@ export const PhotoDescription = line('description', DESCRIPTION_MAX)
 /** The beginning of an automatic description (docs/product.md#photos). */
 export const AUTOMATIC_DESCRIPTION = 'Project photo uploaded '
 
-/** What somebody wrote about a photo; empty where nobody did. */
+/** The description that a user wrote; empty without one. */
 export const captionOf = ({ description }: { description: string }) =>
   description.startsWith(AUTOMATIC_DESCRIPTION) ? '' : description
 
 /** `url` and `thumbnail_url` are signed links that expire after one to two hours; width and height are after rotation. */
 export const Photo = v.object({
   image_id: v.number(),
-  /** The job that it shows; null where it belongs to the contact alone. */
+  /** Its lead; null for a photo of the contact alone. */
   lead_id: v.nullable(v.number()),
   url: v.string(),
   thumbnail_url: v.string(),
   description: v.string(),
   tag: v.nullable(v.picklist(PHOTO_TAGS)),
-  /** When the camera took it; null where the file did not say. */
+  /** When the camera took it; null if the file has no time. */
   taken_at: v.nullable(v.number()),
   width: v.number(),
   height: v.number(),
@@ -43,13 +43,13 @@ export const Photo = v.object({
   user_id: v.nullable(v.number()),
   user_name: v.string(),
   created_at: v.number(),
-  /** When it was picked for the upload, the same for all that were picked together; then its place among them. */
+  /** When it was picked for the upload; the photos of a batch have the same time and different places. */
   picked_at: v.number(),
   place: v.number(),
 })
 export type Photo = v.InferOutput<typeof Photo>
 
-/** The photos that were picked last come first, each lot in the order in which it was picked. */
+/** The last picked batch first, each batch in the order of picking. */
 export const Photos = v.array(Photo)
 
 const change = {
@@ -58,11 +58,11 @@ const change = {
   ),
   lead_id: v.optional(v.nullable(id('lead_id'))),
 }
-/** The fields of a change; those left out stay. An empty description becomes the automatic one. */
+/** The fields of a change. Missing fields stay. An empty description becomes the automatic one. */
 export const PhotoChange = v.strictObject({ description: v.optional(PhotoDescription), ...change })
 export type PhotoChange = v.InferOutput<typeof PhotoChange>
 
-/** How many photos one change can take. */
+/** The most photos of one change. */
 const CHANGED_PHOTOS_MAX = 1000
 
 /** The same change for several photos of a contact. */

@@ -14,10 +14,10 @@ export const TASK_PAGE_SIZE = 50
 export const TASK_PAGE_MAX = 200
 export const TASK_TITLE_MAX = 200
 export const TASK_DESCRIPTION_MAX = 2000
-/** The years in which a task can be due: what is typed outside them is a mistake. */
+/** The years in which a task can be due. Other years are typing mistakes. */
 export const TASK_DUE_YEARS = { from: 2000, to: 2199 } as const
 
-/** The status that follows in the cycle (docs/product.md#tasks). */
+/** The next status in the cycle (docs/product.md#tasks). */
 export const NEXT_STATUS: Record<TaskStatus, TaskStatus> = {
   pending: 'in-progress',
   'in-progress': 'completed',
@@ -28,10 +28,10 @@ export const NEXT_STATUS: Record<TaskStatus, TaskStatus> = {
 export const ContactTaskPath = v.strictObject({ contactId: idText('contact_id'), taskId: idText('task_id') })
 export const TaskPath = v.strictObject({ taskId: idText('task_id') })
 
-/** A task as the profile of its contact shows it (docs/product.md#tasks); the kanban's task is the same row. */
+/** A task in the profile of its contact (docs/product.md#tasks). */
 export const ContactTask = v.object({
   task_id: v.number(),
-  /** The job that it belongs to; null where it belongs to the contact alone. */
+  /** Its lead; null for a task of the contact alone. */
   lead_id: v.nullable(v.number()),
   title: v.string(),
   type: v.string(),
@@ -50,7 +50,7 @@ export type ContactTaskChange = v.InferOutput<typeof ContactTaskChange>
 
 export const ContactTaskAnswer = v.object({ success: v.literal(true), task: ContactTask })
 
-/** A task as the kanban shows it. Times are UTC milliseconds; title or description may be empty, not both. */
+/** A task on the kanban. Times are UTC milliseconds. Title or description may be empty, but not both. */
 export const Task = v.object({
   task_id: v.number(),
   title: v.string(),
@@ -58,7 +58,7 @@ export const Task = v.object({
   type: v.picklist(TASK_TYPES),
   status: v.picklist(TASK_STATUSES),
   priority: v.picklist(TASK_PRIORITIES),
-  /** Those of the contact, if it is of one. */
+  /** The values of the contact for a task of a contact. */
   client_name: v.nullable(v.string()),
   client_phone: v.nullable(v.string()),
   client_address: v.nullable(v.string()),
@@ -83,7 +83,7 @@ const filter = {
   q: v.optional(searchText),
 }
 
-/** Open tasks of a status come by their due time, completed ones the last completed first; others, and a search, the newest first. */
+/** Open tasks of a status are sorted by due time, completed ones last completed first. All tasks and searches: newest first. */
 export const TaskQuery = v.strictObject({
   status: v.optional(
     v.picklist(TASK_STATUSES, because('not_one_of', { field: 'status', options: TASK_STATUSES.join(', ') })),
@@ -106,14 +106,14 @@ export const TaskColumn = v.object({
 })
 export type TaskColumn = v.InferOutput<typeof TaskColumn>
 
-/** The first page of each status, and the users to whom tasks can be, or are, assigned. */
+/** The first page of each status, and the users. Inactive users may have tasks too. */
 export const TaskBoard = v.object({
   columns: v.array(TaskColumn),
   users: v.array(v.object({ user_id: v.number(), name: v.string(), is_active: v.boolean() })),
 })
 export type TaskBoard = v.InferOutput<typeof TaskBoard>
 
-/** UTC milliseconds; a day more than the last year has in UTC, for the time zones behind it. */
+/** UTC milliseconds. One day after the last year, for time zones behind UTC. */
 const DUE_MAX = Date.UTC(TASK_DUE_YEARS.to + 1, 0, 2)
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
@@ -129,7 +129,7 @@ const fields = {
     v.picklist(TASK_STATUSES, because('not_one_of', { field: 'status', options: TASK_STATUSES.join(', ') })),
   ),
   client_name: nullable(line('client_name', NAME_MAX)),
-  /** As in a new contact, unless it is stored already. */
+  /** A changed phone must be valid as in a new contact. */
   client_phone: nullable(v.union([v.literal(''), storedPhone])),
   client_address: nullable(address),
   contact_id: nullable(id('contact_id')),
@@ -142,11 +142,11 @@ const fields = {
   ),
 }
 
-/** Of a contact, the client's fields are the contact's own and need not be given; without `lead_id` it is of the current job. */
+/** A task of a contact needs no client fields. `lead_id`: by default the current lead of the contact. */
 export const NewTask = v.strictObject(fields)
 export type NewTask = v.InferOutput<typeof NewTask>
 
-/** Fields that are left out stay; another contact without a lead is one of its current job. */
+/** Missing fields stay unchanged. With a new contact and no `lead_id` the task belongs to the current lead of that contact. */
 export const TaskChange = v.strictObject({ task_id: id('task_id'), version: v.optional(id('version')), ...fields })
 export type TaskChange = v.InferOutput<typeof TaskChange>
 

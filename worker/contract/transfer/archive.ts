@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** Of the archives that this version writes. It reads none that is newer. */
+/** The version of the archives that this build writes. It does not read newer ones. */
 export const ARCHIVE_VERSION = 1
 const ARCHIVE_FORMAT = 'tradeboard-archive'
 
-/** What a snapshot of all rows is made for. */
+/** The purpose of a snapshot of all rows. */
 export const SNAPSHOT_KINDS = ['export', 'backup'] as const
 export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number]
 
@@ -13,41 +13,41 @@ export const PHOTO_FILE = /^[0-9a-f]{32}\.(jpg|png|gif|webp)$/
 const SHA256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Where an archive holds a page of the rows of a table, as JSON lines, and a photo or thumbnail. */
+/** The paths in an archive of a page of rows (JSON lines), and of a photo or thumbnail. */
 export const rowsPath = (table: string, page: number) => `rows/${table}-${String(page).padStart(4, '0')}.jsonl`
 export const photoPath = (name: string) => `photos/${name}`
 
 const ROWS_PATH = /^rows\/([a-z_]+)-(\d{4,8})\.jsonl$/
 const TABLE_PATH = /^[a-z]+\.csv$/
 
-/** The table whose rows lie under this path; undefined where it is no file of rows. */
+/** The table of a file of rows; undefined for other paths. */
 export const tableOfPath = (path: string): string | undefined => ROWS_PATH.exec(path)?.[1]
-/** The name of the photo or thumbnail under this path; undefined where it is none. */
+/** The name of a photo or thumbnail; undefined for other paths. */
 export const photoOfPath = (path: string): string | undefined => {
   const name = path.startsWith('photos/') ? path.slice('photos/'.length) : ''
   return PHOTO_FILE.test(name) ? name : undefined
 }
-/** Whether an archive may hold a file under this path, beside its manifest. */
+/** Whether an archive may have a file under this path, in addition to its manifest. */
 export const isArchivePath = (path: string) => ROWS_PATH.test(path) || TABLE_PATH.test(path) || !!photoOfPath(path)
 
 /** The columns of a photo's row that name its files. */
 export const PHOTO_COLUMNS = ['object_key', 'thumbnail_key'] as const
 
-/** The columns of users that only work with the secrets of the deployment that wrote them. */
+/** The columns of users that work only with the secrets of the deployment that wrote them. */
 export const PIN_COLUMNS = ['pin_hash', 'pin_sealed'] as const
 
-/** By which a deployment knows whether its secrets are those with which the PINs were stored; they tell nothing of them. */
+/** Keys to check that a deployment has the secrets with which the PINs were stored. They do not reveal the secrets. */
 export const PinKeys = v.object({ pepper: v.string(), seal: v.string() })
 export type PinKeys = v.InferOutput<typeof PinKeys>
 
-/** What any archive begins with, so that one of another program or a newer version is known as such. */
+/** The first fields of every manifest, which identify the program and the version. */
 export const ArchiveHead = v.object({ format: v.literal(ARCHIVE_FORMAT), version: count })
 
 const ArchiveFile = v.object({
   path: v.string(),
   bytes: count,
   sha256: SHA256,
-  /** Of a file of rows: how many. */
+  /** The number of rows of a file of rows. */
   rows: v.optional(count),
 })
 export type ArchiveFile = v.InferOutput<typeof ArchiveFile>
@@ -57,16 +57,16 @@ export const Manifest = v.object({
   ...ArchiveHead.entries,
   /** The name of the newest migration of the database. */
   schema: v.string(),
-  /** The moment that the rows show, in UTC milliseconds. */
+  /** The time of the rows in UTC milliseconds. */
   made_at: v.number(),
   business_name: v.string(),
   pins: PinKeys,
-  /** False for a nightly backup: its photos stay where they are. */
+  /** False for a nightly backup: photos stay in R2. */
   with_photos: v.boolean(),
   /** The number of rows of each table. */
   tables: v.record(v.string(), count),
   files: v.array(ArchiveFile),
-  /** Photos of which there was no file any more. */
+  /** Photos without a file. */
   missing: v.array(v.string()),
 })
 export type Manifest = v.InferOutput<typeof Manifest>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { PHOTO_FILE, PinKeys } from './archive.ts'
 
-/** How long the rows of an export may be read until their snapshot is deleted. */
+/** The hours until the snapshot of an export is deleted. */
 export const EXPORT_HOURS = 2
 
-/** How many nightly backups are kept. */
+/** The most nightly backups; older ones are deleted. */
 export const BACKUPS_MAX = 30
 
 const ExportId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-/** The UTC time at which it was made, as `2026-11-22T091700`. */
+/** The UTC time of the backup, as `2026-11-22T091700`. */
 const BackupId = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{6}$/))
 export const isBackupId = (text: string) => v.is(BackupId, text)
 
@@ -27,10 +27,10 @@ export const ExportStarted = v.object({ success: v.literal(true), export_id: v.s
 export type ExportStarted = v.InferOutput<typeof ExportStarted>
 export const ExportEnded = v.object({ success: v.literal(true) })
 
-/** Rows of a table, to be read as JSON lines; of a backup with the SHA-256 of these. */
+/** A page of rows of a table. A page of a backup has the SHA-256 of its JSON lines. */
 const Page = v.object({ table: v.string(), page: v.number(), rows: v.number(), sha256: v.optional(v.string()) })
 
-/** What there is to read of an export or a backup. */
+/** The pages of an export or a backup. */
 export const SnapshotContents = v.object({
   schema: v.string(),
   made_at: v.number(),
@@ -41,7 +41,7 @@ export const SnapshotContents = v.object({
 })
 export type SnapshotContents = v.InferOutput<typeof SnapshotContents>
 
-/** A nightly backup. `bytes` is what it takes in R2. */
+/** A nightly backup. `bytes`: its size in R2. */
 const Backup = v.object({ backup_id: v.string(), made_at: v.number(), rows: v.number(), bytes: v.number() })
 export type Backup = v.InferOutput<typeof Backup>
 

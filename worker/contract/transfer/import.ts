@@ -18,29 +18,29 @@ import type { Permission } from '#contract/permissions.ts'
 import { because } from '#contract/validation.ts'
 import { isDay } from '#contract/weeks.ts'
 
-/** Rows that are sent at a time; fewer where their texts are long, as a request may have 64 kB. */
+/** The most rows of a chunk; fewer if their texts are long, because a request may have 64 kB. */
 export const IMPORT_CHUNK_ROWS = 50
 export const IMPORT_CHUNK_BYTES = 48 * 1024
-/** Rows, or cards, that a file may have: so many take about half an hour. */
+/** The most rows or cards of a file, which take about half an hour. */
 export const IMPORT_ROWS_MAX = 100_000
-/** Phones that are asked about at a time. */
+/** The most phones of one lookup. */
 export const IMPORT_KNOWN_MAX = 100
 /** How many of the last imports are listed. */
 export const IMPORTS_LISTED = 10
-/** Rows that an undo takes back at a time. */
+/** The rows that one request undoes or restores. */
 export const IMPORT_UNDO_ROWS = 100
 
 const FILE_NAME_MAX = 200
 const MAPPING_MAX = 20_000
 
-/** What becomes of a row whose phone belongs to a contact: nothing, or the contact gets what it lacks. */
+/** `skip` leaves out a row whose phone belongs to a contact; `merge` adds to the contact what it lacks. */
 export const DUPLICATE_CHOICES = ['skip', 'merge'] as const
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 
-/** `stopped` was cancelled half-way; `restored` was undone, and its contacts are back from the trash. */
+/** `stopped`: cancelled before the end. `restored`: undone, and then restored from the trash. */
 export const IMPORT_STATES = ['running', 'done', 'stopped', 'undoing', 'undone', 'restored'] as const
 
-/** Why a row whose values are right was left out. */
+/** Why a row with valid values was skipped. */
 const SKIP_REASONS = ['phone_known', 'nothing_new', 'phones_too_many'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
@@ -55,8 +55,8 @@ const count = (field: string, max: number, min = 0) =>
   )
 
 /**
- * `digest` tells the file when the import is gone on with, `mapping` how its columns are read: JSON of the browser. Without
- * `earns_points` the jobs of the file are history: they earn no points and count for no weekly goal.
+ * `digest` identifies the file when the import continues. `mapping` is JSON of the browser: how it reads the columns.
+ * Without `earns_points` the leads of the file earn no points and count for no weekly goal.
  */
 export const NewImport = v.strictObject({
   file_name: requiredLine('file_name', FILE_NAME_MAX),
@@ -79,11 +79,11 @@ export type NewImport = v.InferOutput<typeof NewImport>
 
 const notes = v.nullable(lines('notes', NOTES_MAX))
 
-/** Older dates are mistakes. */
+/** Earlier dates are mistakes. */
 const FIRST_DAY = '1970-01-01'
 export const isLeadDay = (text: string) => isDay(text) && text >= FIRST_DAY
 
-/** The job of a row. `day`, as YYYY-MM-DD, is when it began, where that was not today; a day to come counts as today. */
+/** The lead of a row. `day` (YYYY-MM-DD): when it began, by default today. A future day counts as today. */
 export const ImportedLead = v.strictObject({
   project_title: requiredLine('project_title', PROJECT_TITLE_MAX),
   value_estimate: estimate,
@@ -100,8 +100,8 @@ export const ImportedLead = v.strictObject({
 export type ImportedLead = v.InferOutput<typeof ImportedLead>
 
 /**
- * A row of the file as a contact. `row` counts from 1, without the heads; the first phone and e-mail are the main ones. A
- * contact without a job begins in the archive: it is a customer of the past, and in no stage of the pipeline.
+ * A row of the file. `row` counts from 1, without the heads. The first phone and e-mail are the main ones. A contact
+ * without a lead (`job`) starts in the archive, because it is a past customer.
  */
 export const ImportedRow = v.strictObject({
   row: v.pipe(
@@ -128,8 +128,8 @@ export const ImportedRow = v.strictObject({
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 
 /**
- * The next rows of an import. `chunk` counts from 1; `read` is how many rows of the file are dealt with after it, and
- * `rejected` how many of those since the last chunk have values that cannot be stored.
+ * The next rows of an import. `chunk` counts from 1. `read`: the number of rows of the file up to the end of this chunk.
+ * `rejected`: how many of them since the last chunk have invalid values.
  */
 export const ImportChunk = v.strictObject({
   chunk: id('chunk'),
@@ -144,15 +144,15 @@ export const ImportChunk = v.strictObject({
 export type ImportChunk = v.InferOutput<typeof ImportChunk>
 
 /**
- * `made`, `merged` and `jobs` are what it has written, `skipped` the rows left out, `undone` the rows taken back; `kept` the
- * contacts that an undo has left because they were changed since, `trashed` those that it has moved to the trash.
+ * `made` and `merged`: created and extended contacts. `jobs`: created leads. `skipped`: skipped rows. `undone`: undone rows.
+ * `kept`: contacts that an undo skipped because they were changed since. `trashed`: contacts that it moved to the trash.
  */
 export const Import = v.object({
   import_id: v.number(),
   file_name: v.string(),
   digest: v.string(),
   duplicates: v.picklist(DUPLICATE_CHOICES),
-  /** Whether its jobs earn points and count for weekly goals. */
+  /** Whether its leads earn points and count for weekly goals. */
   earns_points: v.boolean(),
   mapping: v.string(),
   rows: v.number(),
@@ -166,7 +166,7 @@ export const Import = v.object({
   kept: v.number(),
   trashed: v.number(),
   state: v.picklist(IMPORT_STATES),
-  /** Who began it, and alone can go on with it. */
+  /** The user who started it, and who alone can continue it. */
   user_id: v.nullable(v.number()),
   user_name: v.string(),
   started_at: v.number(),
@@ -175,14 +175,14 @@ export const Import = v.object({
 })
 export type Import = v.InferOutput<typeof Import>
 
-/** What the undo of an import takes: contacts that were there before lose what it gave them, leads as well. */
+/** The permissions for the undo of an import, which also removes its additions to existing contacts. */
 export const permissionsOfUndo = ({ merged, jobs }: Pick<Import, 'merged' | 'jobs'>): Permission[] => [
   'Contacts: Delete',
   ...(merged > 0 ? (['Contacts: Edit'] as const) : []),
   ...(merged > 0 && jobs > 0 ? (['Leads: Delete'] as const) : []),
 ]
 
-/** What an undo does with contacts that were changed since: leaves them, unless told to take them as well. */
+/** What an undo does with contacts that were changed since: `keep` skips them, `take` undoes them too. */
 export const UndoQuery = v.strictObject({
   changed: v.optional(
     v.picklist(['keep', 'take'], because('not_one_of', { field: 'changed', options: 'keep, take' })),
@@ -191,12 +191,12 @@ export const UndoQuery = v.strictObject({
 })
 export type UndoQuery = v.InferOutput<typeof UndoQuery>
 
-/** How contacts of an import were changed since. */
+/** The kinds of changes of imported contacts. */
 export const IMPORT_CHANGES = ['edits', 'notes', 'photos', 'tasks', 'leads', 'moves', 'imports'] as const
-/** Of the contacts that were changed so many are named. */
+/** The most changed contacts that are listed. */
 export const IMPORT_CHANGED_LISTED = 10
 
-/** The contacts of an import that were changed since: how many, in which ways, and the first of them by name. */
+/** The contacts of an import that were changed since: their number, the kinds of changes, and the first contacts. */
 export const ImportChanges = v.object({
   changed: v.number(),
   ways: v.array(v.picklist(IMPORT_CHANGES)),
@@ -212,22 +212,22 @@ export const Imports = v.object({ imports: v.array(Import) })
 export const ImportStarted = v.object({ success: v.literal(true), import: Import })
 export const ImportUndone = v.object({ success: v.literal(true), import: Import })
 export const ImportEnded = v.object({ success: v.literal(true), import: Import })
-/** One call takes a portion out of the trash; with `more` it has to be called again. */
+/** One request restores a portion. `more`: the client must send it again. */
 export const ImportRestored = v.object({ success: v.literal(true), import: Import, more: v.boolean() })
 export const ChunkAnswer = v.object({ success: v.literal(true), import: Import, skipped: v.array(Skipped) })
 export type ChunkAnswer = v.InferOutput<typeof ChunkAnswer>
 
-/** The rows that an import has left out so far because of what was there. */
+/** The rows that an import has skipped so far. */
 export const SkippedRows = v.object({ skipped: v.array(Skipped) })
 
-/** Phones as they stand in the file; one that no contact can have is known to nobody. */
+/** Phones as they are in the file. Invalid phones belong to no contact. */
 export const PhoneLookup = v.strictObject({
   phones: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(60)), because('value_unexpected', { expected: 'list', received: 'other' })),
     v.maxLength(IMPORT_KNOWN_MAX, because('number_too_large', { field: 'phones', max: IMPORT_KNOWN_MAX })),
   ),
 })
-/** For each phone whose it is, in their order; null where it is nobody's. */
+/** The contact of each phone, in the same order; null without one. */
 export const PhoneOwners = v.object({
   known: v.array(v.nullable(v.object({ contact_id: v.number(), name: v.string() }))),
 })

@@ -3,11 +3,11 @@ import { countText, idText, searchText } from '#contract/fields.ts'
 import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 
-/** What can lie in the trash by itself. */
+/** The kinds of records with their own entry in the trash. */
 export const TRASH_KINDS = ['contact', 'lead', 'draft', 'task', 'note', 'image'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
-/** After so many days what lies in the trash is deleted for ever. */
+/** The days until an entry of the trash is deleted for ever. */
 export const TRASH_DAYS = 30
 
 export const TRASH_PAGE_SIZE = 50
@@ -20,15 +20,15 @@ export const TrashEntry = v.object({
   kind: v.picklist(TRASH_KINDS),
   /** The id of the contact, lead, task, note or photo. */
   id: v.number(),
-  /** Of a contact its name, of a lead or draft that of its client; else its text. */
+  /** The name of a contact, or of the client of a lead or form draft; else the text of the record. */
   name: v.nullable(v.string()),
-  /** The phone of a contact or draft, the title of a lead, the client of what else there is. */
+  /** The phone of a contact or form draft, the title of a lead, or the client of another record. */
   detail: v.nullable(v.string()),
   deleted_at: v.number(),
   user_name: v.string(),
-  /** The name of the user today, where it is another one. */
+  /** The current name of the user, if it has changed. */
   user_name_now: v.optional(v.string()),
-  /** From when on the nightly job deletes it for ever. */
+  /** When the nightly job deletes it for ever (UTC milliseconds). */
   purge_at: v.number(),
   /** Whether the user may restore it, and delete it for ever. */
   can_restore: v.boolean(),
@@ -36,12 +36,12 @@ export const TrashEntry = v.object({
 })
 export type TrashEntry = v.InferOutput<typeof TrashEntry>
 
-/** The last deleted first, of the kinds that the user may see, with the number of entries of each kind. */
+/** The entries that the user may see, last deleted first, with the number of entries of each kind. */
 export const Trash = v.object({
   ...page(TrashEntry).entries,
   kinds: v.array(v.picklist(TRASH_KINDS)),
   totals: v.array(v.object({ kind: v.picklist(TRASH_KINDS), entries: v.number() })),
-  /** So many of them go when this user empties the trash. */
+  /** How many entries are deleted when this user empties the trash. */
   deletable: v.number(),
 })
 export type Trash = v.InferOutput<typeof Trash>
@@ -57,8 +57,8 @@ export type TrashQuery = v.InferOutput<typeof TrashQuery>
 export const TrashPath = v.strictObject({ kind, id: idText('id') })
 export type TrashPath = v.InferOutput<typeof TrashPath>
 
-/** `until` is the newest entry that was seen: what is deleted meanwhile stays. */
+/** `until`: the newest entry that the user has seen. Entries deleted later stay. */
 export const TrashEmptying = v.strictObject({ until: v.optional(idText('until')) })
 
-/** One call deletes a portion for ever; with `more` it has to be called again. */
+/** One request deletes a portion. `more`: the client must send it again. */
 export const EmptiedTrash = v.object({ success: v.literal(true), deleted: v.number(), more: v.boolean() })

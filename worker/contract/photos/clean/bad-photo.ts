@@ -1,7 +1,7 @@
 /** HEIC is a photo, but most browsers cannot show it. */
 type Fault = 'not a photo' | 'too many pixels' | 'too many frames' | 'heic'
 
-/** Thrown for bytes that are no photo, a HEIC, or one with too many pixels or frames; `cleanPhoto` throws nothing else. */
+/** The only error of `cleanPhoto`: the bytes are no photo, are HEIC, or have too many pixels or frames. */
 export class BadPhoto extends Error {
   readonly fault: Fault
 

@@ -14,7 +14,7 @@ export class Source {
     return this.bytes.length
   }
 
-  /** @throws BadPhoto where there are fewer than `count` bytes at `at` */
+  /** @throws BadPhoto when there are fewer than `count` bytes at `at` */
   need(at: number, count: number) {
     if (at < 0 || at + count > this.length) throw new BadPhoto()
   }
@@ -38,7 +38,7 @@ export class Source {
     return this.#view.getUint32(at, littleEndian)
   }
 
-  /** Whether this ASCII text is at an offset; false past the end. */
+  /** Whether this ASCII text is at an offset; false beyond the end. */
   says(at: number, text: string) {
     for (let i = 0; i < text.length; i++) if (this.bytes[at + i] !== text.charCodeAt(i)) return false
     return true
@@ -50,7 +50,7 @@ export class Source {
   }
 }
 
-/** Collects the parts of a source that are kept. At most `room` bytes longer than the source. */
+/** Collects parts of a source. The result is at most `room` bytes longer than the source. */
 export class ByteWriter {
   readonly #from: Source
   readonly #bytes: Uint8Array<ArrayBuffer>
@@ -71,7 +71,7 @@ export class ByteWriter {
     this.length += bytes.length
   }
 
-  /** A view of the bytes kept so far; writes to it change them. */
+  /** A view of the collected bytes. Writes to it change them. */
   get bytes() {
     return this.#bytes.subarray(0, this.length)
   }

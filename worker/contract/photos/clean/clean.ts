@@ -13,15 +13,15 @@ import { cleanWebp } from './webp.ts'
 export interface Cleaned extends Size {
   type: PhotoType
   bytes: Uint8Array<ArrayBuffer>
-  /** When it was taken, where the file says so; no longer in its bytes. */
+  /** When it was taken, if the file has a time. The cleaned bytes do not have it. */
   taken?: CameraTime
 }
 
-/** The brands of HEIC, as iPhones and some Androids write them. */
+/** The brands of HEIC that iPhones and some Androids write. */
 const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 
 /**
- * The photo in these bytes without metadata, where it has at most so many pixels; its type is found by its first bytes.
+ * The photo without metadata. The first bytes determine its type. It may have at most `maxPixels` pixels.
  * @throws BadPhoto
  */
 export const cleanPhoto = (bytes: Uint8Array, maxPixels = PHOTO_MAX_PIXELS): Cleaned => {

@@ -8,7 +8,7 @@ const HEAD_BYTES = 8
 const TEXT_BYTES = 32
 const UPRIGHT = 1
 
-/** What the clock of a camera showed, `YYYY-MM-DDTHH:MM:SS`, and how far it was from UTC, `+02:00`, where noted. */
+/** The time on the clock of a camera (`YYYY-MM-DDTHH:MM:SS`), and its offset from UTC (`+02:00`) if the file has one. */
 export interface CameraTime {
   clock: string
   offset: string | null
@@ -28,7 +28,7 @@ const tiffIn = (source: Source, start: number, end: number): Tiff | undefined =>
   return isTiff ? { source, start, end, little } : undefined
 }
 
-/** The entry of a tag in a directory; undefined where there is none. */
+/** The entry of a tag in a directory; undefined without one. */
 const entryOf = ({ source, start, end, little }: Tiff, directory: number, tag: number) => {
   const at = start + directory
   if (at + 2 > end) return undefined
@@ -53,7 +53,7 @@ export const orientationIn = (source: Source, start: number, end: number): numbe
   return value >= 1 && value <= 8 ? value : UPRIGHT
 }
 
-/** A text of more than four bytes, which stands outside its entry. */
+/** A text of more than four bytes, which is stored outside its entry. */
 const textOf = (tiff: Tiff, directory: number, tag: number) => {
   const { source, start, end, little } = tiff
   const entry = entryOf(tiff, directory, tag)
@@ -63,7 +63,7 @@ const textOf = (tiff: Tiff, directory: number, tag: number) => {
   return length > TEXT_BYTES || at + length > end ? '' : source.text(at, length).replace(/\0.*$/s, '')
 }
 
-/** When the camera took the photo, by the TIFF block between two offsets; null where it does not say. */
+/** When the camera took the photo, by the TIFF block between two offsets; null without a time. */
 export const takenIn = (source: Source, start: number, end: number): CameraTime | null => {
   const tiff = tiffIn(source, start, end)
   const entry = tiff && entryOf(tiff, firstDirectory(tiff), EXIF)
@@ -79,7 +79,7 @@ export const takenIn = (source: Source, start: number, end: number): CameraTime 
 const EXIF_MARK = 'Exif\0\0'
 
 /**
- * The same of a file whose format is not known here, such as HEIC: the first block behind the mark that announces one.
+ * The same for a file of an unsupported format, such as HEIC: reads the first block after an Exif mark.
  */
 export const takenAnywhere = (source: Source): CameraTime | null => {
   const first = EXIF_MARK.charCodeAt(0)

@@ -8,10 +8,10 @@ const FRAME_BYTES = 10
 const [EXTENSION, FRAME, TRAILER] = [0x21, 0x2c, 0x3b] as const
 const [CONTROL, APPLICATION] = [0xf9, 0xff] as const
 
-/** The length of the colour table that these flags announce. */
+/** The length of the colour table for these flags. */
 const coloursOf = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
-/** The end of a sequence of sub-blocks, each with its length first; an empty one ends it. */
+/** The end of a sequence of sub-blocks. Each has its length first; an empty one ends the sequence. */
 const endOfBlocks = (source: Source, start: number) => {
   let at = start
   for (let length = source.u8(at); length > 0; length = source.u8(at)) at += 1 + length

@@ -33,7 +33,7 @@ const endOfScan = (source: Source, start: number) => {
   throw new BadPhoto()
 }
 
-/** Far more than a camera or an editor writes; each scan of a progressive JPEG goes over the whole picture once more. */
+/** Far more scans than a camera or an editor writes. Each scan of a progressive JPEG decodes the whole picture again. */
 const SCANS_MAX = 100
 
 interface Segment {

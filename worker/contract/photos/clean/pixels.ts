@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-/** Measures a picture by its headers, before anybody unpacks it. */
+/** Measures a picture by its headers, before it is decoded. */
 export class Pixels {
   readonly #max: number
   #canvas = 0
@@ -25,7 +25,7 @@ export class Pixels {
     return { width, height }
   }
 
-  /** Counts a frame, whose size was measured: drawing it takes as much as drawing the whole. @throws BadPhoto */
+  /** Counts a frame as the size of the whole picture, which is the cost of drawing it. @throws BadPhoto */
   frame() {
     this.#frames += 1
     this.#total += this.#canvas

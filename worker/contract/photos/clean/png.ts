@@ -14,7 +14,7 @@ const PICTURE = new Set(
   ),
 )
 
-/** Chunks whose name begins with a capital cannot be left out. */
+/** Chunks whose name begins with a capital are required. */
 const isCritical = (name: string) => /^[A-Z]/.test(name)
 
 /** A PNG without metadata, and without data after its end. @throws BadPhoto */

@@ -5,7 +5,7 @@ import { type CameraTime, takenIn } from './exif.ts'
 import type { Pixels, Size } from './pixels.ts'
 
 const [RIFF_BYTES, HEAD_BYTES] = [12, 8]
-/** The flags of the header that announce metadata. */
+/** The flags of metadata in the header. */
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04]
 
 /** The chunks of the image: pixels, colours and frames. All others are metadata. */
