@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import '#web/contacts/profile/stage/move-contact.write.ts'
+import '#web/leads/move/move-lead.write.ts'
 import '#web/contacts/profile/edit/save-contact.write.ts'
 import '#web/contacts/delete-contact.write.ts'
 import { BOARD, panelKey, profileKey } from '#web/cache/read-keys.ts'
@@ -68,28 +69,47 @@ test('a saved contact shows on its profile with its current job, and empty text 
   expect(shown('contact/save', save, profileKey(6), before)).toBe(before)
 })
 
-test('a moved contact takes its current lead along on the board and on its panel, and no other', () => {
-  const move = { contactId: 5, leadId: 9, to: { stage_id: 3, name: 'Calls' } }
-  expect(onBoard('contact/move', move)).toEqual([[8, 7], [9]])
-  expect(shown('contact/move', move, panelKey(9), panel(lead(9, 5))).lead).toMatchObject({
-    stage_name: 'Calls',
-    stage_entered_at: AT,
-  })
-  expect(onBoard('contact/move', { ...move, leadId: null })).toEqual([[9, 8, 7], []])
-  // Read since, it has come to the stage before.
-  const there = lead(9, 5, 3)
-  expect(shown('contact/move', move, panelKey(9), panel(there)).lead).toBe(there)
-})
+const CALLS = { stage_id: 3, name: 'Calls' }
 
-test('another job is moved, and back, without the contact', () => {
-  const move = { contactId: 5, leadId: 8, version: 1, to: { stage_id: 3, name: 'Calls' } }
-  for (const write of ['contact/move-job', 'contact/undo-move']) {
-    expect(onBoard(write, move)).toEqual([[9, 7], [8]])
+test('a move of the current lead, and its undo, show on the board, the panel, the profile and the directory', () => {
+  const move = { lead: { lead_id: 9, contact_id: 5, version: 1 }, to: CALLS, title: 'ROSA', isCurrentLead: true }
+  for (const write of ['lead/move', 'lead/undo-move']) {
+    expect(onBoard(write, move)).toEqual([[8, 7], [9]])
+    expect(shown(write, move, panelKey(9), panel(lead(9, 5))).lead).toMatchObject({
+      stage_name: 'Calls',
+      stage_entered_at: AT,
+    })
     const jobs = [lead(9, 5), lead(8, 5)] as unknown as typeof PROFILE.jobs
     const after = shown(write, move, profileKey(5), { ...PROFILE, contact: { ...CONTACT, current_lead_id: 9 }, jobs })
-    expect(after.jobs.map(({ stage_name }) => stage_name)).toEqual(['Info', 'Calls'])
-    expect(after.contact.stage_name).toBe('Info')
+    expect(after.jobs.map(({ stage_name }) => stage_name)).toEqual(['Calls', 'Info'])
+    expect(after.contact.stage_name).toBe('Calls')
+    const page = { data: [CONTACT, { ...CONTACT, contact_id: 6 }] }
+    expect(shown(write, move, ['contacts', 'list', {}], page).data.map((row) => row.stage_name)).toEqual([
+      'Calls',
+      'Info',
+    ])
   }
+})
+
+test('a move of another lead leaves the stage of the contact', () => {
+  const move = { lead: { lead_id: 8, contact_id: 5, version: 1 }, to: CALLS, title: 'FENCE', isCurrentLead: false }
+  expect(onBoard('lead/move', move)).toEqual([[9, 7], [8]])
+  const jobs = [lead(9, 5), lead(8, 5)] as unknown as typeof PROFILE.jobs
+  const before = { ...PROFILE, contact: { ...CONTACT, current_lead_id: 9 }, jobs }
+  const after = shown('lead/move', move, profileKey(5), before)
+  expect(after.jobs.map(({ stage_name }) => stage_name)).toEqual(['Info', 'Calls'])
+  expect(after.contact.stage_name).toBe('Info')
+  const page = { data: [CONTACT] }
+  expect(shown('lead/move', move, ['contacts', 'list', {}], page)).toBe(page)
+})
+
+test('a move of a contact without leads shows on its profile and in the directory', () => {
+  const move = { contactId: 5, leadId: null, version: 3, to: CALLS, name: 'ROSA', origin: 'upgrade' }
+  expect(onBoard('contact/move', move)).toEqual([[9, 8, 7], []])
+  expect(shown('contact/move', move, profileKey(5), PROFILE).contact.stage_name).toBe('Calls')
+  expect(shown('contact/move', move, ['contacts', 'found', {}], { data: [CONTACT] }).data).toMatchObject([
+    { stage_name: 'Calls' },
+  ])
 })
 
 test('a deleted contact takes its leads off the board', () => {

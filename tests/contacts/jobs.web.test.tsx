@@ -5,9 +5,8 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import { profileWithStage } from '#web/contacts/profile/profile-cache.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
-import { withLead } from '#web/leads/profile-jobs.ts'
+import { profileWithLead } from '#web/leads/lead-cache.ts'
 import {
   answer,
   CONTACT,
@@ -175,16 +174,16 @@ test('another job than the current one is moved as a lead, with its own version,
   expect(writes()).toEqual([{ method: 'PUT', path: '/api/v1/leads', body: { lead_id: 11, stage_id: 3, version: 4 } }])
 })
 
-test('the current job is moved through its contact', async () => {
+test('the current job is moved as a lead as well', async () => {
   await at('/contacts/5')
   press('Move to Visits')
-  const moved = { ...TWO.contact, stage_id: 4, stage_name: 'Visits', current_lead_version: 3, version: 4 }
-  answer([200, { success: true, contact: moved }])
+  answer([
+    200,
+    { success: true, lead: leadOf(SIDEWALK, { stage_id: 4, stage_name: 'Visits', version: 3 }), points: 15 },
+  ])
   press('Confirm Visits?')
   await waitFor(() => expect(messages()).toContain('SIDEWALK 3X39 moved to Visits'))
-  expect(writes()).toEqual([
-    { method: 'PUT', path: '/api/v1/contacts/5', body: { stage_id: 4, version: 3, lead_version: 2 } },
-  ])
+  expect(writes()).toEqual([{ method: 'PUT', path: '/api/v1/leads', body: { lead_id: 12, stage_id: 4, version: 2 } }])
 })
 
 test('an edit changes the chosen job; a shade that was titled by its measures gets its title from the new ones', async () => {
@@ -308,10 +307,9 @@ test('Move to Drafts names the job that it moves', async () => {
 })
 
 test('an answer about a lead changes its job, and the contact where it is the current one', () => {
-  const other = withLead(TWO, leadOf(PECANS, { value_estimate: 1, version: 5 }))
+  const other = profileWithLead(TWO, leadOf(PECANS, { value_estimate: 1, version: 5 }))
   expect([other.jobs[1]?.value_estimate, other.contact.price]).toEqual([1, 950])
-  const current = withLead(TWO, leadOf(SIDEWALK, { value_estimate: 1, version: 3 }))
+  const current = profileWithLead(TWO, leadOf(SIDEWALK, { value_estimate: 1, version: 3 }))
   expect([current.jobs[0]?.version, current.contact.price, current.contact.current_lead_version]).toEqual([3, 1, 3])
-  expect(withLead(TWO, leadOf(SIDEWALK, { version: 1 }))).toBe(TWO)
-  expect(profileWithStage(TWO, { stage_id: 4, name: 'Visits' }).jobs.map((job) => job.stage_id)).toEqual([4, 2])
+  expect(profileWithLead(TWO, leadOf(SIDEWALK, { version: 1 }))).toBe(TWO)
 })

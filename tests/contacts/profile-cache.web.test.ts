@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
-import { profileWithContact, profileWithStage } from '#web/contacts/profile/profile-cache.ts'
+import { profileWithContact } from '#web/contacts/contact-cache.ts'
 import { withCompletion, withoutTask } from '#web/tasks/task-cache.ts'
 
 const contact = { contact_id: 5, name: 'ROSA DÍAZ', stage_id: 2, stage_name: 'Info', version: 3 } as ContactDetails
@@ -36,10 +36,6 @@ test('a write changes the profile before its answer, and an older answer does no
     ...{ contact, jobs: [], has_more_jobs: false, notes: [], timeline: timeline([], null) },
     tasks: [task, { ...task, task_id: 2 }],
   }
-  expect(profileWithStage(profile, { stage_id: 3, name: 'Calls' }).contact).toMatchObject({
-    stage_id: 3,
-    stage_name: 'Calls',
-  })
   expect(withCompletion(profile, 2, true, 9).tasks.map((one) => one.is_completed)).toEqual([false, true])
   expect(withoutTask(profile, 1).tasks.map((one) => one.task_id)).toEqual([2])
   expect(profileWithContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)

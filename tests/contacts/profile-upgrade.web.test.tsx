@@ -97,18 +97,20 @@ test('at the last stage the button says that the contact is complete', () => {
   expect(messages()).toEqual(['Contact is already at the final stage'])
 })
 
-/** Upgrades the contact to Calls with its lead, and answers what clicks Undo. */
+const LEAD = leadOfCreation(
+  {
+    json: { contact_id: 5, seller_id: 1 },
+    provisional: { lead_id: 9 },
+    shown: { stage_id: 2, stage_name: 'Info', seller_name: null, category_name: null },
+  },
+  1,
+)
+
+/** Upgrades the lead of the contact to Calls, and returns the function that clicks Undo. */
 const upgraded = async () => {
-  const moved = {
-    ...CONTACT,
-    stage_id: 3,
-    stage_name: 'Calls',
-    current_lead_id: 9,
-    current_lead_version: 2,
-    version: 4,
-  }
-  render(withProviders(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
-  answer([200, { success: true, contact: moved }])
+  const profile = { ...PROFILE, contact: { ...CONTACT, current_lead_id: 9, current_lead_version: 1 }, jobs: [LEAD] }
+  render(withProviders(<UpgradeButton profile={profile} stages={FALLBACK_STAGES} />))
+  answer([200, { success: true, lead: { ...LEAD, stage_id: 3, stage_name: 'Calls', version: 2 }, points: 10 }])
   press('Move to Calls')
   press('Confirm Calls?')
   await waitFor(() => expect(messages()).toContain('ROSA DÍAZ moved to Calls'))
@@ -122,7 +124,7 @@ test('an undo whose answer was lost is the same write on the next try, though th
   answer([500, refusal('internal', 'Lost')])
   undo()
   await waitFor(() => expect(messages()).toContain('Lost'))
-  answer([200, { success: true, lead: { contact_name: 'ROSA DÍAZ', stage_name: 'Info' } }])
+  answer([200, { success: true, lead: { ...LEAD, version: 3 } }])
   undo()
   await waitFor(() => expect(messages()).toContain('ROSA DÍAZ is back in Info'))
   expect(undos().map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }])
@@ -130,9 +132,7 @@ test('an undo whose answer was lost is the same write on the next try, though th
 
 test('an undo of what somebody changed since is refused at once, also where the lead came to the same stage again', async () => {
   const undo = await upgraded()
-  const shown = { stage_id: 3, stage_name: 'Calls', seller_name: null, category_name: null }
-  const made = leadOfCreation({ json: { contact_id: 5, seller_id: 1 }, provisional: { lead_id: 9 }, shown }, 1)
-  const current = { ...made, contact_name: 'ROSA DÍAZ', version: 4 }
+  const current = { ...LEAD, stage_id: 3, stage_name: 'Calls', version: 4 }
   answer(
     [409, refusal('stale', 'Eve moved this lead to Calls meanwhile', { current })],
     [200, { success: true, lead: { ...current, stage_name: 'Visits' } }],

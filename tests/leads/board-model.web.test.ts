@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import { appendPage, findLead, leadTitle, placeLead } from '#web/leads/board/board-model.ts'
-import { inStage } from '#web/leads/lead-overlays.ts'
+import { leadMovedTo } from '#web/leads/lead-cache.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
   ({ lead_id, stage_id, value_estimate, version: 3, project_title: null, contact_name: null, ...rest }) as Lead
@@ -15,7 +15,7 @@ const board = (): Board => ({
 })
 
 test('a moved lead is first in its new stage, and both totals change', () => {
-  const moved = inStage(lead(1, 2), { stage_id: 4, name: 'Visits' }, 3, 1000)
+  const moved = leadMovedTo(lead(1, 2), { stage_id: 4, name: 'Visits' }, 3, 1000)
   expect(moved).toMatchObject({ stage_id: 4, stage_name: 'Visits', stage_entered_at: 1000, version: 4 })
   const [info, visits] = placeLead(board(), moved).columns
   expect(info).toMatchObject({ total: 1, value_estimate: 200 })
@@ -26,7 +26,7 @@ test('a moved lead is first in its new stage, and both totals change', () => {
 
 test('an undone move leaves the totals as they were', () => {
   const before = board()
-  const after = placeLead(placeLead(before, inStage(lead(1, 2), { stage_id: 4, name: 'Visits' }, 3, 1)), lead(1, 2))
+  const after = placeLead(placeLead(before, leadMovedTo(lead(1, 2), { stage_id: 4, name: 'Visits' }, 3, 1)), lead(1, 2))
   expect(after).toEqual(before)
 })
 

@@ -4,9 +4,9 @@ import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type LeadSave, saveLead } from '#web/leads/edit/save-lead.write.ts'
-import { addedLead, removedLead } from '#web/leads/lead-overlays.ts'
+import { addedLead, removedLead } from '#web/leads/lead-cache.ts'
 import { loseLead } from '#web/leads/lost/lose-lead.write.ts'
-import { undoMove } from '#web/leads/move-lead.write.ts'
+import { undoMove } from '#web/leads/move/move-lead.write.ts'
 import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
 import type { Overlay } from '#web/offline/optimistic-changes.ts'
 import { PROFILE } from '../support/web/profile.tsx'
@@ -50,12 +50,14 @@ const shownBy = <Input>(overlays: readonly Overlay<Input>[] | undefined, input: 
 
 test('a loss shows on the board, on the panel with its reason, and on the profile; an undo takes it back', () => {
   const loss = { archive_reason: 'price' as const }
-  const lost = shownBy(loseLead.apply, { job: LEAD, archive: { stage_id: 13, name: 'Archive' }, loss, title: 'PATIO' })
+  const lost = shownBy(loseLead.apply, { lead: LEAD, to: { stage_id: 13, name: 'Archive' }, loss, title: 'PATIO' })
   expect(lost.board).toEqual([])
   expect(lost.panel).toMatchObject({ stage_name: 'Archive', archive_reason: 'price', version: 2 })
   expect(lost.jobs).toMatchObject([{ stage_id: 13, archive_reason: 'price' }])
   expect(lost.contact).toMatchObject({ stage_name: 'Archive', current_lead_version: 2 })
-  const back = shownBy(undoMove.apply, { lead: lost.panel, to: { stage_id: 2, name: 'Info' } }, [lost.panel])
+  const back = shownBy(undoMove.apply, { lead: lost.panel, to: { stage_id: 2, name: 'Info' }, title: 'PATIO' }, [
+    lost.panel,
+  ])
   expect(back.panel).toMatchObject({ stage_name: 'Info', archive_reason: null, version: 3 })
   expect(back.contact).toMatchObject({ stage_name: 'Info' })
 })
@@ -112,11 +114,11 @@ test('a new lead is the current job of its contact; a deleted one leaves the nex
 test('the history tells of a loss, of its undo and of an edit as the log does, and of none that was read already', () => {
   const named = { name: null, title: 'PATIO' }
   const loss = { archive_reason: 'price' as const }
-  const lose = { job: LEAD, archive: { stage_id: 13, name: 'Archive' }, loss, title: 'PATIO' }
+  const lose = { lead: LEAD, to: { stage_id: 13, name: 'Archive' }, loss, title: 'PATIO' }
   const lost = shownBy(loseLead.apply, lose)
   const toArchive = { ...named, from: 2, to: 13, reason: 'price', note: null }
   expect(lost.history).toEqual([{ action: 'lead_moved', details: toArchive, created_at: 500 }])
-  const undo = { lead: lost.panel, to: { stage_id: 2, name: 'Info' } }
+  const undo = { lead: lost.panel, to: { stage_id: 2, name: 'Info' }, title: 'PATIO' }
   expect(shownBy(undoMove.apply, undo, [lost.panel]).history).toEqual([
     { action: 'lead_move_undone', details: { ...named, from: 13, to: 2 }, created_at: 500 },
   ])

@@ -10,6 +10,11 @@ export const panelKey = (leadId: number) => [...PANELS, leadId] as const
 export const BOARD = ['leads', 'board'] as const
 /** The kanban under each filter. */
 export const TASK_BOARD = ['tasks', 'board'] as const
+/** The pages of the directory: of its list, and of the results of a search. */
+export const DIRECTORY_PAGES = [
+  ['contacts', 'list'],
+  ['contacts', 'found'],
+] as const
 /** The lists of Form Drafts. */
 export const DRAFTS = ['leads', 'drafts'] as const
 /** A contact's photos and possible duplicates, beneath the contact's own: what refreshes the contact refreshes them. */

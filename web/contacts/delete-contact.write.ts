@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts/contact.ts'
-import type { Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/page-without.ts'
-import { BOARD, isOfContact } from '#web/cache/read-keys.ts'
+import { isOfContact } from '#web/cache/read-keys.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { removedLeadsOf } from '#web/leads/lead-cache.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
@@ -16,9 +16,8 @@ import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardWrite, mayHaveArrived } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { boardWithoutLeadsOf, overlayDirectory } from './contact-overlays.ts'
+import { contactSubject, overlayDirectory } from './contact-cache.ts'
 import { writeMaking } from './unsent/unsent-contact.ts'
 
 /** The message for a failed deletion (docs/product.md#failure-sentences). */
@@ -34,12 +33,11 @@ interface Removal {
 }
 
 const pathOf = ({ contactId }: Removal) => ({ param: { contactId: String(contactId) } })
-const subject = ({ contactId }: Removal) => `contact/${contactId}`
 
 const restoreContact = defineWrite('contact/restore', {
   failure: failureWords.contacts.notUpdated,
   send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].restoration.$post(pathOf(contact), options)),
-  subject,
+  subject: contactSubject,
   outbox: {
     title: ({ name }) => outboxWords.restore(name),
     path: ({ contactId }) => `/contacts/${contactId}`,
@@ -53,15 +51,12 @@ const restoreContact = defineWrite('contact/restore', {
 const deleteContact = defineWrite('contact/delete', {
   failure: failureWords.contacts.notDeleted,
   send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
-  subject,
+  subject: contactSubject,
   apply: [
     ...overlayDirectory((page, { contactId }: Removal) =>
       pageWithout(page, (contact: Contact) => contact.contact_id === contactId),
     ),
-    overlay(
-      () => BOARD,
-      (board: Board, { contactId }: Removal) => boardWithoutLeadsOf(board, contactId),
-    ),
+    removedLeadsOf(({ contactId }: Removal) => contactId),
   ],
   outbox: {
     title: ({ name }) => outboxWords.delete(name),
@@ -70,9 +65,9 @@ const deleteContact = defineWrite('contact/delete', {
   done: (_, contact, client) => {
     // Keeps an open profile until its user leaves it.
     client.removeQueries({ predicate: (query) => isOfContact(contact.contactId, query), type: 'inactive' })
-    dismissToastsAbout(subject(contact))
+    dismissToastsAbout(contactSubject(contact))
     toast.success(directoryWords.deleted, {
-      about: [subject(contact)],
+      about: [contactSubject(contact)],
       duration: UNDO_MS,
       action: { label: uiWords.undo, act: () => makeWrite(client, restoreContact, contact) },
     })

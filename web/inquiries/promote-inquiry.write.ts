@@ -3,8 +3,8 @@ import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { addedLead, changedLead, inStage } from '#web/leads/lead-overlays.ts'
-import { stageOf } from '#web/leads/move-lead.write.ts'
+import { addedLead, changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
+import { stageOf } from '#web/leads/move/move-lead.write.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { PROMOTE_DRAFT, type Promoting } from '#web/leads/panel/promoted-panel.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
@@ -73,7 +73,7 @@ const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
     // A lead that came back from the pipeline also appears on its panel and on its contact's profile.
     ...changedLead(
       ({ promoted }: PromotionInput) => promoted,
-      (lead, { promoted }, at) => inStage(lead, stageOf(promoted), promoted.version - 1, at),
+      (lead, { promoted }, at) => leadMovedTo(lead, stageOf(promoted), promoted.version - 1, at),
       'lead_promoted',
     ),
   ],

@@ -222,7 +222,9 @@ const orderOf = (definitionOf: Steps['definitionOf']): Order => {
     const [own, its] = [parts.get(one), parts.get(other)]
     if (!own || !its || other.number >= one.number) return false
     if (own.needs.some((id) => its.makes.includes(id))) return true
-    return own.subject === its.subject && (!other.refusal || its.holdsBack)
+    if (own.subject === its.subject) return !other.refusal || its.holdsBack
+    // A change of a contact may change its lead as well: `versions` names both.
+    return !other.refusal && own.records.some((record) => its.records.includes(record))
   }
   const undecided = new Set<OutboxWrite>()
   for (const one of writes) {
@@ -237,6 +239,7 @@ const partsOf = (write: OutboxWrite, ids: ServerIds, definition: Sendable | unde
   const { refusal } = write
   return {
     subject: subjectOf(definition, input),
+    records: Object.keys(baseVersions(definition, input)),
     needs: provisionalIdsIn(input),
     makes: provisionalIdsOf(write.input),
     /** A change made without having seen somebody else's holds back those that were made over it. */

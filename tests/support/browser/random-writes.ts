@@ -155,24 +155,23 @@ const stageBesides = ({ random }: Writer, stageId: number) => ({
 
 const moveLead = (writer: Writer): RandomWrite | undefined => {
   const lead = pickOne(writer, leadsAtWork(writer))
-  return lead && { name: 'lead/move', input: { lead, to: stageBesides(writer, lead.stage_id), from: 'board' } }
+  return (
+    lead && { name: 'lead/move', input: { lead, to: stageBesides(writer, lead.stage_id), title: '', origin: 'board' } }
+  )
 }
 
 const moveContact = (writer: Writer): RandomWrite | undefined => {
   const profile = pickOne(writer, profiles())
   if (!profile) return
-  const { contact_id, name, stage_id, stage_name, version, current_lead_id, current_lead_version } = profile.contact
-  const move = {
-    contactId: contact_id,
-    to: stageBesides(writer, stage_id),
-    from: { stage_id, name: stage_name },
-    name,
-    reason: 'pipeline',
-    leadId: current_lead_id,
-    version,
-    ...(current_lead_version !== null && { lead_version: current_lead_version }),
+  const { contact_id, name, stage_id, version, current_lead_id } = profile.contact
+  const to = stageBesides(writer, stage_id)
+  const current = profile.jobs.find(({ lead_id }) => lead_id === current_lead_id)
+  if (!current) {
+    const input = { contactId: contact_id, leadId: null, version, to, name, origin: 'pipeline' }
+    return { name: 'contact/move', input }
   }
-  return { name: 'contact/move', input: move }
+  const input = { lead: { ...current, contact_id }, to, title: name, isCurrentLead: true, origin: 'pipeline' }
+  return { name: 'lead/move', input }
 }
 
 const saveLead = (writer: Writer): RandomWrite | undefined => {

@@ -34,7 +34,8 @@ const LONG_NAME = 40
 /** Category and name of the contact with the stage of the chosen lead. */
 export const ProfileHeader = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
-  const { stage_id, stage_name } = useChosenJob(profile).job ?? contact
+  const { job } = useChosenJob(profile)
+  const { stage_id, stage_name } = job ?? contact
   const may = useProfilePermissions()
   return (
     <header className={styles.header}>
@@ -46,7 +47,7 @@ export const ProfileHeader = ({ profile }: { profile: Profile }) => {
       </h1>
       <p className={styles.badges}>
         <StageBadge stageId={stage_id}>{stage_name}</StageBadge>
-        <ContactMark contactId={contact.contact_id} />
+        <ContactMark contactId={contact.contact_id} leadId={job?.lead_id} />
         {!may.edit && <span className={styles.viewOnly}>{profileWords.viewOnly}</span>}
       </p>
     </header>

@@ -3,13 +3,22 @@ import { Link } from 'react-router-dom'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
+import { useHasQueuedWrite } from '#web/offline/use-waits.ts'
 import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import styles from './contact-mark.module.css'
 import { writeMaking } from './unsent-contact.ts'
 
-/** Marks a contact that has queued or refused writes. */
-export const ContactMark = ({ contactId }: { contactId: number }) => {
+interface ContactMarkProps {
+  contactId: number
+  /** A lead of the contact whose queued writes count as well. */
+  leadId?: number | undefined
+}
+
+/** Marks a contact with queued writes, and links to the offline queue if the server refused to create the contact. */
+export const ContactMark = ({ contactId, leadId }: ContactMarkProps) => {
+  const isWaiting = useHasQueuedWrite('contact', contactId)
   const isRefused = useOutbox(() => writeMaking(contactId)?.refusal !== undefined)
+  if (!isRefused && leadId !== undefined && !isWaiting) return <QueuedMark kind="lead" id={leadId} />
   if (!isRefused) return <QueuedMark kind="contact" id={contactId} />
   return (
     <Link to={OUTBOX_PATH} className={styles.refused}>

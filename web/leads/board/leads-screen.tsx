@@ -8,7 +8,7 @@ import { SearchedDevice } from '#web/cache/searched-device.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { useClosePanel, useNumberedAddress, useOpenLead, usePanelKey } from '#web/leads/lead-address.ts'
 import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
-import { useMoveLead } from '#web/leads/move-lead.write.ts'
+import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
 import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
@@ -135,7 +135,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
       {adding && mayAdd && <LazyAddLead onClose={() => setAdding(false)} />}
       {losing && (
         <LazyLostDialog
-          job={(board.data && findLead(board.data, losing.lead_id)) ?? losing}
+          lead={(board.data && findLead(board.data, losing.lead_id)) ?? losing}
           title={leadTitle(losing)}
           onClose={() => setLosing(undefined)}
         />

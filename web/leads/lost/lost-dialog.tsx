@@ -3,6 +3,7 @@ import { ARCHIVE_NOTE_MAX, ARCHIVE_REASONS, Loss } from '#contract/leads/lead.ts
 import { archiveStage } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { type MovedLead, movedLead } from '#web/leads/move/move-lead.write.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
@@ -10,20 +11,20 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { type LosableJob, loseLead } from './lose-lead.write.ts'
+import { loseLead } from './lose-lead.write.ts'
 import styles from './lost-dialog.module.css'
 
 export interface LostDialogProps {
-  /** In the version that the user sees. */
-  job: LosableJob
+  /** The lead in the version that the user sees. */
+  lead: MovedLead
   title: string
   onClose: () => void
 }
 
 /** Asks why a job is lost, and archives it. What is typed stays until that has passed. */
-export const LostDialog = ({ job, title, onClose }: LostDialogProps) => {
+export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
   const archive = archiveStage(useStages())
-  const form = useForm(Loss, { storeAs: `lead.${job.lead_id}.lost` })
+  const form = useForm(Loss, { storeAs: `lead.${lead.lead_id}.lost` })
   const saved = () => {
     form.saved()
     onClose()
@@ -42,7 +43,7 @@ export const LostDialog = ({ job, title, onClose }: LostDialogProps) => {
 
   const save = () =>
     form.submit((loss) => {
-      if (archive) write({ job, archive: { stage_id: archive.stage_id, name: archive.name }, loss, title })
+      if (archive) write({ lead: movedLead(lead), to: { stage_id: archive.stage_id, name: archive.name }, loss, title })
     })
   const leave = () => {
     form.close()

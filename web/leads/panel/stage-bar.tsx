@@ -7,7 +7,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { leadTitle } from '#web/leads/board/board-model.ts'
 import { StageDays } from '#web/leads/board/stage-days.tsx'
 import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
-import { useMoveLead } from '#web/leads/move-lead.write.ts'
+import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { lostWords } from '#web/messages/lost.ts'
@@ -54,7 +54,7 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
           </li>
         ))}
       </ol>
-      {losing && <LazyLostDialog job={lead} title={leadTitle(lead)} onClose={() => setLosing(false)} />}
+      {losing && <LazyLostDialog lead={lead} title={leadTitle(lead)} onClose={() => setLosing(false)} />}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDia
   const name = <strong key="name">{profile.contact.name}</strong>
   const confirm = () => {
     const drafts = draftsStage(stages)
-    if (drafts) move(drafts, 'draft')
+    if (drafts) move(drafts, 'drafts')
     else toast.error(profileWords.noDraftStage)
     onClose()
   }

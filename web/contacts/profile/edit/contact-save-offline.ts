@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { contactSubject, parseContact } from '#web/contacts/profile/contact-writes.ts'
+import { contactSubject, parseContact } from '#web/contacts/contact-cache.ts'
 import { fieldsOf } from '#web/forms/check-form.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { fieldWords } from '#web/messages/fields.ts'

@@ -30,7 +30,7 @@ export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
       {/* It stays until the server has answered, when the job is shown as lost already. */}
       {losing && (
         <LazyLostDialog
-          job={{ ...job, contact_id: profile.contact.contact_id }}
+          lead={{ ...job, contact_id: profile.contact.contact_id }}
           title={jobTitle(job)}
           onClose={() => setLosing(false)}
         />

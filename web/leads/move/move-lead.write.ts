@@ -1,0 +1,168 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { api } from '#web/api.ts'
+import { BOARD } from '#web/cache/read-keys.ts'
+import { offerResend } from '#web/http/failure-toast.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { leadTitle } from '#web/leads/board/board-model.ts'
+import { focusMovedLead } from '#web/leads/board/moved-focus.ts'
+import {
+  changedLead,
+  type Destination,
+  directoryRowMoved,
+  leadMovedTo,
+  QUERIES_EXCEPT_BOARD,
+  showCurrent,
+  updateLead,
+} from '#web/leads/lead-cache.ts'
+import type { MoveAction } from '#web/leads/lead-history.ts'
+import { compareStages, leadSubject, queuedLeadWrite, withVersion } from '#web/leads/lead-queue.ts'
+import { signedNumber } from '#web/lib/format/number.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { boardWords } from '#web/messages/board.ts'
+import { failureWords } from '#web/messages/failures.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { type MoveOrigin, showMoveFailure } from './move-failure.ts'
+
+// A move, wherever its user starts it, and the undo of a move. Both belong to the queue of their lead.
+
+/** What a move stores of its lead, in the version that the user sees. */
+export type MovedLead = Pick<Lead, 'lead_id' | 'contact_id' | 'version' | 'stage_id' | 'stage_name'>
+
+interface MoveUndo {
+  /** The lead after the move. */
+  lead: Pick<Lead, 'lead_id' | 'contact_id' | 'version'>
+  /** The stage before the move. */
+  to: Destination
+  /** The name of the lead in messages and in the offline queue. */
+  title: string
+  /** The directory shows the stage of this lead, because it is the current lead of its contact. */
+  isCurrentLead?: boolean
+}
+
+interface Move extends Omit<MoveUndo, 'lead' | 'to'> {
+  lead: MovedLead
+  to: Destination
+  origin: MoveOrigin
+}
+
+const optimisticMove = (action: MoveAction) => [
+  ...changedLead(
+    ({ lead }: MoveUndo) => lead,
+    (lead, { lead: { version }, to }, at) => leadMovedTo(lead, to, version, at),
+    action,
+  ),
+  ...directoryRowMoved(({ lead, isCurrentLead }: MoveUndo) => (isCurrentLead ? lead.contact_id : null)),
+]
+
+/** Undoes the move that led to the version of the lead. */
+export const undoMove = defineWrite('lead/undo-move', {
+  failure: failureWords.leads.notUpdated,
+  send: ({ lead: { lead_id, version } }: MoveUndo, options) =>
+    bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options)),
+  subject: ({ lead }) => leadSubject(lead),
+  apply: optimisticMove('lead_move_undone'),
+  outbox: {
+    ...queuedLeadWrite<MoveUndo>(),
+    // A version before the move has no move to undo, or an earlier one.
+    withVersions: (undo, versions) =>
+      withVersion(undo, Math.max(versions[leadSubject(undo.lead)] ?? 0, undo.lead.version)),
+    title: ({ title, to }) => outboxWords.undoMove(title, to.name),
+    compare: compareStages,
+  },
+  done: ({ lead }, { title }, client) => {
+    updateLead(client, lead)
+    toast.info(boardWords.isBack(title, lead.stage_name))
+  },
+  failed: (error, _, client) => {
+    toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) })
+    showCurrent(client, error)
+  },
+  // Only the server has the lead's former position in its column.
+  refresh: () => [...QUERIES_EXCEPT_BOARD, BOARD],
+})
+
+export const moveLead = defineWrite('lead/move', {
+  failure: failureWords.leads.notUpdated,
+  send: ({ lead: { lead_id, version }, to: { stage_id } }: Move, options) =>
+    bodyOf(api.leads.$put({ json: { lead_id, stage_id, version } }, options)),
+  subject: ({ lead }) => leadSubject(lead),
+  apply: optimisticMove('lead_moved'),
+  outbox: {
+    ...queuedLeadWrite<Move>(),
+    title: ({ title, to }) => outboxWords.move(title, to.name),
+    compare: compareStages,
+    undo: (move) => (client) => void makeWrite(client, undoMove, undoOf(move, move.lead.version + 1)),
+  },
+  done: ({ lead, points }, move, client) => {
+    updateLead(client, lead)
+    offerUndo(client, undoOf(move, lead.version), {
+      message: boardWords.moved(move.title, lead.stage_name),
+      ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
+    })
+  },
+  failed: (error, { to, origin }, client) => {
+    showMoveFailure(error, to, origin)
+    showCurrent(client, error)
+  },
+  // The board has the leads that move on it. A move from elsewhere may bring a lead that no board has loaded.
+  refresh: ({ origin }) => (origin === 'board' ? QUERIES_EXCEPT_BOARD : [...QUERIES_EXCEPT_BOARD, BOARD]),
+})
+
+/** The undo of a move that led to this version of its lead. */
+const undoOf = ({ lead, title, isCurrentLead = false }: Move, version: number): MoveUndo => ({
+  lead: { lead_id: lead.lead_id, contact_id: lead.contact_id, version },
+  to: stageOf(lead),
+  title,
+  isCurrentLead,
+})
+
+/** The part of a lead that a move stores. */
+export const movedLead = ({ lead_id, contact_id, version, stage_id, stage_name }: MovedLead): MovedLead => ({
+  lead_id,
+  contact_id,
+  version,
+  stage_id,
+  stage_name,
+})
+
+/** The stage of a lead as the destination of a move. */
+export const stageOf = ({ stage_id, stage_name: name }: Pick<Lead, 'stage_id' | 'stage_name'>) => ({ stage_id, name })
+
+/** Confirms a move with a toast that offers its undo. An earlier offer for this lead disappears: it would fail. */
+export const offerUndo = (
+  client: QueryClient,
+  undo: MoveUndo,
+  { message, title }: { message: string; title?: string },
+) => {
+  const { lead } = undo
+  dismissToastsAbout(leadSubject(lead))
+  toast.success(message, {
+    ...(title && { title }),
+    about: [leadSubject(lead), `contact/${lead.contact_id}`],
+    duration: UNDO_MS,
+    action: {
+      label: uiWords.undo,
+      act: (isByKeyboard = false) => {
+        if (isByKeyboard) focusMovedLead(lead.lead_id)
+        void makeWrite(client, undoMove, undo)
+      },
+    },
+  })
+}
+
+/** Moves a lead to another stage: screens show it at once, and a refusal moves it back. */
+export const useMoveLead = (origin: 'board' | 'panel') => {
+  const client = useQueryClient()
+  return useCallback(
+    (lead: Lead, { stage_id, name }: Move['to']) => {
+      if (lead.stage_id === stage_id) return
+      makeWrite(client, moveLead, { lead: movedLead(lead), to: { stage_id, name }, title: leadTitle(lead), origin })
+    },
+    [client, origin],
+  )
+}
