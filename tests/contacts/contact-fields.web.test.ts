@@ -30,11 +30,11 @@ const contact = {
   emails: [],
 } satisfies Partial<ContactDetails> as unknown as ContactDetails
 
-describe('what a form of a contact sends', () => {
+describe("the body of a contact's save", () => {
   const seen = editedContact(contact)
   const check = (typed: Texts) => checkForm(ContactFields, typed)
 
-  test('trimmed, and only the fields that changed', () => {
+  test('contains only changed fields, trimmed', () => {
     expect(changedFields(seen.text, { name: '  ROSA DÍAZ ', phone: '512 555 0100', price: '5100' })).toEqual({
       phone: '512 555 0100',
     })
@@ -52,7 +52,7 @@ describe('what a form of a contact sends', () => {
     expect(check({ price: ' ' }).output).toEqual({ price: 0 })
   })
 
-  test('not the address that was stored with bars, whose form shows it without', () => {
+  test('omits an unchanged address that is stored with bars', () => {
     const barred = editedContact({ ...contact, address: '12 ELM ST | TX | 78701' })
     expect(barred.text.address).toBe('12 ELM ST, TX 78701')
     expect(changedFields(barred.text, { ...barred.text, name: 'ROSA' })).toEqual({ name: 'ROSA' })
@@ -70,7 +70,7 @@ describe('what a form of a contact sends', () => {
     expect(check({ [field]: typed }).issues?.[field]).toBe(message)
   })
 
-  test('a phone as it is stored, also as a further one, or as a new contact has it', () => {
+  test('accepts a stored phone, also as a further phone, and the phone of a new contact', () => {
     const [long, labelled] = ['+1 (512) 555-0100', { value: '512.555.0101', label: '' }]
     const fields = contactFieldsOf({ phone: long, phones: [{ phone: labelled.value, label: null }] })
     expect(
@@ -83,14 +83,14 @@ describe('what a form of a contact sends', () => {
     })
   })
 
-  test('with the newest version, unless somebody changed an edited field meanwhile', () => {
+  test('sends the newest version, unless another user changed an edited field meanwhile', () => {
     const renamed = editedContact({ ...contact, name: 'ROSA', version: 4 })
     expect(versionsSeen({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
     expect(versionsSeen({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
     expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
   })
 
-  test('with the version of the lead as well, which the board changes alone', () => {
+  test("also sends the lead's version, which a board move changes alone", () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
     const seenLed = editedContact(led)

@@ -54,7 +54,7 @@ const save = async () => {
   return sent().at(-1)?.body
 }
 
-test('each phone calls and texts, each e-mail opens a mail, and each has its label', () => {
+test('each phone has call and text links, each e-mail a mail link, and each its label', () => {
   const open = vi.spyOn(window, 'open').mockImplementation(() => null)
   card()
   for (const [phone, label] of [
@@ -76,7 +76,7 @@ test('each phone calls and texts, each e-mail opens a mail, and each has its lab
   )
 })
 
-test('who may neither call nor text sees the numbers', () => {
+test('shows plain numbers without permission to call and text', () => {
   signInWith(['Contacts', 'Contacts: View'])
   card()
   expect(screen.getByText('(512) 555-0101')).toBeTruthy()
@@ -84,7 +84,7 @@ test('who may neither call nor text sees the numbers', () => {
   expect(screen.queryByRole('button', { name: /^Text/ })).toBeNull()
 })
 
-test('a phone and an e-mail are added with their labels, and a row left blank is not sent', async () => {
+test('adds a phone and an e-mail with labels, and sends no blank row', async () => {
   edit({ ...AMY, phones: [], emails: [] })
   press('Add phone')
   expect(document.activeElement).toBe(input('Other phone 1'))
@@ -100,7 +100,7 @@ test('a phone and an e-mail are added with their labels, and a row left blank is
   })
 })
 
-test('another phone is made the main one: both change places with their labels, and the focus is on it', async () => {
+test('making another phone the main one swaps both with their labels and focuses it', async () => {
   edit()
   press('Make (512) 555-0101 the main one')
   expect(document.activeElement).toBe(input('Phone *'))
@@ -117,7 +117,7 @@ test('another phone is made the main one: both change places with their labels, 
   })
 })
 
-test('a phone is removed, and the focus goes to the one that takes its place, else to the main one', async () => {
+test('removing a phone focuses the next row, or the main phone', async () => {
   edit()
   press('Remove (512) 555-0101')
   expect(document.activeElement).toBe(input('Other phone 1'))
@@ -127,7 +127,7 @@ test('a phone is removed, and the focus goes to the one that takes its place, el
   expect(await save()).toEqual({ phones: [], version: 3 })
 })
 
-test('what is wrong is said at its own row, and the row gets the focus', () => {
+test('shows an issue at its row and focuses the row', () => {
   edit()
   write('Other phone 2', '12')
   press('Save')
@@ -139,7 +139,7 @@ test('what is wrong is said at its own row, and the row gets the focus', () => {
   expect(sent()).toEqual([])
 })
 
-test('a phone of another contact is said at its row, with a link to that contact', async () => {
+test('shows the owner of a phone at its row, with a link', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
   edit()
   write('Other phone 1', '(512) 555-0199')
@@ -157,7 +157,7 @@ test('a phone of another contact is said at its row, with a link to that contact
   expect(screen.getByRole('link', { name: /Ben/ }).getAttribute('href')).toBe('/contacts/9')
 })
 
-test('the profile of a contact that was merged away leads to the one that has it now', async () => {
+test('redirects from a merged contact to the remaining contact', async () => {
   answer([404, refusal('not_found', 'Contact not found.', { merged_into: 5 })], [200, PROFILE])
   render(
     withProviders(
@@ -198,7 +198,7 @@ const timeline = (merge_id?: number) =>
     ),
   )
 
-test('the timeline undoes a merge while it can be undone', async () => {
+test('the timeline offers Undo for a merge while it can be undone', async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   const { unmount } = timeline()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
@@ -210,7 +210,7 @@ test('the timeline undoes a merge while it can be undone', async () => {
   expect(sent()).toEqual([{ method: 'POST', path: '/api/v1/contacts/5/merge/undo', body: { merge_id: 12 } }])
 })
 
-test('who may not merge is offered no undo', () => {
+test('offers no Undo without merge permission', () => {
   timeline(12)
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

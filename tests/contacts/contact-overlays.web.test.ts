@@ -30,7 +30,7 @@ const board = (): Board => ({
 const panel = (of: Lead) => ({ lead: of, timeline: PROFILE.timeline }) as LeadPanel
 const AT = 1000
 
-/** What some read shows while a write waits. */
+/** The data of a query while a write is queued. */
 const shown = <Data>(write: string, input: object, queryKey: QueryKey, data: Data): Data =>
   (definitionOf(write)?.apply ?? [])
     .filter(({ keyOf }) => keyOf(input).every((part, index) => part === queryKey[index]))
@@ -47,7 +47,7 @@ const SAVE = {
   names: { seller_name: 'Ben' },
 }
 
-test('a saved contact shows its name on all its leads, and price and seller on the current one', () => {
+test('a queued save changes the name on all leads, and price and seller on the current lead', () => {
   const [info] = shown('contact/save', SAVE, [...BOARD, {}], board()).columns
   expect(info?.data.map((each) => [each.contact_name, each.value_estimate, each.seller_name])).toEqual([
     ['ROSA D', 250, 'Ben'],
@@ -58,7 +58,7 @@ test('a saved contact shows its name on all its leads, and price and seller on t
   expect(shown('contact/save', SAVE, panelKey(7), panel(lead(7, 6))).lead.contact_name).toBe('ROSA')
 })
 
-test('a saved contact shows on its profile with its current job, and empty text clears a field', () => {
+test('a queued save changes the profile and its current lead, and empty text clears a field', () => {
   const job = { ...lead(9, 5), version: 1 } as unknown as (typeof PROFILE)['jobs'][number]
   const before = { ...PROFILE, contact: { ...CONTACT, current_lead_id: 9, email: 'a@b.c' }, jobs: [job] }
   const save = { ...SAVE, json: { ...SAVE.json, email: null, phones: [{ phone: '2105550199', label: '' }] } }
@@ -112,6 +112,6 @@ test('a move of a contact without leads shows on its profile and in the director
   ])
 })
 
-test('a deleted contact takes its leads off the board', () => {
+test('a queued deletion of a contact removes its leads from the board', () => {
   expect(onBoard('contact/delete', { contactId: 5, name: 'ROSA' })).toEqual([[7], []])
 })

@@ -25,12 +25,12 @@ import { CONTACT, field, messages, PROFILE, press, refusal, type } from '../supp
 import { signInWith } from '../support/web/sign-in.ts'
 
 const MARCUS = 2
-// The form is loaded when it is opened, and what is stored is read again: on a busy machine that takes its time.
+// The form's code and the stored queue load late on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })
 const KNOWN = { ...CONTACT, contact_id: 5 }
 
-/** A server that knows one contact, and gives the next the number 61. */
+/** A server with one contact. The next contact gets id 61. */
 const server = {
   sent: [] as { call: string; body: unknown; key: string | null }[],
   contacts: [KNOWN],
@@ -76,7 +76,7 @@ const goOnline = async () => {
 const waits = (count: number) => waitFor(() => expect(useOutbox.getState().writes.filter(isQueued)).toHaveLength(count))
 const writes = () => server.sent.filter(({ call }) => !call.startsWith('GET'))
 
-// Loaded as a screen that was open for a while has it.
+// Cached, as on a screen that was open for a while.
 beforeAll(async () => void (await import('#web/contacts/new-contact/add-contact.tsx')))
 beforeEach(async () => {
   server.sent = []
@@ -132,7 +132,7 @@ const open = (path: string) =>
 const heading = () => screen.findByRole('heading', { level: 1 })
 const rows = () => screen.getAllByRole('row').slice(1)
 
-/** Adds Amy without a network, and answers her id until she has a number. */
+/** Adds Amy offline and returns her provisional id. */
 const addAmy = async () => {
   open('/contacts')
   await screen.findByText('1 contact found')
@@ -150,7 +150,7 @@ const addAmy = async () => {
   return Number(address()?.split('/').at(-1))
 }
 
-test('a contact added without a network has a profile, is edited, and goes to its number with what is typed', async () => {
+test('a contact added offline has a profile, can be edited, and redirects to its server id with the typed text', async () => {
   const id = await addAmy()
   expect(id).toBeLessThan(-1e15)
   expect(screen.getByText('Not sent yet')).toBeTruthy()
@@ -177,7 +177,7 @@ test('a contact added without a network has a profile, is edited, and goes to it
   expect(server.sent.filter(({ call }) => call.includes('/-'))).toEqual([])
 })
 
-test('it stands first in the directory, marked, and is one row with its number once it is sent', async () => {
+test('an unsent contact is the first, marked row of the directory, and one row after it is sent', async () => {
   await addAmy()
   cleanup()
   open('/contacts')
@@ -195,7 +195,7 @@ test('it stands first in the directory, marked, and is one row with its number o
   ).toBe('/contacts/61')
 })
 
-test('where it has arrived and its answer was lost, it is one row, by its phone', async () => {
+test('an unsent contact whose response was lost is one row, matched by phone', async () => {
   await addAmy()
   cleanup()
   open('/contacts')
@@ -214,7 +214,7 @@ test('where it has arrived and its answer was lost, it is one row, by its phone'
   expect(screen.getByText('2 contacts found')).toBeTruthy()
 })
 
-test('after a restart it is still there, and nothing is asked about it', async () => {
+test('an unsent contact survives a restart without a request to the server', async () => {
   const id = await addAmy()
   cleanup()
   client.removeQueries({ queryKey: ['contacts'] })
@@ -227,7 +227,7 @@ test('after a restart it is still there, and nothing is asked about it', async (
   expect(server.sent.filter(({ call }) => call.includes('/-'))).toEqual([])
 })
 
-test('a contact that was never sent is discarded when it is deleted, with what hangs on it', async () => {
+test('deleting an unsent contact discards it with its queued writes', async () => {
   await addAmy()
   press('Edit contact')
   type('Address', '12 ELM ST')
@@ -240,7 +240,7 @@ test('a contact that was never sent is discarded when it is deleted, with what h
   expect(writes()).toEqual([])
 })
 
-test('a phone that the server turns out to know waits for a decision, and tells whose it is', async () => {
+test('a 409 for the phone of an unsent contact awaits a decision and names the owner', async () => {
   await addAmy()
   const owner = { contact_id: 5, name: 'ROSA DÍAZ', phone: '(210) 555-0123', seller_name: null }
   server.says = [409, refusal('duplicate_contact', 'Rosa has it', { existing_contact: owner })]
@@ -255,7 +255,7 @@ test('a phone that the server turns out to know waits for a decision, and tells 
   ])
 })
 
-test('a contact that came with a lead made without a network has a profile, with that lead', async () => {
+test('a contact created offline with a lead has a profile with that lead', async () => {
   open('/contacts')
   await screen.findByText('1 contact found')
   cleanup()
@@ -289,7 +289,7 @@ test('a contact that came with a lead made without a network has a profile, with
   expect(made).toMatchObject({ project_title: 'FENCE', price: 900, current_lead_id: provisional.lead_id })
 })
 
-test('an edit and a move of a known contact show at once, and a conflict shows both sides', async () => {
+test('a queued edit and a queued move show at once, and a conflict shows both versions', async () => {
   open('/contacts/5')
   await screen.findByText('12 ELM ST, TX')
   goOffline()
@@ -309,14 +309,14 @@ test('an edit and a move of a known contact show at once, and a conflict shows b
   expect(definitionOf('contact/save')?.outbox?.compare?.(edit?.input, server.contacts[0])).toEqual([
     { label: 'Name', yours: '"ROSA D"', theirs: '"ROSA X"' },
   ])
-  // Made over the refused one, it waits for that decision.
+  // Queued after a refused write, so it awaits the same decision.
   expect(move?.refusal).toBeUndefined()
   expect(definitionOf('contact/move')?.outbox?.compare?.(move?.input, server.contacts[0])).toEqual([
     { label: 'Stage', yours: 'Calls', theirs: 'Info' },
   ])
 })
 
-test('a known contact deleted without a network leaves the directory at once, and is deleted once', async () => {
+test('a contact deleted offline leaves the directory at once, and one request deletes it', async () => {
   open('/contacts')
   await screen.findByText('1 contact found')
   goOffline()

@@ -6,7 +6,7 @@ import { describeItem } from '#web/activity/describe-item.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'
 import { countActivities } from '#web/contacts/profile/timeline/count-activities.ts'
 
-test('neighbouring photos are grouped by user and action, and counted as one row', () => {
+test('groups neighbouring photos by user and action and counts each group as one row', () => {
   const details = { description: 'Gate' }
   const added: LogLine = { action: 'image_added', details }
   const deleted: LogLine = { action: 'image_deleted', details }
@@ -40,7 +40,7 @@ test('neighbouring photos are grouped by user and action, and counted as one row
     [33, 'Note added'],
     [34, 'Note added'],
   ])
-  // The number on the tab is that of the rows: completed tasks are folded away beneath an open one.
+  // The tab counts rows: completed tasks are collapsed below an open task.
   const task = (task_id: number, is_completed: boolean) => ({ task_id, is_completed }) as Profile['tasks'][number]
   const profile = {
     tasks: [task(1, false), task(2, true), task(3, true)],

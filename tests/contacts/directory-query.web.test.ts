@@ -22,18 +22,18 @@ test.each([
   ['sort=created_at&order=desc', ''],
   ['order=asc', 'order=asc'],
   ['sort=name&page=3&after=17', 'sort=name&page=3&after=17'],
-  // Values that are not valid.
+  // Invalid values.
   ['category=x&stage=-1&sort=phone&order=up&page=0&after=%27', ''],
   ['page=1&after=17&before=4', ''],
   ['page=9999999999999999', ''],
-  // Without a cursor no page is so far.
+  // A page this far needs a cursor.
   ['page=5000', 'page=101'],
   ['page=5000&after=17', 'page=5000&after=17'],
 ])('the URL %j is read and written as %j', (url, kept) => {
   expect(urlOf(at(url))).toBe(kept)
 })
 
-test('sorting by the same column changes its direction, by a new one starts ascending, both from the first page', () => {
+test('the same column reverses the order, a new column starts ascending, and both return to page 1', () => {
   const dated = at('page=3&after=17')
   const named = toggleSort(dated, 'name')
   expect(urlOf(named)).toBe('sort=name')
@@ -43,7 +43,7 @@ test('sorting by the same column changes its direction, by a new one starts asce
   expect(urlOf(toggleSort(at(''), 'created_at'))).toBe('order=asc')
 })
 
-test('next and previous page are asked for by the first and the last contact of this one', () => {
+test('next and previous page use the first and the last contact of this page as cursors', () => {
   const edges = { first: 41, last: 60 }
   expect(urlOf(nextPage(at('sort=name'), edges))).toBe('sort=name&page=2&after=60')
   expect(urlOf(nextPage(at('page=2&before=9'), edges))).toBe('page=3&after=60')
@@ -55,7 +55,7 @@ test('next and previous page are asked for by the first and the last contact of 
 const contact = (contact_id: number, name: string, seller_name: string | null = null) =>
   ({ contact_id, name, seller_name }) as Contact
 
-test('search results are sorted without case and accents, equal ones by name, then id', () => {
+test('sorts search results without case and accents, ties by name, then by id', () => {
   const found = [contact(5, 'Abe'), contact(4, 'Zed'), contact(3, 'álma'), contact(2, 'ALMA'), contact(1, 'bo', 'Ann')]
   const ids = (sort: 'name' | 'seller_name' | 'created_at', order: 'asc' | 'desc') =>
     sortResults(found, sort, order).map((each) => each.contact_id)
@@ -86,6 +86,6 @@ test.each([
   expect(shortAddress(address)).toBe(shown)
 })
 
-test('a contact without a name is Unknown', () => {
+test('shows "Unknown" for a contact without a name', () => {
   expect(displayName(contact(1, '  '))).toBe('Unknown')
 })

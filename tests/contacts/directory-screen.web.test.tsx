@@ -17,17 +17,17 @@ const SELLERS = [
 ]
 const contact = (contact_id: number) => ({ ...CONTACT, contact_id, name: `Contact ${contact_id}` })
 
-/** The directory as a server of 45 contacts answers; `hold` keeps what it says next until it is let go. */
+/** A server with 45 contacts; `hold` delays its next response. */
 const server = { held: undefined as Promise<void> | undefined }
 const hold = () => {
-  let letGo = () => {}
+  let release = () => {}
   server.held = new Promise((resolve) => {
-    letGo = resolve
+    release = resolve
   })
-  return letGo
+  return release
 }
 
-/** A search that finds 230 contacts, the newest first. */
+/** A search with 230 matches, newest first. */
 const manyFound = (asked: URLSearchParams) => {
   const limit = Number(asked.get('limit') ?? 20)
   const [after, before] = [Number(asked.get('cursor') ?? 231), Number(asked.get('before') ?? 0)]
@@ -86,40 +86,40 @@ const show = async (path = '/contacts') => {
   await screen.findByText(/contacts? found/)
 }
 
-test('Next keeps the focus while its page loads, cannot be pressed twice, and scrolls to the top', async () => {
+test('Next keeps the focus while its page loads, ignores a second press, and scrolls to the top', async () => {
   await show()
   const next = screen.getByRole('button', { name: 'Next' })
-  const letGo = hold()
+  const release = hold()
   next.focus()
   fireEvent.click(next)
   expect(next.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(next)
   expect(document.activeElement).toBe(next)
   expect(scrolled).toHaveBeenCalledOnce()
-  letGo()
+  release()
   await screen.findByText('Page 2 of 3 (45 total)')
   await screen.findByText('Contact 21')
   expect(document.activeElement).toBe(next)
   fireEvent.click(next)
   await screen.findByText('Contact 41')
-  // On the last page the button is disabled, and keeps the focus.
+  // On the last page the button is disabled but keeps the focus.
   expect(next.getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(next)
 })
 
-test('the list stays, dimmed, until a search is answered', async () => {
+test('dims the previous list until a search is answered', async () => {
   await show()
-  const letGo = hold()
+  const release = hold()
   fireEvent.change(screen.getByRole('combobox', { name: 'Search contacts' }), { target: { value: '7' } })
   const row = screen.getByText('Contact 1')
   await waitFor(() => expect(row.closest('[data-stale="true"]')).not.toBeNull())
   expect(row.isConnected).toBe(true)
-  await act(async () => letGo())
+  await act(async () => release())
   await screen.findByText('1 contact found')
   expect(screen.queryByText('Contact 1')).toBeNull()
 })
 
-test('a filter by a category that is no longer there is named unknown, and can be cleared', async () => {
+test('shows a filter by a removed category as unknown, and clears it', async () => {
   await show('/contacts?category=77')
   const category = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' })
   expect(category.selectedOptions[0]?.textContent).toBe('Unknown category')
@@ -128,21 +128,21 @@ test('a filter by a category that is no longer there is named unknown, and can b
   expect(screen.queryByRole('option', { name: 'Unknown category' })).toBeNull()
 })
 
-test('a deleted contact disappears at once, and comes back where the server refuses', async () => {
+test('a deleted contact disappears at once and returns after a refusal', async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   await show()
-  const letGo = hold()
+  const release = hold()
   const remove = screen.getByRole('button', { name: 'Delete Contact 3' })
   fireEvent.click(remove)
   fireEvent.click(remove)
   await screen.findByText('44 contacts found')
   expect(screen.queryByText('Contact 3')).toBeNull()
-  await act(async () => letGo())
+  await act(async () => release())
   await screen.findByText('45 contacts found')
   expect(screen.getByText('Contact 3')).toBeTruthy()
 })
 
-test('between phone and desktop the cards can be ordered, filtered by stage, and deleted by an admin', async () => {
+test('between phone and desktop, cards can be sorted and filtered by stage, and an admin can delete them', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === SCREEN_NARROW,
     addEventListener: () => {},
@@ -167,13 +167,13 @@ test('between phone and desktop the cards can be ordered, filtered by stage, and
   await waitFor(() => expect(asked.some((call) => call.startsWith('DELETE'))).toBe(true))
 })
 
-/** A signed-in user who is a seller. */
+/** A signed-in user linked to a seller. */
 const signInAsSeller = () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   useSession.setState(({ user }) => ({ user: user && { ...user, seller_id: 2 } }))
 }
 
-/** Notes what is asked of the server. */
+/** Records the requested URLs. */
 const noteRequests = () => {
   const asked: string[] = []
   const { fetch } = globalThis
@@ -184,8 +184,8 @@ const noteRequests = () => {
   return asked
 }
 
-test('the user’s own seller comes first, filters list and export, and is remembered until it is cleared', async () => {
-  // The DOM of the tests would follow the link of the download.
+test('the user’s own seller is first, filters list and export, and is remembered until cleared', async () => {
+  // happy-dom would follow the download link.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   signInAsSeller()
   const asked = noteRequests()
@@ -211,7 +211,7 @@ test('the user’s own seller comes first, filters list and export, and is remem
   expect(seller().value).toBe('')
 })
 
-test('a link with a filter of its own is not narrowed by the remembered seller', async () => {
+test('a URL with a filter ignores the remembered seller', async () => {
   signInAsSeller()
   await show('/contacts?seller=2')
   fireEvent.change(screen.getByRole('combobox', { name: 'Seller' }), { target: { value: '1' } })
@@ -220,7 +220,7 @@ test('a link with a filter of its own is not narrowed by the remembered seller',
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seller' }).value).toBe('')
 })
 
-test('more matches than one answer holds are paged to the end and back', async () => {
+test('pages through more matches than one response holds, to the end and back', async () => {
   await show('/contacts?q=many&page=10')
   await screen.findByText('200+ contacts found. Newest first. Type more to sort.')
   expect(screen.getByText('Page 10 (200+ total)')).toBeTruthy()
@@ -249,7 +249,7 @@ test.each([
   expect(screen.queryByText('No contacts found')).toBeNull()
 })
 
-test('who may merge is led to the duplicates, with their number; others are not', async () => {
+test('links to the duplicates with their number, only with merge permission', async () => {
   await show()
   expect(screen.queryByRole('link', { name: /duplicates/ })).toBeNull()
   cleanup()
@@ -259,7 +259,7 @@ test('who may merge is led to the duplicates, with their number; others are not'
   expect(link.getAttribute('href')).toBe('/contacts/duplicates')
 })
 
-test('a card on the phone calls, for those who may', async () => {
+test('a phone card has a call button only with permission', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
@@ -272,7 +272,7 @@ test('a card on the phone calls, for those who may', async () => {
   expect(screen.queryByRole('button', { name: 'Call Contact 3' })).toBeNull()
 })
 
-test('“Add Contact” opens its form, and Form Drafts stay a click away; without the permission there is none', async () => {
+test('“Add Contact” opens its form and Form Drafts has a link; without permission there is no button', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Form Drafts' }).getAttribute('href')).toBe('/forms')
   fireEvent.click(screen.getByRole('button', { name: 'Add Contact' }))

@@ -9,14 +9,14 @@ import { hastenTo, lookAgain } from '../support/browser/time.ts'
 
 const headers = { 'X-CRM-PIN': PINS.admin }
 
-/** The names on the page that was asked for, once it is the one that is shown. */
+/** The names on a page, once the page is shown. */
 const names = async (page: Page) => {
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0)
   return page.getByRole('row').getByRole('link').filter({ hasNotText: /^$/ }).allInnerTexts()
 }
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'found' })
 const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option')
-/** How many contacts there are: other tests add some. */
+/** Number of contacts, because other tests add some. */
 const countContacts = async ({ request }: Page): Promise<number> => {
   const answer = await request.get('/api/v1/contacts?limit=1', { headers })
   return (await answer.json()).pagination.total
@@ -26,7 +26,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search contac
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('the directory is searched, narrowed, sorted and paged, and the URL keeps it all', async ({ page }) => {
+  test('search, filters, order and page work together and are kept in the URL', async ({ page }) => {
     const total = await countContacts(page)
     const everybody = `${total} contacts found`
     const place = (at: number) => page.getByText(`Page ${at} of ${Math.ceil(total / 20)} (${total} total)`)
@@ -67,7 +67,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Try adjusting your filters or add a new contact')).toBeVisible()
   })
 
-  test('suggestions follow the keys, and the keyboard chooses one', async ({ page }) => {
+  test('the keyboard chooses a suggestion', async ({ page }) => {
     await signIn(page, PINS.manager, '/contacts')
     await expect(count(page)).toBeVisible()
     await search(page).pressSequentially('m')
@@ -90,7 +90,7 @@ test.describe('on a desktop', () => {
     await expect(search(page)).toHaveValue('ma')
   })
 
-  test('the export holds exactly what is filtered and sorted', async ({ page }) => {
+  test('the export contains exactly the filtered rows in their order', async ({ page }) => {
     await signIn(page, PINS.manager, '/contacts?q=ma&sort=name')
     await expect(count(page)).toBeVisible()
     const shown = await names(page)
@@ -103,7 +103,7 @@ test.describe('on a desktop', () => {
     for (const [i, name] of shown.entries()) expect(lines[i]).toContain(name)
   })
 
-  test('only an admin deletes, with a second press that comes in time', async ({ page }) => {
+  test('only an admin can delete, with a second press in time', async ({ page }) => {
     const { name } = await addClient(page, 'ZZYZX LAST')
     const other = await addClient(page, 'ZZYZX ANOTHER')
     const total = await countContacts(page)
@@ -125,16 +125,14 @@ test.describe('on a desktop', () => {
     await expect(count(page)).toHaveText(`${total - 1} contacts found`)
     await expect(page.getByRole('link', { name: other.name, exact: true })).toBeFocused()
 
-    // What somebody else deletes goes as well.
+    // A contact deleted by another user disappears as well.
     const data = { contact_id: other.contact_id }
     expect((await page.request.delete('/api/v1/contacts', { headers, data })).status()).toBe(200)
     await lookAgain(page)
     await expect(count(page)).toHaveText(`${total - 2} contacts found`)
   })
 
-  test('every column is seen from 900 px up, and no question lies over the button that it asks about', async ({
-    page,
-  }) => {
+  test('from 900 px every column is visible, and no confirmation covers its button', async ({ page }) => {
     const data = { name: 'BARTHOLOMEW-MAXIMILIAN VANDENBERGHE-KRISTOFFERSON THE THIRD', phone: '(737) 555-0681' }
     const { contact } = await (await page.request.post('/api/v1/contacts', { headers, data })).json()
     await page.setViewportSize({ width: 900, height: 800 })
@@ -153,7 +151,7 @@ test.describe('on a desktop', () => {
     await page.request.delete('/api/v1/contacts', { headers, data: { contact_id } })
   })
 
-  test('a lost connection keeps the page that was read, and says so', async ({ page }) => {
+  test('keeps the loaded page after a lost connection and shows a notice', async ({ page }) => {
     await page.clock.install()
     await signIn(page, PINS.manager, '/contacts')
     await expect(count(page)).toBeVisible()
@@ -172,7 +170,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a contact is a card that leads to the profile', async ({ page }) => {
+  test('a contact is a card that opens the profile', async ({ page }) => {
     await signIn(page, PINS.manager, '/contacts')
     await expect(page.getByRole('heading', { name: 'CONTACTS DIRECTORY' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Category' }).getByRole('option', { name: 'WELDING' })).toHaveCount(

@@ -29,7 +29,7 @@ const pairOf = (contact: Partial<MergeSide>, other: Partial<MergeSide>): MergePa
 
 const fieldsOf = (choices: { field: string }[]) => choices.map(({ field }) => field)
 
-test('values that differ are a choice, equal ones are shown once, empty ones not at all', () => {
+test('differing values are a choice, equal values are shown once, empty values are omitted', () => {
   const { differing, agreed } = mergeChoices(pairOf({ zip: '78704' }, { phone: '(512) 555-0143' }))
   expect(fieldsOf(differing)).toEqual(['phone', 'zip'])
   expect(fieldsOf(agreed)).toEqual(['name', 'category_id', 'stage_id'])
@@ -57,16 +57,16 @@ test.each([
   expect(fieldsOf(mergeChoices(pair).differing)).toEqual(expected)
 })
 
-test('prices that differ by cents are a choice', () => {
+test('offers a choice between prices that differ by cents', () => {
   expect(fieldsOf(mergeChoices(pairOf({ price: 900.1 }, { price: 900.2 })).differing)).toEqual(['price'])
 })
 
-test('the installation date is shown as a date', () => {
+test('formats the installation date', () => {
   const [choice] = mergeChoices(pairOf({ installation_date: '2026-05-01' }, {})).differing
   expect(choice?.values.this).toBe('May 1, 2026')
 })
 
-test('a merge sends the chosen or suggested side of each value that differs, and that of the name', () => {
+test('sends the chosen or preselected side of each differing value, and the side of the name', () => {
   const pair = pairOf({ zip: '1', email: 'a@example.com' }, { zip: '2', language: 'Spanish' })
   expect(mergeValues(pair, {})).toEqual({ name: 'this', zip: 'this', language: 'other' })
   expect(mergeValues(pair, { zip: 'other', language: 'this' })).toEqual({
@@ -76,17 +76,17 @@ test('a merge sends the chosen or suggested side of each value that differs, and
   })
 })
 
-test('an e-mail that only one of them has is no choice: it becomes the main one', () => {
+test('the only e-mail becomes the main e-mail without a choice', () => {
   const { differing, agreed } = mergeChoices(pairOf({}, { email: 'rosa@example.com' }))
   expect(fieldsOf(differing)).toEqual([])
   expect(agreed.map((choice) => [choice.field, agreedValue(choice)])).toContainEqual(['email', 'rosa@example.com'])
 })
 
-test('an e-mail in capitals is the same', () => {
+test('compares e-mails without case', () => {
   expect(fieldsOf(mergeChoices(pairOf({ email: 'a@b.co' }, { email: 'A@B.co' })).differing)).toEqual([])
 })
 
-test('the phones and e-mails beside the chosen main one are kept, each once', () => {
+test('keeps the other phones and e-mails once each', () => {
   const pair = pairOf(
     { phones: [{ phone: '1', label: 'Home' }], email: 'a@b.co' },
     {

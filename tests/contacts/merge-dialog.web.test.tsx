@@ -42,11 +42,11 @@ const open = async () => {
 const MERGED = { success: true, contact_id: 5, other_id: 6, merge_id: 3, version: 4 }
 const confirm = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') ?? document.body)
 
-test('the open profile’s values are chosen, and the phones and e-mails of both are kept', async () => {
+test('preselects the values of the open profile and keeps the phones and e-mails of both', async () => {
   const { dialog, merged } = await open()
   expect(within(dialog).getByRole('radio', { name: /Margaret/ })).toHaveProperty('checked', true)
   expect(within(dialog).getByRole('radio', { name: /0100/ })).toHaveProperty('checked', true)
-  // The only e-mails are the other's: there is nothing to choose.
+  // Only the other contact has e-mails, so there is no choice.
   expect(within(dialog).getByText('office@example.com')).toBeTruthy()
   const kept = within(dialog).getAllByRole<HTMLInputElement>('checkbox')
   expect(kept.map((box) => [box.labels?.[0]?.textContent, box.checked])).toEqual([
@@ -65,7 +65,7 @@ test('the open profile’s values are chosen, and the phones and e-mails of both
   })
 })
 
-test('what the user does not want is left out, but not what was made the main one', async () => {
+test('drops unchecked phones and e-mails, but not the chosen main one', async () => {
   const { dialog } = await open()
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /0111/ }))
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /m@example/ }))
@@ -81,7 +81,7 @@ test('what the user does not want is left out, but not what was made the main on
   )
 })
 
-test('a refusal keeps the dialog open', async () => {
+test('keeps the dialog open after a refusal', async () => {
   const { dialog, merged } = await open()
   answer([404, refusal('not_found', 'The other contact no longer exists')])
   confirm()
@@ -89,7 +89,7 @@ test('a refusal keeps the dialog open', async () => {
   expect([dialog.isConnected, merged()]).toEqual([true, 0])
 })
 
-test('who may not delete contacts sees the duplicate, and no way to merge', async () => {
+test('shows duplicates without a merge button to users who may not delete contacts', async () => {
   answer([200, [{ contact: PAIR.other, reasons: ['phone'] }]])
   render(withProviders(<DuplicatesCard contactId={5} />))
   expect(await screen.findByRole('link', { name: 'Margret Holloway' })).toBeTruthy()

@@ -15,7 +15,7 @@ const headers = { 'X-CRM-PIN': PINS.admin }
 const add = async (page: Page, data: Record<string, unknown>): Promise<{ contact_id: number }> =>
   (await (await page.request.post('/api/v1/contacts', { headers, data })).json()).contact
 
-/** Two contacts that may be one: the second has a lead and was changed last. */
+/** Two suspected duplicates. The second has a lead and was changed last. */
 const addPair = async (page: Page, street: string, phones: [string, string]) => {
   const address = `7 ${street} Street, Austin`
   const contact = await add(page, { name: 'Margaret Holloway', phone: phones[0], address })
@@ -46,7 +46,7 @@ const call = (page: Page, phone: string) => page.getByRole('link', { name: phone
 
 test.use(DESKTOP)
 
-test('two contacts become one with both phones, and the next day the timeline takes it back, at each width', async ({
+test('merges two contacts with both phones, and the timeline undoes the merge the next day, at each width', async ({
   page,
 }) => {
   const { contact, other } = await addPair(page, 'Merge', PHONES)
@@ -65,12 +65,12 @@ test('two contacts become one with both phones, and the next day the timeline ta
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     await merge.click()
-    // The profile that is open stays as it is, and gets what it has not.
+    // The open profile stays and gets the missing values.
     await expect(choice('Name', 'Margaret Holloway')).toBeChecked()
     await expect(choice('Main phone', PHONES[0])).toBeChecked()
     await expect(choice('ZIP', '78704')).toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: PHONES[1] })).toBeChecked()
-    // In reach without scrolling.
+    // Visible without scrolling.
     await expect(confirm).toBeInViewport({ ratio: 1 })
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
     expect(await violations(page, 'dialog[open]')).toEqual([])
@@ -82,7 +82,7 @@ test('two contacts become one with both phones, and the next day the timeline ta
   for (const phone of PHONES) await expect(call(page, phone)).toBeVisible()
   await expect(page.getByText('CARPORT').filter({ visible: true }).first()).toBeVisible()
 
-  // A link to the contact that is no more leads to the one that is.
+  // The URL of the merged contact redirects to the remaining contact.
   await beAt(page, Date.now() + DAY)
   await signIn(page, PINS.admin, `/contacts/${other.contact_id}`)
   await expect(page).toHaveURL(new RegExp(`/contacts/${contact.contact_id}$`))
@@ -98,7 +98,7 @@ test('two contacts become one with both phones, and the next day the timeline ta
   await expect(page.getByText('Merge with Margret Holloway undone')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo the merge/ })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Details' }).click()
-  // Who they may be is looked for after the answer: a look at the window asks for it, before the next poll does.
+  // The server compares contacts after its response. Focusing the window reads the result before the next poll.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(duplicates(page)).toBeVisible({ timeout: 500 })

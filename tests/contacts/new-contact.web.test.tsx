@@ -33,7 +33,7 @@ const open = () =>
 const chooseCategory = () =>
   fireEvent.change(screen.getByRole('combobox', { name: /^Category/ }), { target: { value: '4' } })
 
-test('a contact is added alone, and its profile opens', async () => {
+test('adds a contact without a lead and opens its profile', async () => {
   open()
   type('Name', 'amy nelson')
   type('Phone', '+1 210-555-0123')
@@ -63,7 +63,7 @@ test('a contact is added alone, and its profile opens', async () => {
   expect(rememberedNames('kept.')).toEqual([])
 })
 
-test('what is missing is said at its field, and nothing is sent', () => {
+test('marks missing fields and sends nothing', () => {
   open()
   type('ZIP', 'ABC')
   press('Add Contact')
@@ -77,7 +77,7 @@ test('what is missing is said at its field, and nothing is sent', () => {
   expect(sent()).toEqual([])
 })
 
-test('a known phone leads to the contact who has it', async () => {
+test('links to the contact that has the typed phone', async () => {
   phonesBelongTo({ ...CONTACT, contact_id: 9, name: 'AMY NELSON' })
   open()
   type('Phone', '210 555 0123')
@@ -86,7 +86,7 @@ test('a known phone leads to the contact who has it', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a refusal stands in the form, and the text stays', async () => {
+test('shows a refusal in the form and keeps the text', async () => {
   open()
   type('Name', 'amy')
   type('Phone', '210 555 0123')

@@ -84,7 +84,7 @@ const show = () =>
 
 const card = (name: string) => screen.findByRole('article', { name })
 
-test('pairs are shown side by side, with likelihood and reasons in words', async () => {
+test('shows pairs side by side with likelihood and reasons', async () => {
   show()
   const first = within(await card('Margaret Holloway and Peggy Holloway'))
   expect(first.getByText('Very likely')).toBeTruthy()
@@ -96,7 +96,7 @@ test('pairs are shown side by side, with likelihood and reasons in words', async
   expect(screen.getByRole('status').textContent).toBe('2 pairs')
 })
 
-test('"not the same person" takes the pair away at once, and Undo brings it back', async () => {
+test('"Not the same person" removes the pair at once, and Undo restores it', async () => {
   show()
   const first = within(await card('Margaret Holloway and Peggy Holloway'))
   fireEvent.click(first.getByRole('button', { name: 'Not the same person: Margaret Holloway and Peggy Holloway' }))
@@ -114,7 +114,7 @@ test('"not the same person" takes the pair away at once, and Undo brings it back
   ])
 })
 
-test('a refusal brings the pair back and says why', async () => {
+test('restores the pair and shows the reason after a refusal', async () => {
   server.refuses = true
   show()
   const first = within(await card('Ana Ruiz and Anna Ruis'))
@@ -123,7 +123,7 @@ test('a refusal brings the pair back and says why', async () => {
   await card('Ana Ruiz and Anna Ruis')
 })
 
-test('further pairs are read on demand', async () => {
+test('loads further pairs on demand', async () => {
   server.pairs = [...server.pairs, pair(3, 'Tom Tenant', 'T. Tenant')]
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -132,7 +132,7 @@ test('further pairs are read on demand', async () => {
   expect(server.asked.at(-1)).toContain('cursor=50.2')
 })
 
-test('while contacts are compared it says so; afterwards there may be none', async () => {
+test('shows that contacts are being compared, then that there are no pairs', async () => {
   Object.assign(server, { pairs: [], isMatching: true })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show()
@@ -144,7 +144,7 @@ test('while contacts are compared it says so; afterwards there may be none', asy
   vi.useRealTimers()
 })
 
-test('who may not merge is led to the directory', async () => {
+test('redirects to the directory without merge permission', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   show()
   expect(screen.getByText('The directory')).toBeTruthy()

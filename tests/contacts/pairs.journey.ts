@@ -11,7 +11,7 @@ const headers = { 'X-CRM-PIN': PINS.admin }
 
 test.use(DESKTOP)
 
-test('an admin comes from the directory to a pair, tells it apart, takes that back and merges it, at each width', async ({
+test('an admin opens the pairs from the directory, dismisses one, undoes that and merges it, at each width', async ({
   page,
 }) => {
   const add = (name: string, phone: string, address: string) =>
@@ -38,7 +38,7 @@ test('an admin comes from the directory to a pair, tells it apart, takes that ba
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     await expect(pair.getByText('Same address, nickname')).toBeVisible()
-    // Side by side, and no wider than the window.
+    // Side by side within the window.
     const [one, other] = [
       await pair.getByRole('link', { name: 'Margaret Lookalike' }).boundingBox(),
       await pair.getByRole('link', { name: 'Peggy Lookalike' }).boundingBox(),

@@ -24,13 +24,13 @@ const timeline = (ids: number[], next: string | null): Timeline => ({
 })
 const idsOf = (read: Timeline) => read.data.map(({ id }) => id)
 
-test('the timeline grows by its next page, each item once', () => {
+test('appends the next timeline page without repeated items', () => {
   const grown = appendItems(timeline([9, 8], '8'), timeline([8, 7], '7'))
   expect(idsOf(grown)).toEqual([9, 8, 7])
   expect(grown.next).toBe('7')
 })
 
-test('a write changes the profile before its answer, and an older answer does not replace a newer contact', () => {
+test('applies a write before its response, and ignores a response older than the contact', () => {
   const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
   const profile: Profile = {
     ...{ contact, jobs: [], has_more_jobs: false, notes: [], timeline: timeline([], null) },

@@ -25,7 +25,7 @@ import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 
-/** The card of the contact, in whichever of two layouts. */
+/** The contact card in one of two layouts. */
 const cardOf = (contact: ContactDetails, layout = 'desktop') =>
   withProviders(
     <ProfileForms contact={contact}>
@@ -44,7 +44,7 @@ const says = (yes: boolean) => {
   return ask
 }
 
-test('a save sends only what changed, trimmed, and an empty address as none', async () => {
+test('a save sends only changed fields, trimmed, and null for an empty address', async () => {
   edit()
   expect(document.activeElement).toBe(field('Name'))
   type('Name', '  ROSA DIAZ  ')
@@ -60,7 +60,7 @@ test('a save sends only what changed, trimmed, and an empty address as none', as
   expect(messages()).toEqual(['Contact updated successfully!'])
 })
 
-test('a name is required; nothing is sent without one, nor where nothing changed', () => {
+test('sends nothing without a name or without a change', () => {
   edit()
   type('Name', '   ')
   press('Save')
@@ -72,7 +72,7 @@ test('a name is required; nothing is sent without one, nor where nothing changed
   expect(sent()).toEqual([])
 })
 
-test('Escape and Cancel ask before they discard changes, and only then', async () => {
+test('Escape and Cancel ask before they discard changes, but not without changes', async () => {
   edit()
   fireEvent.keyDown(field('Name'), { key: 'Escape' })
   await waitFor(() => expect(form()).toBeNull())
@@ -90,14 +90,14 @@ test('Escape and Cancel ask before they discard changes, and only then', async (
   expect(sent()).toEqual([])
 })
 
-test('an open form stays as it is when the layout changes', () => {
+test('keeps an open form when the layout changes', () => {
   const { rerender } = edit()
   type('Name', 'ROSA D.')
   rerender(cardOf(CONTACT, 'phone'))
   expect(field('Name').value).toBe('ROSA D.')
 })
 
-test('unsaved text is offered again on the next visit, with the version that it changed', async () => {
+test('restores unsaved text on the next visit with its base version', async () => {
   edit()
   type('Address', '9 OAK ST')
   cleanup()
@@ -111,14 +111,14 @@ test('unsaved text is offered again on the next visit, with the version that it 
   expect(sent().map(({ body }) => body)).toEqual([{ address: '9 OAK ST', version: 3 }])
 })
 
-test('a form that was opened and left empty is closed on the next visit', () => {
+test('closes a form without typed text on the next visit', () => {
   edit()
   cleanup()
   render(cardOf(CONTACT))
   expect(form()).toBeNull()
 })
 
-test('logging out deletes unsaved text', () => {
+test('deletes unsaved text on logout', () => {
   edit()
   type('Name', 'ROSA D.')
   cleanup()
@@ -127,8 +127,8 @@ test('logging out deletes unsaved text', () => {
   expect(JSON.stringify(localStorage)).not.toContain('ROSA D.')
 })
 
-test('a refresh keeps typed fields and updates the others, and the refusal names who changed the contact', async () => {
-  // Newer browsers answer a scroll with a promise.
+test('a refresh keeps typed fields and updates the others; the refusal names the other user', async () => {
+  // Newer browsers return a promise from scrollIntoView.
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
   const { rerender } = edit()
   type('Name', 'ROSA D.')
@@ -150,7 +150,7 @@ test('a refresh keeps typed fields and updates the others, and the refusal names
   ])
 })
 
-test('a change to other fields than the typed ones is not said to be overwritten: both are kept', async () => {
+test('does not report a conflict on fields that only the other user changed, and keeps both changes', async () => {
   const { rerender } = edit()
   type('Name', 'ROSA D.')
   const current = { ...CONTACT, phone: '(512) 555-0199', version: 4 }
@@ -167,7 +167,7 @@ test('a change to other fields than the typed ones is not said to be overwritten
   expect(sent().at(-1)?.body).toEqual({ name: 'ROSA D.', version: 4 })
 })
 
-test('the fields that both changed are named, and what is put over theirs', async () => {
+test('names the fields that both users changed and both values', async () => {
   const { rerender } = edit()
   type('Name', 'ROSA D.')
   const current = { ...CONTACT, name: 'ROSA MARIA', phone: '(512) 555-0199', version: 4 }
@@ -180,7 +180,7 @@ test('the fields that both changed are named, and what is put over theirs', asyn
   expect(screen.getByRole('button', { name: 'Save anyway' })).toBeTruthy()
 })
 
-test('a phone of another contact names that contact, and leads there', async () => {
+test('links to the contact that has the typed phone', async () => {
   edit()
   type('Phone', '(512) 555-0177')
   const existing_contact = { contact_id: 9, name: 'BEN WONG', phone: '(512) 555-0177', seller_name: null }
@@ -193,7 +193,7 @@ test('a phone of another contact names that contact, and leads there', async () 
   expect(field('Phone').value).toBe('(512) 555-0177')
 })
 
-test('a save that fails says so and keeps the text', async () => {
+test('shows the failure of a save and keeps the text', async () => {
   edit()
   type('Name', 'ROSA D.')
   answer([400, refusal('invalid_input', 'No')])
@@ -206,7 +206,7 @@ test('a save that fails says so and keeps the text', async () => {
   expect(field('Name').value).toBe('ROSA D.')
 })
 
-test('text typed while a save is under way stays unsaved in the open form', async () => {
+test('keeps text typed during a save as unsaved text in the open form', async () => {
   edit()
   type('Name', 'ROSA D.')
   answer([200, { success: true, contact: { ...CONTACT, name: 'ROSA D.', version: 4 } }])
@@ -216,7 +216,7 @@ test('text typed while a save is under way stays unsaved in the open form', asyn
   expect(field('Name').value).toBe('ROSA DELGADO')
 })
 
-/** A save whose answer comes when the test says so. */
+/** A save whose response the test releases. */
 const heldSave = () => {
   let answerWith: (answer: Response) => void = () => {}
   const held = new Promise<Response>((resolve) => {
@@ -247,7 +247,7 @@ test.each([
   expect(JSON.stringify(localStorage)).not.toContain('ROSA')
 })
 
-test('a save refused after the session expired leaves the kept text as it was', async () => {
+test('a save refused after the session expired keeps the stored text', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { come } = heldSave()
@@ -260,7 +260,7 @@ test('a save refused after the session expired leaves the kept text as it was', 
   expect(kept()).toBe(before)
 })
 
-test('a form opened again during a slow save shows it saving, then saved', async () => {
+test('a form reopened during a slow save shows "saving", then "saved"', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { fetched, come } = heldSave()
@@ -275,7 +275,7 @@ test('a form opened again during a slow save shows it saving, then saved', async
   expect(rememberedNames('kept.')).toEqual([])
 })
 
-test('text typed into a form opened again during a slow save stays, and is kept', async () => {
+test('keeps text typed into a form reopened during a slow save', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { come } = heldSave()
@@ -290,7 +290,7 @@ test('text typed into a form opened again during a slow save stays, and is kept'
   expect(screen.getByText('Unsaved text from your last visit')).toBeTruthy()
 })
 
-test('a form opened again during a slow save says why it was refused', async () => {
+test('a form reopened during a slow save shows the refusal', async () => {
   edit()
   type('Name', 'ROSA D.')
   const { come } = heldSave()
@@ -302,7 +302,7 @@ test('a form opened again during a slow save says why it was refused', async () 
   expect(field('Name').value).toBe('ROSA D.')
 })
 
-test('a refusal without a difference lists none, and any other says its sentence', async () => {
+test('lists no field for a refusal without a difference, and shows the message of any other refusal', async () => {
   edit()
   type('Name', 'ROSA D.')
   answer([409, refusal('stale', 'Marcus Hill changed this contact meanwhile', { current: { ...CONTACT, version: 4 } })])
@@ -315,7 +315,7 @@ test('a refusal without a difference lists none, and any other says its sentence
 
 const Probe = () => <output>{useProfileForms().contact.isOpen ? 'open' : 'closed'}</output>
 
-test('a form that was left open is closed for a user who may no longer edit', () => {
+test('closes an open form for a user who may no longer edit', () => {
   edit()
   type('Name', 'ROSA D.')
   signInWith(DEFAULT_PERMISSIONS.public)
@@ -343,7 +343,7 @@ const note = () =>
     ),
   )
 
-test('a note counts its characters, needs a text, and is back in its form where it could not be saved', async () => {
+test('a note counts its characters, requires text, and returns to its form after a failure', async () => {
   note()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Update' }).disabled).toBe(true)
   type('Note', '   ')
@@ -371,7 +371,7 @@ test('a note counts its characters, needs a text, and is back in its form where 
   expect(field('Note').value).toBe('')
 })
 
-test('without an access code a note is not sent', () => {
+test('sends no note without an access code', () => {
   setAccessCode(null)
   note()
   type('Note', 'She wants a drain')
@@ -380,7 +380,7 @@ test('without an access code a note is not sent', () => {
   expect(sent()).toEqual([])
 })
 
-test('a note that the server cannot take says why', async () => {
+test('shows the reason why the server refused a note', async () => {
   note()
   type('Note', 'She wants a drain')
   answer([400, refusal('invalid_input', 'No')])

@@ -9,7 +9,7 @@ import { visit } from '../support/browser/visit.ts'
 
 test.use(PHONE)
 
-/** A finger that goes sideways over the open tab. */
+/** A horizontal swipe over the open tab. */
 const swipe = (page: Page, from: number, to: number) =>
   page.getByRole('tabpanel').evaluate(
     (target, [x1, x2]) => {
@@ -20,12 +20,12 @@ const swipe = (page: Page, from: number, to: number) =>
     [from, to] as const,
   )
 
-test('swipes change the tab, the URL keeps it, and an open form keeps its text', async ({ page }) => {
+test('a swipe changes the tab and the URL, and an open form keeps its text', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.manager, client.path)
   const selected = page.getByRole('tab', { selected: true })
   await expect(selected).toHaveText('Details')
-  // The browser must not go back in its history by the same swipe.
+  // The swipe must not navigate back.
   await expect(page.getByRole('tabpanel')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-x', 'none')
   await page.getByRole('button', { name: 'Edit contact' }).click()
@@ -46,7 +46,7 @@ test('swipes change the tab, the URL keeps it, and an open form keeps its text',
   await expect(selected).toContainText('Activity')
 })
 
-test('a long stage stays inside its button on a narrow phone', async ({ page }) => {
+test('a long stage name stays inside its button on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const client = await addClient(page)
   const moved = { lead_id: client.lead_id, stage_id: 4 }
@@ -57,7 +57,7 @@ test('a long stage stays inside its button on a narrow phone', async ({ page }) 
   expect(await button.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
-test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) => {
+test('a note, two-tap buttons and an upgrade work by touch', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.manager, client.path)
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
@@ -77,7 +77,7 @@ test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) =
   const edit = page.getByRole('dialog', { name: 'Edit note' })
   await edit.getByRole('textbox', { name: 'Note' }).fill('Gate code 5522')
   await edit.getByRole('button', { name: 'Save' }).tap()
-  // The log soon tells of both texts.
+  // The log soon contains both texts.
   const edited = page.getByRole('paragraph').filter({ hasText: /^Gate code 5522$/ })
   await expect(page.getByRole('region', { name: 'Today' }).locator(edited)).toBeVisible()
   await page.getByRole('button', { name: 'Edit or delete: Gate code 5522' }).tap()
@@ -101,7 +101,7 @@ test('a note, two-tap buttons and an upgrade, under a thumb', async ({ page }) =
   await expect(page.getByText('Moved from Info to Calls')).toBeVisible()
 })
 
-test('an admin can draft and delete from the phone as well', async ({ page }) => {
+test('an admin can move to drafts and delete on a phone', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.admin, client.path)
   await page.getByRole('button', { name: 'DELETE' }).click()

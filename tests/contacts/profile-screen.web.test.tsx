@@ -59,7 +59,7 @@ test.each([
 
 const UNDO = { action: { label: 'Undo', act: () => {} }, about: ['contact/77'] }
 
-test('a contact that is not there leads to the directory, and takes what could be undone with it', async () => {
+test('redirects to the directory from an unknown contact and dismisses its Undo toasts', async () => {
   toast.success('Moved', UNDO)
   answer([404, refusal('not_found', 'Contact not found.')])
   at('/contacts/77')
@@ -67,7 +67,7 @@ test('a contact that is not there leads to the directory, and takes what could b
   await waitFor(() => expect(messages()).toEqual(['Contact not found.']))
 })
 
-test('deleting a contact takes the undo of its last move with it, and can be undone itself', async () => {
+test('deleting a contact dismisses the Undo of its last move and offers its own Undo', async () => {
   const { result } = renderHook(() => useDeleteContact(), { wrapper: ({ children }) => withProviders(children) })
   toast.success('Moved', UNDO)
   answer([200, { success: true }], [200, { success: true }])
@@ -81,7 +81,7 @@ test('deleting a contact takes the undo of its last move with it, and can be und
   expect(sent().at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/contacts/77/restoration' })
 })
 
-test('a contact that was just deleted is not asked for again', async () => {
+test('does not request a deleted contact again', async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
@@ -99,7 +99,7 @@ test('a contact that was just deleted is not asked for again', async () => {
   expect(asked.slice(before)).toEqual(['DELETE /contacts/5'])
 })
 
-test('a deletion at which the server fails stays on the profile', async () => {
+test('stays on the profile after a failed deletion', async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     if (method === 'DELETE') return Response.json({}, { status: 500 })
@@ -118,7 +118,7 @@ test('a deletion at which the server fails stays on the profile', async () => {
   await setOutboxOwner(null)
 })
 
-/** A server whose contact was there when the profile was opened, and is gone whenever it is asked again. */
+/** A server whose contact is deleted after the first request. */
 const openedThenGone = () => {
   let isThere = true
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -180,7 +180,7 @@ test.each(WRITES)(
   },
 )
 
-test('notes stand beside the contact, however short the timeline is', async () => {
+test('shows notes beside the contact, however short the timeline is', async () => {
   const notes = [{ ...NOTE, content: 'Gate code 4411', created_at: Date.now() - 300_000 }]
   vi.stubGlobal(
     'fetch',
@@ -192,7 +192,7 @@ test('notes stand beside the contact, however short the timeline is', async () =
   expect(within(card).getByText('5 min ago')).toBeTruthy()
 })
 
-test('a long text is cut until it is opened', async () => {
+test('truncates a long text until it is opened', async () => {
   const contact = { ...PROFILE.contact, description: 'post and beam '.repeat(250), job_summary: 'A carport' }
   vi.stubGlobal(
     'fetch',
@@ -205,7 +205,7 @@ test('a long text is cut until it is opened', async () => {
   expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-/** A screen of this width, with a mouse or without. */
+/** A screen of a given width, with or without a mouse. */
 const stubScreen = (width: number, mouse: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => {
     const most = Number(/max-width: ([\d.]+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY)
@@ -231,7 +231,7 @@ test.each([
 
 const TWIN = { contact: { ...CONTACT, contact_id: 6, name: 'ROSA DIAZ' }, reasons: ['name'] }
 
-test('a profile is one call with its photos and possible duplicates, also when a change refreshes it', async () => {
+test('reads a profile with photos and duplicates in one request, also on a refresh', async () => {
   stayFresh(['contacts', '5'])
   answer([200, { ...PROFILE, photos: [], duplicates: [TWIN] }])
   at('/contacts/5')

@@ -10,7 +10,7 @@ const PHONE_SIZE = { width: 390, height: 844 }
 
 test.use(DESKTOP)
 
-test('what is typed outlives another width of the window, and another screen', async ({ page }) => {
+test("typed text survives a change of the window's width and a visit to another screen", async ({ page }) => {
   const client = await addClient(page, 'KEPT')
   await signIn(page, PINS.manager, client.path)
   await page.getByRole('button', { name: 'Edit contact' }).click()
@@ -39,7 +39,7 @@ test('what is typed outlives another width of the window, and another screen', a
   await expect(page.getByText('12 ELM ST, TX 78701', { exact: true })).toBeVisible()
 })
 
-test('a file with a long name keeps its place at both widths', async ({ page }) => {
+test('a file with a long name stays in its row at both widths', async ({ page }) => {
   const client = await addClient(page, 'LONG')
   await signIn(page, PINS.manager, `${client.path}?tab=files`)
   const card = page.getByRole('region', { name: /^Photos/ })
@@ -49,7 +49,7 @@ test('a file with a long name keeps its place at both widths', async ({ page }) 
       { size: WIDE, width: 368 },
     ]) {
       await page.setViewportSize(size)
-      // The layout of another width comes in a moment after the window has it.
+      // The layout changes shortly after the width.
       await expect(card).toHaveJSProperty('offsetWidth', width)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }

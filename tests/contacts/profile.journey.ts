@@ -11,14 +11,14 @@ import { visit } from '../support/browser/visit.ts'
 
 test.use(DESKTOP)
 
-/** The first seller's points of the week, as the leaderboard shows them. */
+/** The first seller's points of the week on the leaderboard. */
 const weeklyPoints = async (page: Page) => {
   const [seller] = await (await page.request.get('/api/v1/sellers', { headers: { 'X-CRM-PIN': PINS.admin } })).json()
   const row = page.getByRole('listitem').filter({ hasText: seller.name }).filter({ hasText: 'pts this week' })
   return Number(/([\d,]+)\s*pts this week/.exec((await row.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 }
 
-test('a manager edits a contact and its project, and finds both after a reload', async ({ page }) => {
+test('a manager edits a contact and its project, and both survive a reload', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.manager, client.path)
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
@@ -45,7 +45,7 @@ test('a manager edits a contact and its project, and finds both after a reload',
 
   await reloadWhenSent(page)
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
-  // Of a cleared address the ZIP is left.
+  // The ZIP remains after the address is cleared.
   await expect(
     page.getByRole('region', { name: 'Contact', exact: true }).getByText('78701', { exact: true }),
   ).toBeVisible()
@@ -53,7 +53,7 @@ test('a manager edits a contact and its project, and finds both after a reload',
   await expect(page.getByText('Mar 1, 2027', { exact: true })).toBeVisible()
 })
 
-test('two clicks upgrade the stage, and points rise; Undo takes both back', async ({ page }) => {
+test('two clicks upgrade the stage and add points; Undo reverses both', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.manager)
   const before = await weeklyPoints(page)
@@ -64,7 +64,7 @@ test('two clicks upgrade the stage, and points rise; Undo takes both back', asyn
   await expect(page.getByText(`${client.name} moved to Calls`)).toBeVisible()
   await expect(page.getByText('Moved from Info to Calls')).toBeVisible()
   await visit(page, '/dashboard')
-  // What was read last time shows first.
+  // The cached profile shows first.
   await expect.poll(() => weeklyPoints(page)).toBeGreaterThan(before)
   await page.goBack()
 
@@ -75,7 +75,7 @@ test('two clicks upgrade the stage, and points rise; Undo takes both back', asyn
   await expect(page.getByRole('button', { name: 'Move to Visits' })).toBeVisible()
 })
 
-test('a note is seen on another page, edited, deleted and brought back; the contact goes on both where one deletes it', async ({
+test('a note appears on another page, is edited, deleted and restored; a deleted contact redirects on both pages', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('a note is seen on another page, edited, deleted and brought back; the cont
   await dialog.getByRole('textbox', { name: 'Note' }).fill('She wants two drains.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Note saved')).toBeVisible()
-  // The keyboard goes on from the menu.
+  // Keyboard focus continues from the menu.
   await expect(history.getByRole('button', { name: /^Edit or delete: She wants two/ })).toBeFocused()
   const ofNote = page.getByText('She wants two drains.', { exact: true })
   await expect(ofNote).toHaveCount(2)
@@ -114,7 +114,7 @@ test('a note is seen on another page, edited, deleted and brought back; the cont
   await lookAgain(other)
   await expect(other.getByText('She wants two drains.', { exact: true })).toHaveCount(2)
 
-  // A deleted contact leads to the directory, here and where it was open.
+  // Deleting a contact redirects to the directory, on this page and on another page.
   await other.getByRole('button', { name: 'DELETE', exact: true }).click()
   const question = other.getByRole('dialog', { name: 'Delete Contact' })
   expect(await violations(other, 'dialog[open]')).toEqual([])
@@ -127,7 +127,7 @@ test('a note is seen on another page, edited, deleted and brought back; the cont
   await expect(page).toHaveURL(/\/contacts$/)
 })
 
-test('an admin moves a contact to drafts and back', async ({ page }) => {
+test('an admin moves a contact to Form Drafts and back', async ({ page }) => {
   const client = await addClient(page)
   await signIn(page, PINS.admin, client.path)
   await expect(page.getByText('No photos yet')).toBeVisible()
@@ -140,7 +140,7 @@ test('an admin moves a contact to drafts and back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Move to Calls' })).toBeVisible()
 })
 
-test('a profile that cannot be read can be tried again', async ({ page }) => {
+test('offers a retry for a profile that cannot be read', async ({ page }) => {
   const client = await addClient(page)
   await page.route('**/profile', (route) =>
     route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'permission_denied' } }),

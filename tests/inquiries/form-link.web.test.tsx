@@ -16,7 +16,7 @@ const open = () => render(withProviders(<FormLink domains="a.example" />))
 const withDevice = (device: Partial<Navigator>) =>
   vi.stubGlobal('navigator', Object.create(navigator, Object.getOwnPropertyDescriptors(device)))
 
-test('link, short link and embed code are copied', async () => {
+test('copies link, short link and embed code', async () => {
   const writeText = vi.fn(async (_: string) => undefined)
   withDevice({ clipboard: Object.assign(Object.create(null), { writeText }) })
   open()
@@ -30,7 +30,7 @@ test('link, short link and embed code are copied', async () => {
   ])
 })
 
-test('what cannot be copied is selected', async () => {
+test('selects the text if copying fails', async () => {
   withDevice({ clipboard: Object.assign(Object.create(null), { writeText: () => Promise.reject(new Error('no')) }) })
   open()
   press('Copy short link')
@@ -39,7 +39,7 @@ test('what cannot be copied is selected', async () => {
   expect(short.value.slice(short.selectionStart ?? 0, short.selectionEnd ?? 0)).toBe(`${location.origin}/f`)
 })
 
-test('a device that can share does; closing its sheet is no failure', async () => {
+test('opens the share sheet if the device has one; closing it is not a failure', async () => {
   open()
   expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull()
   cleanup()
@@ -62,7 +62,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading
 const SYSTEM_TOOLS = /^(Export Data|Import Contacts|System Settings|First Steps)/
 const without = (...actions: string[]) => DEFAULT_PERMISSIONS.admin.filter((name) => !actions.includes(name))
 
-test('each tool needs its permission', async () => {
+test('hides each tool without its permission', async () => {
   answer([403, {}])
   render(withProviders(<ToolsScreen />))
   expect(headings()).toEqual(['Lead Generation', 'System Tools', 'Share the inquiry form'])

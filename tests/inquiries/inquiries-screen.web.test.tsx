@@ -18,7 +18,7 @@ type Draft = Parameters<typeof InquiryCard>[0]['inquiry']
 
 const DRAFT: Draft = draftOf()
 
-test('photos that came with an inquiry stand on its card, and open', () => {
+test('shows an inquiry’s photos on its card with links to the files', () => {
   const photo = { ...PHOTO, lead_id: 9, url: '/full.jpg', thumbnail_url: '/small.jpg' }
   render(withProviders(<InquiryCard inquiry={DRAFT} now={2} photos={[photo, { ...photo, image_id: 2 }]} />))
   const links = within(screen.getByRole('list', { name: 'Photos (2)' })).getAllByRole('link')
@@ -26,7 +26,7 @@ test('photos that came with an inquiry stand on its card, and open', () => {
   expect(screen.getByAltText(/^Photo 2: /).getAttribute('src')).toBe('/small.jpg')
 })
 
-test('a large photo without a thumbnail is not loaded with the list, but can be opened', () => {
+test('links to a large photo without a thumbnail instead of loading it', () => {
   const whole = { ...PHOTO, lead_id: 9, url: '/full.jpg', thumbnail_url: '/full.jpg' }
   const photos = [
     { ...whole, bytes: 4.8 * 1024 * 1024 },
@@ -39,7 +39,7 @@ test('a large photo without a thumbnail is not loaded with the list, but can be 
   ])
 })
 
-test('the deletion of a draft can be undone from its message', async () => {
+test('Undo in the message restores a deleted inquiry', async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   withSellers({})
   answer([200, { success: true }], [200, { success: true }])
@@ -58,7 +58,7 @@ test('the deletion of a draft can be undone from its message', async () => {
   ])
 })
 
-test('an inquiry can be promoted and deleted; the parts of its address are joined by commas', () => {
+test('offers Promote and Delete, and joins the parts of the address by commas', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(withProviders(<InquiryCard inquiry={DRAFT} now={2} />))
   expect(screen.getByText('12 ELM ST, TX 78701')).toBeTruthy()
@@ -72,7 +72,7 @@ const SELLERS = ['Ben Carter', 'Maria Lopez', 'Gone Gail'].map((name, i) => ({
   is_active: name !== 'Gone Gail',
 }))
 
-/** A card of a draft that suggests Maria, in a business of two active sellers. */
+/** The card of an inquiry with Maria as suggested seller, in a business with two active sellers. */
 const withSellers = (more: Partial<Draft>) => {
   const client = new QueryClient()
   client.setQueryData(['catalog', 'stages'], FALLBACK_STAGES)
@@ -96,7 +96,7 @@ const PROMOTED = {
 const DRAFTS_PATH = '/api/v1/leads/9/promotion'
 const writes = () => sent().filter(({ method }) => method !== 'GET')
 
-test('the card names who gets the lead, and another one may be chosen; the message says who got it', async () => {
+test('the card shows the suggested seller, another seller can be chosen, and the message names the seller', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({})
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Assign to' })
@@ -120,7 +120,7 @@ test('the card names who gets the lead, and another one may be chosen; the messa
   expect(writes().at(-1)).toMatchObject({ path: `${DRAFTS_PATH}/undo`, body: { version: 2 } })
 })
 
-test('the suggested seller gets the lead where nobody chooses', async () => {
+test('promotes to the suggested seller without a choice', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({})
   answer([200, PROMOTED])
@@ -128,7 +128,7 @@ test('the suggested seller gets the lead where nobody chooses', async () => {
   await waitFor(() => expect(writes()).toMatchObject([{ body: { seller_id: 2 } }]))
 })
 
-test('on the phone of a contact, "Promote to Info" asks whether to attach, and asks the server nothing before', async () => {
+test('"Promote to Info" asks whether to attach an inquiry with a known phone, before any request', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   const known = { contact_id: 7, name: 'Amy Nelson', phone: '512 555 0100', seller_name: 'Maria Lopez' }
   withSellers({ known_contact: known })
@@ -144,7 +144,7 @@ test('on the phone of a contact, "Promote to Info" asks whether to attach, and a
   await waitFor(() => expect(writes()).toMatchObject([{ body: { contact_id: 7, seller_id: 2 } }]))
 })
 
-test('"Attach to…" of a refused promotion sends the chosen seller again', async () => {
+test('"Attach to…" after a refused promotion sends the chosen seller again', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({})
   fireEvent.change(screen.getByRole('combobox', { name: 'Assign to' }), { target: { value: '1' } })
@@ -161,7 +161,7 @@ test('"Attach to…" of a refused promotion sends the chosen seller again', asyn
   expect(writes()[1]).toMatchObject({ path: DRAFTS_PATH, body: { contact_id: 7, seller_id: 1 } })
 })
 
-test('phone and e-mail are links; an e-mail that hides another recipient stays one address', () => {
+test('phone and e-mail are links; an e-mail with a second recipient stays one address', () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   withSellers({ draft_phone: '+1 (512) 555-0100', draft_email: 'vera@example.com?bcc=eve@example.com' })
   const to = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -170,14 +170,14 @@ test('phone and e-mail are links; an e-mail that hides another recipient stays o
   expect([mail.search, decodeURIComponent(mail.pathname)]).toEqual(['', 'vera@example.com?bcc=eve@example.com'])
 })
 
-test('who may not call reads the phone as it is; a text without digits is no link', () => {
+test('shows a plain phone without permission to call, and no link for text without digits', () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => !/Contacts: (Call|Text)/.test(permission)))
   withSellers({})
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('(512) 555-0100')).toBeTruthy()
 })
 
-test('a lead moved back from the pipeline says so, and has no Delete, which the server would refuse', () => {
+test('a lead moved back from the pipeline is marked and has no Delete', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   render(withProviders(<InquiryCard inquiry={{ ...DRAFT, is_draft: false, contact_id: 5 }} now={2} />))
   expect(screen.getByText(/Moved here from the pipeline/)).toBeTruthy()
@@ -185,7 +185,7 @@ test('a lead moved back from the pipeline says so, and has no Delete, which the 
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('a lead moved back is promoted to the first stage, by its current name', () => {
+test('a lead moved back is promoted to the first stage, by the stage’s current name', () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   const client = new QueryClient()
   const renamed = FALLBACK_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
@@ -197,7 +197,7 @@ test('a lead moved back is promoted to the first stage, by its current name', ()
 
 const NO_DRAFTS = { data: [], pagination: { page: 1, hasNext: false, total: 0 }, next: null }
 
-test('Form Drafts has Add Lead for users who may add leads', async () => {
+test('shows Add Lead with permission to add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   answer([200, NO_DRAFTS])
   render(withProviders(<InquiriesScreen />))
@@ -207,7 +207,7 @@ test('Form Drafts has Add Lead for users who may add leads', async () => {
   expect(await within(dialog).findByRole('button', { name: /^Welding/ })).toBeTruthy()
 })
 
-test('Form Drafts has no Add Lead for users who may not add leads', async () => {
+test('shows no Add Lead without permission to add leads', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Leads: Add'))
   answer([200, NO_DRAFTS])
   render(withProviders(<InquiriesScreen />))
@@ -215,7 +215,7 @@ test('Form Drafts has no Add Lead for users who may not add leads', async () => 
   expect(screen.queryByRole('button', { name: 'Add Lead' })).toBeNull()
 })
 
-test('a promoted draft disappears at once, and comes back where the server refuses', async () => {
+test('a promoted inquiry disappears at once and returns after a refusal', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   const two = [DRAFT, { ...DRAFT, lead_id: 10, draft_name: 'Max Moss' }]
   const drafts = { data: two, pagination: { page: 1, hasNext: false, total: 2 }, next: null }
@@ -241,7 +241,7 @@ test('a promoted draft disappears at once, and comes back where the server refus
   const first = () => screen.getAllByRole('button', { name: 'Promote to Info' })[0] as HTMLElement
   fireEvent.click(first(), { detail: 1 })
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Vera Vance' })).toBeNull())
-  // The next draft slid under the finger: a second tap was not meant for it.
+  // The next card moved under the finger: a second tap must not affect it.
   fireEvent.click(first(), { detail: 1 })
   expect(screen.getByRole('heading', { name: 'Max Moss' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Vera Vance' })).toBeNull())
@@ -254,7 +254,7 @@ test('a promoted draft disappears at once, and comes back where the server refus
 
 const exportButton = () => screen.queryByRole('button', { name: 'Export' })
 
-test('offers the export of the drafts only with Forms: Export', () => {
+test('offers the export only with Forms: Export', () => {
   const { unmount } = render(withProviders(<InquiriesScreen />))
   expect(exportButton()).not.toBeNull()
   unmount()
@@ -263,7 +263,7 @@ test('offers the export of the drafts only with Forms: Export', () => {
   expect(exportButton()).toBeNull()
 })
 
-test('drafts beyond the first page are shown on demand, and the badges count all of them', async () => {
+test('loads further inquiries on demand, and the badges count all of them', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   const pagination = { page: 1, hasNext: true, total: 201 }
   const created_at = Date.now()

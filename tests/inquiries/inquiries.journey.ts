@@ -13,7 +13,7 @@ test.use(DESKTOP)
 const draftOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('two managers promote one draft: the later reads that it was promoted, and one contact exists', async ({
+test('of two managers who promote one inquiry, the second reads that it was promoted, and one contact exists', async ({
   page: one,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('two managers promote one draft: the later reads that it was promoted, and 
   expect((await found.json()).data).toHaveLength(1)
 })
 
-test('a draft whose phone is known says so, and is attached to that contact as a new lead', async ({ page }) => {
+test('an inquiry with a known phone shows the contact and is attached to it as a new lead', async ({ page }) => {
   await sendInquiry(page, 'Known Kim', '(737) 555-0192')
   await signIn(page, PINS.maria, '/forms')
   await draftOf(page, 'Known Kim').getByRole('button', { name: 'Promote to Info' }).click()
@@ -45,7 +45,7 @@ test('a draft whose phone is known says so, and is attached to that contact as a
   const draft = draftOf(page, 'K. Kim')
   await expect(draft.getByText('This phone belongs to Known Kim (Maria Lopez).', { exact: false })).toBeVisible()
   const choice = page.getByRole('alertdialog', { name: /This phone belongs to Known Kim \(Maria Lopez\)/ })
-  // A press too soon after another draft has left counts for nothing.
+  // A press shortly after another card disappeared is ignored.
   await expect(async () => {
     await draft.getByRole('button', { name: 'Promote to Info' }).click()
     await expect(choice).toBeVisible({ timeout: 300 })
@@ -59,7 +59,7 @@ test('a draft whose phone is known says so, and is attached to that contact as a
   expect((await found.json()).data).toHaveLength(1)
 })
 
-test('a draft is promoted to a chosen seller, and Undo makes it a draft again', async ({ page }) => {
+test('promotes an inquiry to a chosen seller, and Undo restores the inquiry', async ({ page }) => {
   const [name, phone] = ['Choose Chan', '(737) 555-0196']
   const points = async () => {
     const answer = await page.request.get('/api/v1/stats/seller-points', { headers: { 'X-CRM-PIN': PINS.admin } })
@@ -90,7 +90,7 @@ test('a draft is promoted to a chosen seller, and Undo makes it a draft again', 
   expect((await found.json()).data).toEqual([])
 })
 
-test('who may neither promote nor delete only looks', async ({ page }) => {
+test('is read-only without permission to promote or delete', async ({ page }) => {
   await withoutPermissions(page, /Forms: (Process|Delete)/)
   await sendInquiry(page, 'View Vera', '(737) 555-0195')
   await signIn(page, PINS.manager, '/forms')
@@ -99,10 +99,7 @@ test('who may neither promote nor delete only looks', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
 })
 
-test('an inquiry that waits is marked everywhere until somebody calls, and then nowhere', async ({
-  page: one,
-  browser,
-}) => {
+test('an unanswered inquiry is marked on every screen until somebody calls', async ({ page: one, browser }) => {
   await signIn(one, PINS.maria, '/dashboard')
   await sendInquiry(one, 'Waiting Wendell', '(737) 555-0197')
   const entry = one.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /Form Drafts ?\d+\+? new/ })
@@ -123,9 +120,7 @@ test('an inquiry that waits is marked everywhere until somebody calls, and then 
   await expect(draftOf(two, 'Waiting Wendell').getByText(/ unanswered$|^Unanswered/)).toHaveCount(0)
 })
 
-test('the two presses of a delete must come within three seconds; without drafts the screen says so', async ({
-  page,
-}) => {
+test('a delete needs two presses within three seconds; an empty screen says so', async ({ page }) => {
   await page.clock.install()
   await sendInquiry(page, 'Slow Sam', '(737) 555-0193')
   await signIn(page, PINS.admin, '/forms')
@@ -149,7 +144,7 @@ test('the two presses of a delete must come within three seconds; without drafts
   ).toBeVisible()
 })
 
-test('loading drafts says so; a promotion that finds no network is kept, and sent once there is one', async ({
+test('shows that inquiries are loading; a promotion without a connection is queued and sent later', async ({
   page,
 }) => {
   await sendInquiry(page, 'Stay Sue', '(737) 555-0194')

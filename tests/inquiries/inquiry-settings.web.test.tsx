@@ -28,9 +28,9 @@ const SETTINGS: InquirySettings = {
 }
 const changed = (more: Record<string, string>) => checkForm(SettingsFields, { ...settingsFormText(SETTINGS), ...more })
 
-test('the form of the settings says what they are', () => {
+test('the form shows the stored settings', () => {
   expect(changed({}).output).toEqual(SETTINGS)
-  // A clock cannot show 24:00, until which Friday is open.
+  // Friday is open until 24:00, which a time input cannot show.
   expect(settingsFormText(SETTINGS).until_4).toBe('00:00')
   expect(v.parse(InquirySettings, changed({}).output)).toEqual(SETTINGS)
 })
@@ -81,7 +81,7 @@ const open = async (settings = SETTINGS) => {
 }
 const saved = () => sent().find(({ method }) => method === 'PUT')?.body
 
-test('hours, reminders and domains are saved as a whole, and it says so', async () => {
+test('saves hours, reminders and domains in one request and confirms it', async () => {
   await open()
   fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }))
   fireEvent.change(screen.getByLabelText('Saturday, until'), { target: { value: '12:00' } })
@@ -105,7 +105,7 @@ test('hours, reminders and domains are saved as a whole, and it says so', async 
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('what is wrong stands at its field, which gets the focus, and nothing is sent', async () => {
+test('shows an issue at its field, focuses the field and sends nothing', async () => {
   await open()
   type('First', '31')
   press('Save')
@@ -114,7 +114,7 @@ test('what is wrong stands at its field, which gets the focus, and nothing is se
   expect(saved()).toBeUndefined()
 })
 
-test('what was typed stays over a failure and a reload, and can be discarded', async () => {
+test('typed text survives a failure and a reload, and can be discarded', async () => {
   await open()
   type('First', '7')
   fireEvent.click(screen.getByRole('switch', { name: 'Monday' }))
@@ -132,7 +132,7 @@ test('what was typed stays over a failure and a reload, and can be discarded', a
   await waitFor(() => expect(field('First').value).toBe('5'))
 })
 
-test('settings that cannot be read say so, and are read again', async () => {
+test('shows an error for settings that cannot be read, with a retry', async () => {
   answer([403, refusal('permission_denied', 'Permission denied')])
   render(withProviders(<SettingsCard />))
   expect((await screen.findByRole('alert')).textContent).toContain('Permission denied')

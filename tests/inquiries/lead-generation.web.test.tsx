@@ -37,7 +37,7 @@ const fillIn = () => {
   type('Phone', '(737) 555-0182')
 }
 
-test('name and phone are required, and the first wrong field gets the focus', () => {
+test('requires name and phone and focuses the first invalid field', () => {
   open()
   press('Submit Lead')
   expect(screen.getByText('Name is required')).toBeTruthy()
@@ -51,7 +51,7 @@ test('name and phone are required, and the first wrong field gets the focus', ()
   expect(sent()).toEqual([])
 })
 
-test('a lead is sent as the public payload; its success is told for five seconds, and the form is empty', async () => {
+test('sends the documented body, shows success for five seconds and empties the form', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   open()
   fillIn()
@@ -84,7 +84,7 @@ test('a lead is sent as the public payload; its success is told for five seconds
   expect(screen.queryByText(SENT)).toBeNull()
 })
 
-test('a double click submits one lead, and asks for nothing after it', async () => {
+test('a double click submits one inquiry and shows no second validation', async () => {
   open()
   fillIn()
   answer([201, { success: true }], [201, { success: true }])
@@ -94,7 +94,7 @@ test('a double click submits one lead, and asks for nothing after it', async () 
   expect(sent()).toHaveLength(1)
 })
 
-test('what was typed stays over a reload and a failure, and can be cleared', async () => {
+test('typed text survives a reload and a failure, and can be cleared', async () => {
   open()
   fillIn()
   cleanup()
@@ -110,7 +110,7 @@ test('what was typed stays over a reload and a failure, and can be cleared', asy
   await waitFor(() => expect(field('Name').value).toBe(''))
 })
 
-test('a refusal says what the server says; a failing server has a sentence of its own', async () => {
+test('shows the server’s message of a refusal, and an own message for a server error', async () => {
   open()
   fillIn()
   answer([403, refusal('permission_denied', 'Permission denied: you may not do this (Leads: Add)')])
@@ -121,12 +121,12 @@ test('a refusal says what the server says; a failing server has a sentence of it
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to submit lead. Please try again.'))
 })
 
-test('inactive categories are not offered', () => {
+test('omits inactive categories', () => {
   open()
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['New Business', 'Welding'])
 })
 
-test('the arrow keys step the estimate by 100, never below 0', () => {
+test('arrow keys step the estimate by 100, not below 0', () => {
   open()
   const arrow = (key: string) => {
     fireEvent.keyDown(estimate(), { key })

@@ -25,12 +25,12 @@ const KIM = { contact_id: 5, name: 'Known Kim', phone: '737 555 0192', seller_na
 
 let client: QueryClient
 const sent: { path: string; body: unknown }[] = []
-/** What the server says to the writes, in turn. */
+/** Responses to the writes, in order. */
 let answers: [status: number, body: object][] = []
 
 const goOffline = (isOffline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
 
-// The time of its code's loading is none of these tests'.
+// Loaded beforehand, so that loading takes no time of the tests.
 beforeAll(() => LazyLeadPanel.preload(), 60_000)
 beforeEach(async () => {
   sent.length = 0
@@ -80,7 +80,7 @@ const show = (path: string, drafts: Lead[] = []) => {
   )
 }
 
-/** Promotes the only draft by the button of this name, without a network. */
+/** Promotes the only inquiry offline, with the named button. */
 const promote = async (draft: Lead, button = 'Promote to Info') => {
   goOffline(true)
   const { unmount } = show('/forms', [draft])
@@ -92,7 +92,7 @@ const promote = async (draft: Lead, button = 'Promote to Info') => {
 
 const inStage = (name: string) => within(screen.getByRole('region', { name }))
 
-/** As the browser does, which shows the popover and says so. */
+/** Simulates the browser's popover and its event. */
 const openMenu = (button: HTMLElement) => {
   const layer = document.getElementById(button.getAttribute('popovertarget') ?? '')
   if (!layer) throw new Error('The card has no menu')
@@ -100,7 +100,7 @@ const openMenu = (button: HTMLElement) => {
   fireEvent(layer, Object.assign(new Event('toggle'), { newState: 'open' }))
 }
 
-test('a draft promoted without a network stands on the board in Info, waiting, and is moved on from there', async () => {
+test('an inquiry promoted offline is on the board in Info, marked as queued, and can be moved on', async () => {
   await promote(draftOf({ suggested_seller: 2, version: 3 }))
   show('/leads')
   await screen.findByText('Not sent yet')
@@ -114,7 +114,7 @@ test('a draft promoted without a network stands on the board in Info, waiting, a
   await waitFor(() => expect(inStage('Calls').getByRole('link', { name: 'Vera Vance' })).toBeTruthy())
   await waitFor(() => expect(useOutbox.getState().writes.filter(isQueued)).toHaveLength(2))
 
-  // Somebody had noted something on the draft meanwhile.
+  // Another user added a note to the inquiry meanwhile.
   const lead = { ...draftOf(), is_draft: false, contact_id: 8, contact_name: 'Vera Vance' }
   answers = [
     [200, { success: true, lead: { ...lead, stage_id: 2, version: 6 }, points: 5, contact_id: 8 }],
@@ -129,7 +129,7 @@ test('a draft promoted without a network stands on the board in Info, waiting, a
   ])
 })
 
-test('its panel opens without a network, tells of the promotion, and is moved on from there', async () => {
+test('its panel opens offline, lists the promotion, and moves the lead on', async () => {
   await promote(draftOf({ suggested_seller: 2 }))
   show('/leads/9')
   const panel = within(await screen.findByRole('region', { name: 'Vera Vance' }))
@@ -142,7 +142,7 @@ test('its panel opens without a network, tells of the promotion, and is moved on
   expect(lines).toEqual(['Moved from Info to Calls', 'Promoted from Form Drafts to Info'])
 })
 
-test('one that is attached without a network stands there under the name of its contact', async () => {
+test('an inquiry attached offline is on the board under the name of its contact', async () => {
   await promote(draftOf({ known_contact: KIM, draft_name: 'K. Kim' }), 'Attach to Known Kim')
   show('/leads')
   await screen.findByText('Not sent yet')
@@ -150,7 +150,7 @@ test('one that is attached without a network stands there under the name of its 
   expect(inStage('Info').getByText('(737) 555-0192')).toBeTruthy()
 })
 
-test('a promotion that is refused once there is a network leaves the board again', async () => {
+test('a queued promotion that the server refuses leaves the board again', async () => {
   await promote(draftOf())
   show('/leads')
   await screen.findByText('Not sent yet')

@@ -15,7 +15,7 @@ const poster = (more: { business?: string; address?: string } = {}) =>
 const WIDTH = 1200
 const HEIGHT = 1700
 
-/** The drawing's dark runs as the pixels that a printer would make of them. */
+/** Rasterizes the dark runs of the SVG, as a printer would. */
 const pixelsOf = (svg: string) => {
   const pixels = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255)
   const runs = [...svg.matchAll(/M(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)h(\d+)v(\d+)h-\d+z/g)].map((run) =>
@@ -37,7 +37,7 @@ test.each([ADDRESS, 'http://127.0.0.1:4173/f?utm_source=qr', `https://${'long-na
   },
 )
 
-test('the code stands on whole pixels, with four light modules around it', () => {
+test('aligns modules with whole pixels and leaves four light modules around the code', () => {
   const { runs } = pixelsOf(poster())
   expect(runs.flat().every(Number.isInteger)).toBe(true)
   const module = runs[0]?.[3] ?? 0
@@ -54,12 +54,12 @@ const texts = (svg: string) =>
     text,
   }))
 
-test('above it stands the business, beneath it what to do and the address', () => {
+test('prints the business above the code, and the instruction and the address below', () => {
   expect(texts(poster()).map(({ text }) => text)).toEqual(['Alamo Shade', 'Scan to request a quote', 'a.example/f'])
   expect(texts(poster({ business: '<b> & Sons' }))[0]?.text).toBe('&lt;b&gt; &amp; Sons')
 })
 
-test('a long name takes two lines, and never the margin', () => {
+test('wraps a long name in two lines inside the margins', () => {
   const lines = texts(
     poster({ business: 'ALAMO SHADE, TREE, CANOPY, FENCING AND CEMENT CONTRACTORS OF CENTRAL TEXAS' }),
   )

@@ -21,7 +21,6 @@ import { signInWith } from '../support/web/sign-in.ts'
 withFakeServer()
 
 const MINUTE = 60_000
-/** A user. */
 const MAX = 2
 /** Wednesday, 9 AM in Chicago. */
 const MORNING = Date.parse('2026-03-04T15:00:00Z')
@@ -64,14 +63,14 @@ test.each([
   expect(screen.getByText('Draft')).toBeTruthy()
 })
 
-test('a draft that was answered, or came otherwise, is not new', () => {
+test('shows no unanswered badge after a response or for a lead from elsewhere', () => {
   card({ inquiry: inquiry(MORNING, { touched_at: MORNING + 1, touch_kind: 'text' }) })
   expect(screen.getByText('Texted')).toBeTruthy()
   card({ inquiry: null, draft_name: 'By hand' })
   expect(screen.queryByText(/^New/)).toBeNull()
 })
 
-test('where the visitor came from stands on the card', () => {
+test('shows the visitor’s source on the card', () => {
   const known = {
     landing_page: null,
     referrer: null,
@@ -92,7 +91,7 @@ test('where the visitor came from stands on the card', () => {
   expect(screen.getByText('alamo.example/shades')).toBeTruthy()
   card({ inquiry: inquiry(1, { source: { ...known, referrer: 'https://www.facebook.com/alamo' } }) })
   expect(screen.getByText('facebook.com')).toBeTruthy()
-  // The form itself says nothing.
+  // The form itself is not a source.
   card({ inquiry: inquiry(1, { source: { ...known, landing_page: 'https://board.example/public/lead-form' } }) })
   expect(screen.queryByText(/lead-form/)).toBeNull()
 })
@@ -100,7 +99,7 @@ test('where the visitor came from stands on the card', () => {
 const page = (...data: Lead[]) => ({ data, pagination: { page: 1, hasNext: false, total: data.length }, next: null })
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('those that wait stand first; one that is called says so and keeps its place', async () => {
+test('sorts unanswered inquiries first; an answered inquiry is marked and keeps its place', async () => {
   const old = draft({
     lead_id: 1,
     draft_name: 'Answered Ann',
@@ -129,7 +128,7 @@ test('those that wait stand first; one that is called says so and keeps its plac
   expect(names()).toEqual(['Waiting Will', 'Waiting Wanda', 'Answered Ann'])
 })
 
-test('suspected inquiries stand in a group of their own, read once it is opened, and are worked like others', async () => {
+test('suspected inquiries are in a separate section, load when it opens, and have the same actions', async () => {
   const real = draft({ lead_id: 1, draft_name: 'Real Rita', inquiry: inquiry(MORNING) })
   const spam = draft({ lead_id: 2, draft_name: 'Cheap Pills', inquiry: inquiry(MORNING, { is_suspected: true }) })
   answer([200, { ...page(real), suspected: 1 }])
@@ -149,7 +148,7 @@ test('suspected inquiries stand in a group of their own, read once it is opened,
   expect(screen.getAllByRole('button', { name: 'Promote to Info' })).toHaveLength(2)
 })
 
-test('no question stands before the phone’s app while the touch is sent; a sign-out would still lose it', async () => {
+test('does not ask before the phone app opens while a response is being sent; a sign-out still asks', async () => {
   await setOutboxOwner(MAX)
   const stop = followWrites(queryClient)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -166,7 +165,7 @@ test('no question stands before the phone’s app while the touch is sent; a sig
   stop()
 })
 
-test('a note is added on the card, and the notes stand on it', async () => {
+test('adds a note on the card and lists the notes', async () => {
   card({
     inquiry: inquiry(MORNING),
     draft_notes: [{ note_id: 4, content: 'Call after five', user_name: 'Max', created_at: MORNING }],
@@ -189,7 +188,7 @@ test('a note is added on the card, and the notes stand on it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull())
 })
 
-test('who may neither call nor process gets no buttons for it', () => {
+test('hides the buttons without permission to call or process', () => {
   signInWith(['Forms', 'Forms: View'])
   card({ inquiry: inquiry(MORNING) })
   expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()

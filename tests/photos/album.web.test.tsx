@@ -26,14 +26,14 @@ const labelOf = (element: Element) => element.getAttribute('aria-label')
 const names = () => screen.getAllByRole('listitem').map((item) => labelOf(within(item).getByRole('button')))
 const photo = (name: RegExp) => screen.getByRole('button', { name })
 const open = async (contactId: number) => {
-  // The viewer asks for fresh addresses when it is there.
+  // The viewer reads fresh URLs when it opens.
   answer([200, ALBUM], [200, ALBUM])
   render(withProviders(<Shown contactId={contactId} />))
   await waitFor(() => expect(names()).toHaveLength(6))
   await waitFor(() => expect(sent()).toHaveLength(2))
 }
 
-test('the photos of a tag are shown alone, and all again', async () => {
+test('filters photos by tag and shows all again', async () => {
   await open(81)
   expect(screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual([
     'Before 2',
@@ -45,7 +45,7 @@ test('the photos of a tag are shown alone, and all again', async () => {
   expect(names()).toHaveLength(6)
 })
 
-test('several photos are selected and tagged at once; Undo gives each its own tag back', async () => {
+test('tags several selected photos at once, and Undo restores each photo’s tag', async () => {
   await open(82)
   press('Select')
   expect(screen.getByRole('button', { name: 'After' }).matches(':disabled')).toBe(true)
@@ -67,7 +67,7 @@ test('several photos are selected and tagged at once; Undo gives each its own ta
   expect(sent()[2]).toMatchObject({ method: 'PUT', body: { image_ids: [10, 9], tag: 'after' } })
   await waitFor(() => expect(sent()).toHaveLength(4))
 
-  // One after the other, and the album is read after each.
+  // Sent in order; the album is read again after each.
   const halfBack = ALBUM.map((one, i) => (i === 1 ? { ...one, tag: 'after' } : one))
   answer([200, { success: true }], [200, halfBack], [200, { success: true }], [200, ALBUM])
   const undo = useToasts.getState().toasts[0]?.action
@@ -80,24 +80,24 @@ test('several photos are selected and tagged at once; Undo gives each its own ta
   ])
 })
 
-test('Escape leaves the selection; all are selected by one press', async () => {
+test('Escape ends the selection; one press selects all photos', async () => {
   await open(83)
   press('Select')
   press('Select all')
   expect(screen.getByText('6 selected')).toBeTruthy()
-  // The panel of a lead leaves an Escape alone that was used.
+  // A lead panel ignores an Escape that is already handled.
   expect(fireEvent.keyDown(photo(/^Photo 1/), { key: 'Escape' })).toBe(false)
   expect(screen.queryByText('6 selected')).toBeNull()
   expect(screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['All 6'])
 })
 
-test('who may not upload selects nothing', async () => {
+test('offers no selection without permission to upload', async () => {
   signInWith(['Contacts', 'Contacts: View'])
   await open(84)
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
 })
 
-test('a line of the history shows four of its photos that are still there, in the order of the album', async () => {
+test('a history row shows four of its existing photos in album order', async () => {
   answer([200, ALBUM])
   render(withProviders(<PhotoStrip contactId={85} imageIds={[5, 6, 7, 9, 10, 99]} jobs={[]} />))
   await screen.findByRole('button', { name: 'Photo 1: Step 1' })
@@ -113,7 +113,7 @@ test('a line of the history shows four of its photos that are still there, in th
   expect(within(viewer).getByText('4 of 5')).toBeTruthy()
 })
 
-test('photos that cannot be loaded say so, and come on a second try', async () => {
+test('shows an error for photos that cannot be read, and loads them on a retry', async () => {
   signInWith([])
   answer([403, refusal('permission_denied', 'Not you')])
   render(withProviders(<Photos contactId={88} contactName="Smith" />))

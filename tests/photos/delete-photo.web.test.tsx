@@ -27,7 +27,7 @@ const open = async (contactId: number) => {
 }
 const remove = () => fireEvent.click(screen.getByRole('button', { name: '2' }))
 
-test('a deleted photo disappears at once, and comes back to its place where the server refuses', async () => {
+test('a deleted photo disappears at once and returns to its place after a refusal', async () => {
   await open(71)
   answer([403, refusal('permission_denied', 'Not you')], [200, ALBUM])
   remove()
@@ -36,7 +36,7 @@ test('a deleted photo disappears at once, and comes back to its place where the 
   expect(messages()).toEqual(['Not you'])
 })
 
-test('a deleted photo stays away, and Undo brings it back to its place at once', async () => {
+test('Undo restores a deleted photo to its place at once', async () => {
   await open(72)
   answer([200, { success: true }], [200, ALBUM.filter(({ image_id }) => image_id !== 2)])
   remove()

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a picture that failed is loaded once more by itself after a while', () => {
+test('reloads a failed image once automatically', () => {
   const { picture, failsToCome } = show()
   failsToCome()
   expect(broken).toHaveBeenCalledOnce()
@@ -43,7 +43,7 @@ test('a picture that failed is loaded once more by itself after a while', () => 
   expect(picture()).toBeNull()
 })
 
-test('a picture that failed is loaded again when the network is back', () => {
+test('reloads a failed image when the connection returns', () => {
   const { picture, failsToCome } = show()
   failsToCome()
   wait()
@@ -52,7 +52,7 @@ test('a picture that failed is loaded again when the network is back', () => {
   expect(picture()).not.toBeNull()
 })
 
-test('a tap loads a failed picture again; where that fails too, it opens the photo', () => {
+test('a tap reloads a failed image; after another failure a tap opens the photo', () => {
   const { picture, failsToCome } = show()
   failsToCome()
   expect(screen.getByText('Tap to retry')).toBeTruthy()

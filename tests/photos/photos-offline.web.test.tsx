@@ -55,7 +55,7 @@ const waiting = (count: number) =>
     expect(useOutbox.getState().writes.every(isQueued)).toBe(true)
   })
 
-test('without a network photos are tagged, captioned and deleted, and all of it is sent once', async () => {
+test('tags, captions and deletes photos offline, and sends each change once', async () => {
   answer([200, ALBUM])
   render(withProviders(<Album contactId={71} />))
   await waitFor(() => expect(shown()).toEqual(['3 null ', '2 null ', '1 null ']))
@@ -74,7 +74,6 @@ test('without a network photos are tagged, captioned and deleted, and all of it 
 
   const captioned = { ...ALBUM[0], tag: 'before', description: 'The gate' }
   const writes: unknown[] = []
-  // The album is read again after each write.
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return new Response(JSON.stringify([captioned, { ...ALBUM[1], tag: 'before' }]))
     writes.push({ method, path, body: body ? JSON.parse(String(body)) : null })
@@ -90,7 +89,7 @@ test('without a network photos are tagged, captioned and deleted, and all of it 
   ])
 })
 
-test('nobody is asked for the photos of a contact that waits to be sent', async () => {
+test('requests no photos of an unsent contact', async () => {
   render(withProviders(<Album contactId={newProvisionalId('contact')} />))
   expect(screen.queryByText('Loading')).toBeNull()
   expect(shown()).toEqual([])

@@ -14,9 +14,7 @@ const add = (page: Page, files: PhotoFile[]) => page.locator('[data-photos="libr
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('a photo taken on its side, with time and place, comes back upright, with the time and without the place', async ({
-    page,
-  }) => {
+  test('turns a sideways photo upright, keeps its time and removes its location', async ({ page }) => {
     await signIn(page, PINS.manager, await newContact(page))
     await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
     const photo = await drawPhoto(page, { width: 640, height: 400, orientation: 6, taken: '2026:03:01 09:30:00' })
@@ -24,7 +22,7 @@ test.describe('on a desktop', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/images'))
     await add(page, [photo])
     await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
-    // The place does not even leave the device.
+    // The location never leaves the device.
     expect(contains((await sent).postDataBuffer() ?? Buffer.of(), GPS_MARK)).toBe(false)
 
     await photoAt(page, 1).click()
@@ -36,7 +34,7 @@ test.describe('on a desktop', () => {
       .toEqual([400, 640])
     const kept = await page.request.get((await image.getAttribute('src')) ?? '')
     expect(contains(await kept.body(), GPS_MARK)).toBe(false)
-    // The sky is at the right of what the camera held sideways saw: turned upright, it comes first.
+    // The sky is at the right of the sideways image; upright, it is at the top.
     const sky = await image.evaluate((img: HTMLImageElement) => {
       const context = new OffscreenCanvas(400, 640).getContext('2d')
       context?.drawImage(img, 0, 0)
@@ -45,9 +43,7 @@ test.describe('on a desktop', () => {
     expect(sky[1]).toBeGreaterThan((sky[0] ?? 0) + 40)
   })
 
-  test('thirty photos are uploaded two at a time, on another screen too, and keep the order of their picking', async ({
-    page,
-  }) => {
+  test('uploads thirty photos two at a time, also from another screen, in the order of picking', async ({ page }) => {
     const path = await newContact(page)
     await signIn(page, PINS.manager, path)
     let [now, most, arrived] = [0, 0, 0]
@@ -59,7 +55,7 @@ test.describe('on a desktop', () => {
       if (route.request().method() !== 'POST') return route.continue()
       now += 1
       most = Math.max(most, now)
-      // The first one arrives when others are there.
+      // The first photo arrives after others.
       if (arrived++ === 0) await othersAreThere
       if (arrived > 3) letGo()
       const answer = await route.fetch()
@@ -83,16 +79,16 @@ test.describe('on a desktop', () => {
     expect([await first.getAttribute('loading'), await later.getAttribute('loading')]).toEqual(['eager', 'lazy'])
   })
 
-  test('a connection that drops keeps the file with a reason; Retry sends it under its key, once', async ({ page }) => {
+  test('a dropped connection keeps the file with a reason, and Retry sends it once under its key', async ({ page }) => {
     await page.clock.install()
     await signIn(page, PINS.manager, await newContact(page))
-    // Else it would be sent again by itself after a while.
+    // Prevents the automatic retry.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     const keys: (string | undefined)[] = []
     await page.route('**/images', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       keys.push(route.request().headers()['idempotency-key'])
-      // The first try arrives, and its answer is lost.
+      // The first attempt arrives, but its response is lost.
       if (keys.length > 1) return route.continue()
       await route.fetch()
       return route.abort('connectionreset')
@@ -108,7 +104,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
   })
 
-  test('what is no photo, or too large a one, says so and leaves the others alone', async ({ page }) => {
+  test('refuses a file that is no photo or too large with a reason, and uploads the others', async ({ page }) => {
     await signIn(page, PINS.manager, await newContact(page))
     const file = (name: string, bytes: Uint8Array): PhotoFile => ({
       name,
@@ -145,7 +141,7 @@ test.describe('on a desktop', () => {
     await expect(uploadsOf(page).getByText('setup.jpg')).toHaveCount(0)
   })
 
-  test('a large photo is drawn small before it is sent', async ({ page }) => {
+  test('scales a large photo before it is sent', async ({ page }) => {
     await signIn(page, PINS.manager, await newContact(page))
     await add(page, [await drawPhoto(page, { width: 4000, height: 3000 })])
     await photoAt(page, 1).click()
@@ -159,7 +155,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a photo comes from the library or the camera', async ({ page }) => {
+  test('adds a photo from the library or the camera', async ({ page }) => {
     await signIn(page, PINS.manager, `${await newContact(page)}?tab=files`)
     await expect(page.getByRole('button', { name: 'Take Photo' })).toBeVisible()
     const camera = page.locator('[data-photos="camera"]')
@@ -168,7 +164,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
   })
 
-  test('four photos stand three abreast; two are tagged at once, and the history shows all', async ({ page }) => {
+  test('shows three photos on a line, tags two at once, and lists all in the history', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     const path = await newContact(page)
     await signIn(page, PINS.manager, `${path}?tab=files`)

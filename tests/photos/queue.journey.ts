@@ -8,7 +8,7 @@ import { sharedPageTest as test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
-/** The page of a new contact whose uploads wait until they are let go, but for those that the page stopped. */
+/** A new contact's page whose uploads wait until released, except those that the page aborted. */
 const holdUploads = async (page: Page) => {
   let [letGo, sent, stopped] = [() => {}, 0, 0]
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ const holdUploads = async (page: Page) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent += 1
     await held
-    // The browser may not have taken back yet what the page stopped, and would send it.
+    // The browser may still send a request that the page aborted.
     if (route.request().failure() === null) await route.continue().catch(() => undefined)
   })
   await signIn(page, PINS.manager, await newContact(page))
@@ -33,7 +33,7 @@ const three = async (page: Page): Promise<PhotoFile[]> => {
   return ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ ...drawn, name }))
 }
 
-/** Gives files to the page as the system does after a drop, or a paste. */
+/** Passes files to the page as a drop or a paste does. */
 const give = (page: Page, how: 'drop' | 'paste', { name, buffer }: PhotoFile) =>
   page.evaluate(
     ([how, name, base64]) => {
@@ -50,7 +50,7 @@ const give = (page: Page, how: 'drop' | 'paste', { name, buffer }: PhotoFile) =>
     [how, name, buffer.toString('base64')] as const,
   )
 
-test('files are added by a drop and by a paste', async ({ page }) => {
+test('adds files by drop and by paste', async ({ page }) => {
   await signIn(page, PINS.manager, await newContact(page))
   const photo = await drawPhoto(page)
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
@@ -60,7 +60,7 @@ test('files are added by a drop and by a paste', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Photos (2)' })).toBeVisible()
 })
 
-test('a file is taken out of the queue, whether it waits or is on its way', async ({ page }) => {
+test('cancels a waiting and a running upload', async ({ page }) => {
   const { letGo, sent, stopped } = await holdUploads(page)
   await page.locator('[data-photos="library"]').setInputFiles(await three(page))
   await expect.poll(sent).toBe(2)
@@ -75,7 +75,7 @@ test('a file is taken out of the queue, whether it waits or is on its way', asyn
   expect(sent()).toBe(2)
 })
 
-test('leaving the page is asked about while photos are on their way, and only then', async ({ page }) => {
+test('asks before leaving the page only while photos are being sent', async ({ page }) => {
   const { letGo } = await holdUploads(page)
   await page.locator('[data-photos="library"]').setInputFiles(await three(page))
   await expect(uploadsOf(page).getByText('Waiting')).toHaveCount(1)
@@ -86,13 +86,13 @@ test('leaving the page is asked about while photos are on their way, and only th
   await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
 })
 
-test('photos on their way go on after a reload, each of them once', async ({ page }) => {
+test('running uploads continue after a reload, and each photo is added once', async ({ page }) => {
   await signIn(page, PINS.manager, await newContact(page))
   const keys: (string | undefined)[] = []
   await page.route('**/images', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
-    // The first two arrive, and the page is left before it hears of that.
+    // The first two arrive, but the page is left before their responses.
     if (keys.length > 2) return route.continue()
     await route.fetch()
   })
@@ -107,7 +107,7 @@ test('photos on their way go on after a reload, each of them once', async ({ pag
   await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
 })
 
-test('a logout stops what is on its way: nothing goes out under the next user', async ({ page }) => {
+test('a logout stops running uploads: nothing is sent as the next user’s', async ({ page }) => {
   const { letGo, sent, stopped } = await holdUploads(page)
   await page.locator('[data-photos="library"]').setInputFiles(await three(page))
   await expect.poll(sent).toBe(2)

@@ -30,11 +30,11 @@ const HOUR_MS = 3_600_000
 const ORIGIN = 'https://crm.example'
 const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' })
 
-/** Another app shares photos; answers where the service worker leads. */
+/** Shares photos from another app and returns the URL to which the service worker redirects. */
 const share = async (...files: File[]) => {
   const form = new FormData()
   for (const file of files) form.append('photos', file)
-  // A request of the browser that the tests run in does not read its form again.
+  // happy-dom's Request cannot read its form data.
   const request = { url: `${ORIGIN}/add-photos`, formData: async () => form } as unknown as Request
   const answer = await receiveSharedPhotos(request)
   expect(answer.status).toBe(303)
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shared photos go to the contact that is chosen, whom one looked at last first, and are then kept no more', async () => {
+test('shared photos are added to the chosen contact, last viewed first, and then deleted from the device', async () => {
   const client = new QueryClient()
   client.setQueryData(profileKey(5), { contact: contact(5, 'Rosa Diaz') })
   const files = [photo('gate.jpg'), photo('fence.jpg')]
@@ -89,7 +89,7 @@ test('shared photos go to the contact that is chosen, whom one looked at last fi
   await waitFor(() => expect(device.shares.size).toBe(0))
 })
 
-test('who does not add them deletes them; an address used again says that they are gone', async () => {
+test('cancelling deletes shared photos; an old URL shows that they are gone', async () => {
   const path = await share(photo('gate.jpg'))
   open(path)
   await userEvent.click(await screen.findByRole('button', { name: 'Don’t add' }))
@@ -99,14 +99,14 @@ test('who does not add them deletes them; an address used again says that they a
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('These photos have expired')
 })
 
-test('who may not add photos is told so, and they are deleted', async () => {
+test('shows a message without permission to add photos, and deletes them', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Contacts: Upload Files'))
   open(await share(photo('gate.jpg')))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You cannot add photos')
   await waitFor(() => expect(device.shares.size).toBe(0))
 })
 
-test('they outlast a session that ran out and a sign-in, but no logout, and an hour at most', async () => {
+test('shared photos survive an expired session and a sign-in, but no logout, and expire after an hour', async () => {
   await share(photo('gate.jpg'))
   await signOut()
   expect(device.shares.size).toBe(1)

@@ -25,7 +25,7 @@ const picture = (bytes: number, status = 200, type = 'image/jpeg') =>
   new Response('bytes', { status, headers: { 'content-length': String(bytes), 'content-type': type } })
 const address = (name: string | number) => `/api/v1/images/${name}.jpg`
 
-test('a picture is found by the name of its file, whatever link led to it', async () => {
+test('finds a thumbnail by its file name, whatever its signed URL', async () => {
   await storeThumbnail(`${address('gate')}?e=1&s=one`, picture(20 * KB))
   expect(await storedThumbnail(`${location.origin}${address('gate')}?e=2&s=other`)).toBeDefined()
   expect(await hasThumbnail(address('fence'))).toBe(false)
@@ -33,19 +33,19 @@ test('a picture is found by the name of its file, whatever link led to it', asyn
   expect(await hasThumbnail(address('gate'))).toBe(false)
 })
 
-test('together they keep within their room: the oldest go', async () => {
+test('deletes the oldest thumbnails beyond the maximum size', async () => {
   for (let i = 0; i < 90; i++) await storeThumbnail(address(i), picture(512 * KB))
   expect(await Promise.all([0, 9, 10, 89].map((i) => hasThumbnail(address(i))))).toEqual([false, false, true, true])
 })
 
-test('kept again, a picture is counted once, and as the newest', async () => {
+test('counts a thumbnail stored twice once, as the newest', async () => {
   for (let i = 0; i < 80; i++) await storeThumbnail(address(i), picture(512 * KB))
   await storeThumbnail(address(0), picture(512 * KB))
   await storeThumbnail(address(80), picture(512 * KB))
   expect(await Promise.all([0, 1].map((i) => hasThumbnail(address(i))))).toEqual([true, false])
 })
 
-test('neither an error, a picture in full size nor a page of the network is kept', async () => {
+test('stores no error, no full-size photo and no HTML page', async () => {
   await storeThumbnail(address('gone'), picture(20 * KB, 404))
   await storeThumbnail(address('full'), picture(2048 * KB))
   await storeThumbnail(address('portal'), picture(20 * KB, 200, 'text/html'))

@@ -42,7 +42,7 @@ vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await 
 
 vi.mock('#web/offline/outbox-store.ts')
 
-/** The user's outbox, on the device and in its mirror. */
+/** The user's queue, on the device and in memory. */
 const outboxHolds = (writes: OutboxWrite[], ids: ServerIds = {}) => {
   vi.mocked(storedOutbox).mockResolvedValue({ writes: writes as StoredWrite[], ids })
   useOutbox.setState({ userId: 2, writes, ids })
@@ -59,7 +59,7 @@ const add = (...names: string[]) =>
     names.map((name) => new File(['large'], name)),
   )
 const signIn = () => signInWith(DEFAULT_PERMISSIONS.manager)
-/** Ends the session, and with it all that is in memory of the uploads. */
+/** Ends the session, which drops the uploads in memory. */
 const leave = async (kept: number) => {
   await vi.waitFor(() => expect(device.files.size).toBe(kept))
   signOut()
@@ -81,7 +81,7 @@ afterEach(() => {
   device.files.clear()
 })
 
-test('photos that were queued go on later in their order, under their keys, and as they were prepared', async () => {
+test('resumes queued photos in order, under their keys and as prepared before', async () => {
   add('a.jpg', 'b.jpg', 'c.jpg')
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
   const queued = [...device.files.keys()].map((key) => key.split('/')[1])
@@ -93,12 +93,12 @@ test('photos that were queued go on later in their order, under their keys, and 
   await vi.waitFor(() => expect(sent()).toHaveLength(5))
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
   expect(keysOf(sent())).toEqual([...queued.slice(0, 2), ...queued])
-  // The first two were prepared before: a try with other bytes would be another upload.
+  // The first two were already prepared: other bytes under the same key would be refused.
   expect(vi.mocked(preparePhoto).mock.calls.map(([file]) => file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   await vi.waitFor(() => expect(device.files.size).toBe(0))
 })
 
-test('a session that ran out keeps the photos for their user alone; a logout deletes them', async () => {
+test('an expired session keeps the photos for their user only; a logout deletes them', async () => {
   add('a.jpg')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   await leave(1)
@@ -111,7 +111,7 @@ test('a session that ran out keeps the photos for their user alone; a logout del
   await vi.waitFor(() => expect(device.files.size).toBe(0))
 })
 
-test('a photo that was taken out of the queue does not come back', async () => {
+test('a cancelled upload does not return', async () => {
   add('a.jpg', 'b.jpg')
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
   cancelUpload(allUploads()[0]?.id ?? '')
@@ -123,7 +123,7 @@ test('a photo that was taken out of the queue does not come back', async () => {
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
 })
 
-test('a photo that may have arrived more than a week ago is sent again only by its user, one that was never sent by itself', async () => {
+test('a photo that may have arrived over a week ago is resent only by its user; a photo never sent is sent automatically', async () => {
   add('a.jpg')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   await leave(1)
@@ -144,7 +144,7 @@ test('a photo that may have arrived more than a week ago is sent again only by i
   expect(sent()).toHaveLength(2)
 })
 
-test('a photo of a contact that waits to be sent waits for its number, and goes with it', async () => {
+test('a photo of an unsent contact waits for its server id and is then sent', async () => {
   serverAnswers()
   const contactId = newProvisionalId('contact')
   const leadId = newProvisionalId('lead')
@@ -157,7 +157,7 @@ test('a photo of a contact that waits to be sent waits for its number, and goes 
   expect(sent().map(([path, form]) => [path, form.get('lead_id')])).toEqual([['/api/v1/contacts/31/images', '32']])
 })
 
-test('a photo of a contact that was discarded says so, and stays until its user takes it out', async () => {
+test('a photo of a discarded contact shows a message and stays until its user removes it', async () => {
   const contactId = newProvisionalId('contact')
   outboxHolds([])
   uploadPhotos({ contactId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
@@ -171,7 +171,7 @@ test('a photo of a contact that was discarded says so, and stays until its user 
   expect(sent()).toEqual([])
 })
 
-test('a file of more than 200 MB is not kept, and sent all the same', async () => {
+test('does not store files beyond 200 MB, but sends them', async () => {
   serverAnswers()
   const large = new File(['x'], 'large.jpg')
   Object.defineProperty(large, 'size', { value: 201 * 1024 * 1024 })
@@ -182,7 +182,7 @@ test('a file of more than 200 MB is not kept, and sent all the same', async () =
   expect(stored.mock.calls.map(([, kept]) => kept)).toMatchObject([{ content: SMALL }])
 })
 
-test('where the browser keeps no files, their bytes outlive the page', async () => {
+test('stores bytes if the browser stores no files', async () => {
   device.refusesFiles = true
   add('a.jpg', 'b.jpg', 'c.jpg')
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
@@ -204,7 +204,7 @@ test('where the browser keeps no files, their bytes outlive the page', async () 
   expect([file?.name, await file?.text()]).toEqual(['c.jpg', 'large'])
 })
 
-test('where the browser keeps nothing photos are sent as ever', async () => {
+test('sends photos if the browser stores nothing', async () => {
   device.refuses = true
   serverAnswers()
   add('a.jpg')

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a network photos wait, and are sent when it is back', async () => {
+test('photos added offline wait and are sent when the connection returns', async () => {
   render(<UploadList contactId={5} />)
   await goes(false)
   await add('a.jpg', 'b.jpg', 'c.jpg')
@@ -66,7 +66,7 @@ test('without a network photos wait, and are sent when it is back', async () => 
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['3 photos added'])
 })
 
-test('without a network a photo is prepared and shown; one for which the device has no room says so, and is sent as well', async () => {
+test('prepares and shows a photo offline; a photo without room on the device is marked, and sent as well', async () => {
   const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:small')
   device.hasRoom = false
   render(<UploadList contactId={5} />)
@@ -83,14 +83,14 @@ test('without a network a photo is prepared and shown; one for which the device 
   urls.mockRestore()
 })
 
-test('what waits on the device may be left without a question', async () => {
+test('does not ask before leaving while all waiting photos are stored', async () => {
   await goes(false)
   await add('a.jpg')
   await waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
   expect(isLeavingAskedAbout()).toBe(false)
 })
 
-test('a photo whose upload the network broke off waits again, without a message', async () => {
+test('an upload interrupted by the network waits again without a message', async () => {
   render(<UploadList contactId={5} />)
   let cut = () => {}
   vi.mocked(sendForm).mockImplementationOnce(
@@ -116,7 +116,7 @@ const Feed = () => {
   return null
 }
 
-test('a photo that found no connection is sent once the server answers again, whatever the browser says of the network', async () => {
+test('a failed upload is sent once the server answers again, even if the browser reports no connection', async () => {
   const feed = vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', feed)
   vi.mocked(sendForm).mockRejectedValueOnce(offlineError())
@@ -137,7 +137,7 @@ test('a photo that found no connection is sent once the server answers again, wh
   expect(sendForm).toHaveBeenCalledTimes(2)
 })
 
-test('an upload is aborted when no byte moves for 30 seconds, and tried again under the same idempotency key', async () => {
+test('aborts an upload without progress for 30 seconds and retries it under the same idempotency key', async () => {
   vi.useFakeTimers()
   vi.mocked(sendForm).mockReturnValueOnce(new Promise(() => {}))
   await add('a.jpg')
@@ -156,7 +156,7 @@ test('an upload is aborted when no byte moves for 30 seconds, and tried again un
   expect(vi.mocked(sendForm).mock.calls[1]?.[2].headers).toEqual(first?.headers)
 })
 
-test('photos that were picked together tell when, and their places; each tells when it was taken, if it is known', async () => {
+test('sends time of picking and index of a batch, and the capture time of each photo, if known', async () => {
   vi.mocked(preparePhoto).mockResolvedValueOnce({ image: new Blob(), thumbnail: new Blob(), takenAt: 77 })
   await add('a.jpg', 'b.jpg', 'c.jpg')
   await waitFor(() => expect(allUploads()).toEqual([]))
@@ -170,7 +170,7 @@ test('photos that were picked together tell when, and their places; each tells w
   expect(vi.mocked(preparePhoto).mock.calls[0]?.[1]).toBe('America/Chicago')
 })
 
-test('a cancelled upload is aborted without a message', async () => {
+test('aborts a cancelled upload without a message', async () => {
   vi.mocked(sendForm).mockReturnValue(new Promise(() => {}))
   await add('a.jpg')
   await act(async () => cancelUpload(allUploads()[0]?.id ?? ''))
@@ -179,7 +179,7 @@ test('a cancelled upload is aborted without a message', async () => {
   expect(useToasts.getState().toasts).toEqual([])
 })
 
-test('a photo that failed on the connection is sent again by itself, under its key; after more failures later', async () => {
+test('retries an upload after a connection failure under its key, with growing pauses', async () => {
   vi.useFakeTimers()
   vi.mocked(sendForm).mockRejectedValueOnce(offlineError()).mockRejectedValueOnce(offlineError())
   await add('a.jpg')
@@ -197,7 +197,7 @@ test('a photo that failed on the connection is sent again by itself, under its k
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
 })
 
-test('a failed upload names the contact, and leads there from other screens', async () => {
+test('the message of a failed upload names the contact and links to it from other screens', async () => {
   vi.mocked(sendForm).mockRejectedValue(offlineError())
   await add('a.jpg', 'b.jpg')
   await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(['failed', 'failed']))
@@ -211,7 +211,7 @@ test('a failed upload names the contact, and leads there from other screens', as
   ])
 })
 
-test('refused files are named once each, and dismissed together', async () => {
+test('names each refused file once and dismisses all together', async () => {
   vi.mocked(preparePhoto).mockImplementation(async ({ name }) => {
     throw new PhotoRefused(`${name} is not a valid image file.`)
   })

@@ -11,7 +11,7 @@ import { sharedPageTest as test } from '../support/browser/test.ts'
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })
 
-/** A contact with so many photos, which a manager added. */
+/** A contact with a number of photos added by a manager. */
 const openAlbum = async (page: Page, photos: number) => {
   const path = await newContact(page)
   const file = await drawPhoto(page)
@@ -36,7 +36,7 @@ const chooseWrongFile = async (page: Page) => {
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('the keyboard goes through the photos, zooms, and comes back to the last one seen; two presses delete it, and Undo brings it back', async ({
+  test('the keyboard browses and zooms and returns to the last viewed photo; two presses delete it, and Undo restores it', async ({
     page,
   }) => {
     const refused = refusals(page)
@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
   })
 
-  test('the wheel zooms where the pointer is, a drag moves the photo, a double click shows it whole; it is downloaded, and with it deleted the viewer closes', async ({
+  test('the wheel zooms at the pointer, a drag pans, a double click resets; download works, and deleting the only photo closes the viewer', async ({
     page,
   }) => {
     await openAlbum(page, 1)
@@ -99,7 +99,7 @@ test.describe('on a desktop', () => {
     await page.mouse.wheel(0, -400)
     await expect.poll(async () => (await box()).width).toBeGreaterThan(whole.width * 2)
     const zoomed = await box()
-    // What was under the pointer still is.
+    // The point under the pointer stays.
     expect((200 + whole.x - zoomed.x) / zoomed.width).toBeCloseTo(200 / whole.width, 2)
     await page.mouse.down()
     await page.mouse.move(whole.x + 150, whole.y + 170, { steps: 4 })
@@ -116,14 +116,14 @@ test.describe('on a desktop', () => {
     await remove.click()
     await remove.click()
     await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
-    // The keyboard stays where the photos were.
+    // The focus stays at the photos.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Add Photos' })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(photoAt(page, 1)).toBeVisible()
   })
 
-  test('who may not add, download or delete photos is not asked to', async ({ page }) => {
+  test('shows no buttons without permission to add, download or delete', async ({ page }) => {
     await withoutPermissions(page, /(Upload|Download) Files/)
     await openAlbum(page, 1)
     await photoAt(page, 1).click()
@@ -134,7 +134,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('on a phone a swipe goes to the next photo, and back; axe finds nothing in the dark', async ({ browser }) => {
+test('a swipe on a phone changes the photo; axe reports nothing in dark mode', async ({ browser }) => {
   const page = await (await browser.newContext({ ...PHONE, colorScheme: 'dark' })).newPage()
   const refused = refusals(page)
   await openAlbum(page, 2)

@@ -38,7 +38,7 @@ const show = (photo: Partial<Photo> = {}, contactId = 61) => {
   )
 }
 
-test('a tap loads a failed photo again; where that fails too, the viewer says that there is no picture', () => {
+test('a tap reloads a failed photo; after another failure the viewer shows a message', () => {
   show()
   fireEvent.error(screen.getByRole('img', { name: 'gate.jpg' }))
   expect(broken).toHaveBeenCalledOnce()
@@ -46,14 +46,14 @@ test('a tap loads a failed photo again; where that fails too, the viewer says th
   const again = screen.getByRole('button', { name: 'Load again: gate.jpg' })
   again.focus()
   fireEvent.click(again)
-  // The keys go on to other photos though the button has gone.
+  // The keys still change the photo although the focused button is gone.
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   fireEvent.error(screen.getByRole('img', { name: 'gate.jpg' }))
   expect(screen.getByText('No picture')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Load again/ })).toBeNull()
 })
 
-test('the automatic description is no caption; one is added, and the keys write it', async () => {
+test('treats the automatic description as no caption; a caption is added, and the keys type in its field', async () => {
   show({ description: 'Project photo uploaded Mar 4, 2026' })
   expect(screen.queryByText(/^Project photo/)).toBeNull()
   press('Add caption')
@@ -69,7 +69,7 @@ test('the automatic description is no caption; one is added, and the keys write 
   expect(sent()[0]?.path).toMatch(/\/contacts\/61\/images\/3$/)
 })
 
-test('a caption that is refused stays in its field, with the reason; Escape leaves the field alone', async () => {
+test('a refused caption stays in its field with the reason; Escape leaves the field', async () => {
   show()
   press('Edit caption')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Caption' })
@@ -84,7 +84,7 @@ test('a caption that is refused stays in its field, with the reason; Escape leav
   expect(screen.getByText('gate.jpg')).toBeTruthy()
 })
 
-test('a tag is set and taken away by its button, and a job chosen', async () => {
+test('a button sets and removes a tag, and a lead can be chosen', async () => {
   show({ tag: 'before' }, 62)
   expect(screen.getByRole('button', { name: 'Before', pressed: true })).toBeTruthy()
   answer([200, { success: true }], [200, { success: true }], [200, { success: true }])
@@ -102,7 +102,7 @@ test('a tag is set and taken away by its button, and a job chosen', async () => 
   expect(messages()).toEqual([])
 })
 
-test('when a photo was taken is told in the time of the business; who may only look changes nothing', () => {
+test('shows the capture time in business time; a read-only user cannot change anything', () => {
   signInWith([])
   show({ taken_at: Date.parse('2026-03-01T15:30:00Z'), tag: 'after' })
   expect(screen.getByText(/^Taken Mar 1, 2026, 9:30/)).toBeTruthy()

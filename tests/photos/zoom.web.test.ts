@@ -15,12 +15,12 @@ test.each([
   expect(zoomed(FIT, 2, at, STAGE)).toEqual(view)
 })
 
-test('the scale of a photo stays between 1 and its maximum', () => {
+test('limits the scale to 1 and the maximum', () => {
   expect(zoomed({ scale: 2, x: 100, y: 0 }, 0, { x: 0, y: 0 }, STAGE)).toEqual(FIT)
   expect(zoomed(FIT, 100, { x: 0, y: 0 }, STAGE).scale).toBe(SCALE_MAX)
 })
 
-test('a zoomed photo always covers its stage', () => {
+test('keeps a zoomed photo covering its stage', () => {
   const number = fc.double({ min: -2000, max: 2000, noNaN: true })
   const step = fc.record({ factor: fc.double({ min: 0.1, max: 10, noNaN: true }), x: number, y: number })
   fc.assert(

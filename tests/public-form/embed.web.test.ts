@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What the frame's address says of the visitor to a page of the site that embeds the form. */
+/** The source in the iframe's URL for a visitor of an embedding page. */
 const sourceAt = (query: string, referrer: string) => {
   history.replaceState(null, '', `/shades${query}`)
   const script = document.createElement('script')
@@ -23,7 +23,7 @@ const sourceAt = (query: string, referrer: string) => {
   return new URL(place.querySelector('iframe')?.src ?? '').searchParams
 }
 
-test('a page with the form tells every field of a source that the form knows', () => {
+test('passes every source field of the embedding page to the form', () => {
   const utm = SOURCE_FIELDS.filter((name) => name.startsWith('utm_'))
   const told = sourceAt(
     `?${new URLSearchParams(utm.map((name) => [name, `a ${name}`]))}`,
@@ -37,7 +37,7 @@ test('a page with the form tells every field of a source that the form knows', (
   })
 })
 
-test('a frame that loads without an answer of the form gives way to a link to the form', () => {
+test('replaces an iframe that loads without a message from the form by a link', () => {
   vi.useFakeTimers()
   sourceAt('', '')
   const frame = document.querySelector('iframe')
@@ -52,7 +52,7 @@ test('a frame that loads without an answer of the form gives way to a link to th
   expect([...address.searchParams.keys()]).toEqual(['landing_page', 'referrer'])
 })
 
-test('a frame whose form answers is shown, and stays', () => {
+test('shows an iframe whose form posts a message, and keeps it', () => {
   vi.useFakeTimers()
   sourceAt('', '')
   const frame = document.querySelector('iframe')
@@ -65,7 +65,7 @@ test('a frame whose form answers is shown, and stays', () => {
   expect(document.querySelector('iframe')?.style).toMatchObject({ visibility: 'visible', height: '700px' })
 })
 
-test('only pages of the same origin are no referrer', () => {
+test('treats only pages of the same origin as no referrer', () => {
   expect(sourceAt('', `${location.origin}/prices`).get('referrer')).toBe('')
   expect(sourceAt('', `${location.origin}.evil/prices`).get('referrer')).toBe(`${location.origin}.evil/prices`)
 })

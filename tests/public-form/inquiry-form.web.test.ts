@@ -15,10 +15,10 @@ const TEXT = {
   details: 'Twenty by twenty feet, in white.',
 }
 
-/** The inquiry that a text makes, as the API takes it. */
+/** The request body for the given texts. */
 const inquiryIn = (text: Record<string, string>) => v.parse(Inquiry, inquiryOf(v.parse(InquiryFields, text)))
 
-test('title and details are the notes, with plain line breaks, and a blank estimate is 0', () => {
+test('joins title and details in the notes with plain line breaks, and sends 0 for a blank estimate', () => {
   expect(inquiryIn({ ...TEXT, details: 'Twenty by twenty,\r\nin white.' })).toEqual({
     name: 'Omar Haddad',
     phone: '(737) 555-0182',

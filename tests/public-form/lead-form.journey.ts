@@ -27,7 +27,7 @@ const fillIn = async (page: Page, name: string, phone: string) => {
   await page.getByLabel('Project details').fill('A gate of four feet, in black.')
 }
 
-/** Kind and compressed size of each script and stylesheet that the page loads, until they are asked for. */
+/** Kind and compressed size of each loaded script and stylesheet. */
 const loading = (page: Page) => {
   const files: Promise<{ kind: string; bytes: number }>[] = []
   const add = (answer: Response) => {
@@ -42,7 +42,7 @@ const loading = (page: Page) => {
   }
 }
 
-test('a phone gets the form whole and light; text stays over a reload, and photos reach the draft’s card', async ({
+test('a phone loads the complete form within its budget; text survives a reload, and photos reach the inquiry’s card', async ({
   browser,
   request,
 }) => {
@@ -107,20 +107,20 @@ test('a phone gets the form whole and light; text stays over a reload, and photo
   expect((await draft.json()).data[0]).toMatchObject({ draft_name: 'Flora Form', project_title: 'Back gate' })
 })
 
-/** An address of its own: one may send ten in an hour. */
+/** A network address for each test, because ten inquiries an hour are allowed. */
 const from = (address: string) => ({ extraHTTPHeaders: { 'cf-connecting-ip': address } })
 
-/** Pages on which no script works, with the visitor of each. */
+/** Pages without a working script, each with its visitor. */
 const SCRIPTLESS: readonly [why: string, use: BrowserContextOptions, name: string][] = [
   ['switched off', { ...DESKTOP, ...from('10.8.1.1'), javaScriptEnabled: false }, 'Nora Noscript'],
   ['that throws', { ...PHONE, ...from('10.8.1.2') }, 'Tom Throw'],
 ]
 
-test('without its script, or with one that throws, the form is sent all the same, and nothing typed is lost', async ({
+test('without a script, or with a script that throws, the form is sent and no typed text is lost', async ({
   browser,
   request,
 }) => {
-  // At once: who sends within seconds of opening the form is made to wait.
+  // At once, because a form sent within seconds is delayed.
   const visits = SCRIPTLESS.map(([why, use, name]) =>
     test.step(`with a script ${why}`, async () => {
       const page = await (await browser.newContext(use)).newPage()
@@ -129,7 +129,7 @@ test('without its script, or with one that throws, the form is sent all the same
       )
       await page.goto(FORM)
       await fillIn(page, name, '12')
-      // The first is refused for its haste, before its fields are read.
+      // The first submission is too early and refused before validation.
       await expect(async () => {
         await sendButton(page).click()
         await expect(page.getByText('Please check the marked fields.')).toHaveRole('alert', { timeout: 2_000 })
@@ -137,7 +137,7 @@ test('without its script, or with one that throws, the form is sent all the same
       await expect(page.getByText('Phone must have 7 to 15 digits')).toBeVisible()
       await expect(page.getByLabel('Project details')).toHaveValue('A gate of four feet, in black.')
       await page.getByLabel('Phone').fill(`(737) 555-02${name.length}`)
-      // Who is too quick is asked to press once more.
+      // A submission that is too early asks for a second press.
       await expect(async () => {
         await sendButton(page).click()
         await expect(page.getByRole('heading', { name: THANKS })).toBeVisible({ timeout: 1_000 })
@@ -157,7 +157,7 @@ test('without its script, or with one that throws, the form is sent all the same
   for (const [, , name] of SCRIPTLESS) expect(names.filter((each) => each === name)).toHaveLength(1)
 })
 
-test('a listed page shows the form in a frame of its height, and says where the visitor came from; others may not', async ({
+test('a listed page embeds the form at its height and passes the visitor’s source; other pages may not embed it', async ({
   page,
   request,
   appUrl,

@@ -8,7 +8,7 @@ const FRAME = {
   business: { name: 'Alamo Shade', phone: '(512) 555-0100', categories: INQUIRY_CATEGORIES },
   embed: null,
 }
-/** Scales a photo to its name. */
+/** Fake scaling: the output is the photo's name. */
 const preparePhoto = vi.fn(async ({ name }: File) => ({
   image: new Blob([name]),
   thumbnail: new Blob([name]),
@@ -28,12 +28,12 @@ beforeEach(() => {
   fetched.mockReset()
   preparePhoto.mockClear()
   vi.stubGlobal('fetch', fetched)
-  // Each look at the clock is a minute after the one before: the page is old enough to be sent.
+  // Each clock reading is a minute later, so the page is old enough to be sent.
   let minutes = 0
   vi.spyOn(performance, 'now').mockImplementation(() => ++minutes * 60_000)
 })
 afterEach(() => {
-  // Its listeners at the window end with a failure.
+  // A failure removes its window listeners.
   dispatchEvent(new ErrorEvent('error', { error: new Error('The test ends') }))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -47,7 +47,7 @@ interface Opened {
   token?: string
 }
 
-/** The page as the Worker writes it, with its script run. */
+/** The Worker's page with its script run. */
 const open = async ({ typed = {}, problem, source = {}, token = 'token-1' }: Opened = {}) => {
   const form = formHtml({ token, source, typed, issues: {}, problem }, FRAME, undefined)
   document.body.innerHTML = String(await formPageHtml(FRAME, form))
@@ -86,7 +86,7 @@ const choose = (...names: string[]) => {
   Object.defineProperty(field('photo'), 'files', { configurable: true, value: files })
   field('photo').dispatchEvent(new Event('change'))
 }
-/** The nth request: its idempotency key, and its form. */
+/** Idempotency key and form of the nth request. */
 const sentForm = (nth = 0) => {
   const [, init] = fetched.mock.calls[nth] ?? []
   if (!(init?.body instanceof FormData)) throw new Error('No form was sent')
@@ -94,7 +94,7 @@ const sentForm = (nth = 0) => {
 }
 const refused = (status: number, error: string, issues: object[] = []) => Response.json({ error, issues }, { status })
 
-test('the form can be sent once its rules hold; what is wrong is said when a field is left', async () => {
+test('enables Send once the form is valid, and shows an issue when its field loses focus', async () => {
   await open()
   expect(button().disabled).toBe(true)
   fillIn()
@@ -112,7 +112,7 @@ test('the form can be sent once its rules hold; what is wrong is said when a fie
   ])
 })
 
-test('the arrow keys step the estimate by 1, never below 0', async () => {
+test('arrow keys step the estimate by 1, not below 0', async () => {
   await open()
   const arrow = (key: string) => {
     field('estimate').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -121,7 +121,7 @@ test('the arrow keys step the estimate by 1, never below 0', async () => {
   expect(['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown'].map(arrow)).toEqual(['1', '2', '1', '0', '0'])
 })
 
-test('it is sent in place, and answered by what happens next', async () => {
+test('submits in place and shows the thanks', async () => {
   const form = await open({ source: { utm_source: 'news' } })
   fillIn()
   fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
@@ -145,7 +145,7 @@ test('it is sent in place, and answered by what happens next', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('what was typed stays over a reload of the tab, and what may have arrived is sent again as the same', async () => {
+test('typed text survives a reload, and an inquiry that may have arrived is sent with the same key', async () => {
   const first = await open()
   fillIn()
   fetched.mockRejectedValueOnce(new TypeError('No network'))
@@ -169,7 +169,7 @@ test('what was typed stays over a reload of the tab, and what may have arrived i
   expect(field('name').value).toBe('')
 })
 
-test('a page whose token is used up gets another one with the refusal, and sends with that', async () => {
+test('a refusal of a used token brings a new token for the next submission', async () => {
   const form = await open()
   fillIn()
   const error = 'This page was open for a long time.'
@@ -183,7 +183,7 @@ test('a page whose token is used up gets another one with the refusal, and sends
   expect(sentForm(1).key).not.toBe(sentForm(0).key)
 })
 
-test('what the server refuses is said beside its field, or beside the button', async () => {
+test('shows a server issue at its field, or beside the button', async () => {
   const form = await open()
   fillIn()
   fetched.mockResolvedValueOnce(
@@ -198,20 +198,20 @@ test('what the server refuses is said beside its field, or beside the button', a
   expect(field('name').value).toBe('Omar Haddad')
 })
 
-test('the first source of the visitor is sent, not that of a later page', async () => {
+test('sends the visitor’s first source, not that of a later page', async () => {
   await open({ source: { landing_page: 'https://board.example/public/lead-form', utm_source: 'news' } })
   const form = await open({ source: { landing_page: 'https://board.example/public/lead-form', utm_source: 'mail' } })
   expect(part<HTMLInputElement>('[name=utm_source]').value).toBe('news')
   expect(new FormData(form).get('landing_page')).toBe('https://board.example/public/lead-form')
 })
 
-test('a page that says nothing of where its visitor came from leaves the word to a later one', async () => {
+test('a visit without a source leaves the first source to a later visit', async () => {
   await open({ source: { landing_page: 'https://board.example/public/lead-form' } })
   await open({ source: { landing_page: 'https://board.example/public/lead-form', referrer: 'https://news.example/' } })
   expect(part<HTMLInputElement>('[name=referrer]').value).toBe('https://news.example/')
 })
 
-test('up to three photos are scaled, shown and sent; each can be taken out again', async () => {
+test('scales, previews and sends up to three photos; each can be removed', async () => {
   const form = await open()
   fillIn()
   choose('one.jpg', 'two.jpg', 'three.jpg', 'four.jpg')
@@ -236,7 +236,7 @@ test('up to three photos are scaled, shown and sent; each can be taken out again
   await vi.waitFor(() => expect(part('main ol').textContent).toContain('look at your photos'))
 })
 
-test('photos that a reload has lost are asked for again, and what is sent then is no longer the same', async () => {
+test('asks again for photos lost in a reload, and sends the inquiry with a new key', async () => {
   const first = await open()
   fillIn()
   choose('one.jpg')
@@ -252,7 +252,7 @@ test('photos that a reload has lost are asked for again, and what is sent then i
   expect(sentForm(1).key).not.toBe(sentForm(0).key)
 })
 
-test('why it was not sent stands where the visitor looks, right above the button', async () => {
+test('shows the reason of a failure right above the button', async () => {
   const form = await open({ problem: 'Please check the marked fields.' })
   fillIn()
   const scrolled = vi.spyOn(part('#failure'), 'scrollIntoView')
@@ -264,7 +264,7 @@ test('why it was not sent stands where the visitor looks, right above the button
   expect(part('#failure').getAttribute('role')).toBe('alert')
 })
 
-test('where the script fails while it sends, it says so and asks for the photos, and the browser sends the next time', async () => {
+test('a script failure during sending shows a message, asks for the photos, and leaves the next submission to the browser', async () => {
   const form = await open()
   fillIn()
   choose('one.jpg')
@@ -285,7 +285,7 @@ test('where the script fails while it sends, it says so and asks for the photos,
   expect([event.defaultPrevented, button().textContent, button().disabled]).toEqual([false, 'Send inquiry', false])
 })
 
-test('a file that is no photo is told of, and the others are kept', async () => {
+test('names a file that is not a photo and keeps the others', async () => {
   await open()
   preparePhoto.mockRejectedValueOnce(new PhotoRefused('plan.pdf is not a valid image file.'))
   choose('plan.pdf', 'gate.jpg')
@@ -293,14 +293,14 @@ test('a file that is no photo is told of, and the others are kept', async () => 
   await vi.waitFor(() => expect(issue('photo')).toBe('plan.pdf is not a valid image file.'))
 })
 
-test('a form that the server sent back keeps its own texts', async () => {
+test('keeps the texts of a form that the server returned', async () => {
   await open()
   type({ name: 'Typed before' })
   await open({ typed: { name: 'Sent' }, problem: 'Please check the marked fields.' })
   expect(field('name').value).toBe('Sent')
 })
 
-test('where the script fails, the browser gets the form back', async () => {
+test('a script failure restores the browser’s own submission', async () => {
   const form = await open()
   expect([form.noValidate, button().disabled]).toEqual([true, true])
   dispatchEvent(new ErrorEvent('error', { error: new Error('Broken') }))
@@ -310,7 +310,7 @@ test('where the script fails, the browser gets the form back', async () => {
   expect(event.defaultPrevented).toBe(false)
 })
 
-test('a form that was filled in within seconds is sent when it is old enough', async () => {
+test('sends a form filled in within seconds once it is old enough', async () => {
   vi.useFakeTimers()
   vi.spyOn(performance, 'now').mockReturnValue(500)
   const form = await open()
@@ -324,7 +324,7 @@ test('a form that was filled in within seconds is sent when it is old enough', a
   vi.useRealTimers()
 })
 
-test('the thanks have the phone of the business, where it has one', async () => {
+test('the thanks show the phone of the business, if it has one', async () => {
   expect(
     String(await thanksHtml({ ...FRAME, business: { ...FRAME.business, phone: '+1 (512) 555-0100' } }, false)),
   ).toContain('href="tel:+15125550100"')

@@ -4,7 +4,7 @@ import { GIF_FRAMES } from '#web/share/infographic.ts'
 
 const MOMENTS = Array.from({ length: 101 }, (_, i) => i / 100)
 
-test.each([0, 1, 4])('the numbers of row %d only rise, and reach their values well before the end', (row) => {
+test.each([0, 1, 4])('the figures of row %d only rise and reach their values well before the end', (row) => {
   const counted = MOMENTS.map((moment) => countedBy(moment, row))
   expect(counted[0]).toBe(0)
   expect(counted).toEqual(counted.toSorted((a, b) => a - b))
@@ -12,12 +12,12 @@ test.each([0, 1, 4])('the numbers of row %d only rise, and reach their values we
   expect(counted.at(-1)).toBe(1)
 })
 
-test('the loop begins as it ends', () => {
+test('the loop starts as it ends', () => {
   expect(pulse(0)).toBeCloseTo(pulse(1))
   for (const moment of MOMENTS) expect(pulse(moment) >= 0 && pulse(moment) <= 1).toBe(true)
 })
 
-test('a GIF has thirty different moments; the first shows the final figures', () => {
+test('a GIF has thirty different frames; the first shows the final figures', () => {
   expect(frameMoments).toHaveLength(GIF_FRAMES)
   expect(frameMoments[0]).toBe(1)
   const rest = frameMoments.slice(1)

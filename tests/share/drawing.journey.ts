@@ -6,7 +6,7 @@ import { LONG_NAME, sellersWith, shareData } from '../support/browser/share-samp
 import { test } from '../support/browser/test.ts'
 
 const REFERENCES = resolve(import.meta.dirname, 'references')
-/** Another font moves letters, not panels: it stays under this share of differing squares. */
+/** Another font moves letters but not panels, so it stays below this share of differing squares. */
 const TOLERATED = 0.06
 
 const CREW = sellersWith([475, 310, 335, 120, 95, 5])
@@ -14,7 +14,7 @@ const SAMPLE = shareData(CREW, 2)
 
 const referenceOf = (theme: string) => resolve(REFERENCES, `${theme}.png`)
 
-test('each picture looks as it should, in any font', async ({ page }) => {
+test('each picture matches its reference in any font', async ({ page }) => {
   await openEasel(page)
   for (const theme of ['halloween', 'paper'] as const) {
     await test.step(theme, async () => {
@@ -25,7 +25,7 @@ test('each picture looks as it should, in any font', async ({ page }) => {
       const serif = await smallPicture(page, { data: SAMPLE, theme, font: 'serif' })
       expect(await difference(page, reference, serif)).toBeLessThan(TOLERATED)
 
-      // What the comparison has to notice: no podium, no own card, another theme.
+      // Changes that the comparison must detect: no podium, no own card, another theme.
       for (const other of [
         { data: shareData(CREW.slice(0, 2), 2), theme },
         { data: shareData(CREW), theme },
@@ -37,7 +37,7 @@ test('each picture looks as it should, in any font', async ({ page }) => {
   }
 })
 
-test('the same arguments draw the same pixels, the last frame leads into the first, and each effect can be switched off', async ({
+test('equal arguments draw equal pixels, the last frame continues in the first, and each effect can be switched off', async ({
   page,
 }) => {
   await openEasel(page)
@@ -70,7 +70,7 @@ const NAMINGS = {
 }
 const WEEKS = { nothing: 0, much: 9_999_999 }
 
-test('no text leaves the picture or covers another, however long the names are', async ({ page }) => {
+test('no text leaves the picture or overlaps another text, even with long names', async ({ page }) => {
   await openEasel(page)
   for (const [naming, nameOf] of Object.entries(NAMINGS)) {
     await test.step(naming, async () => {
@@ -97,7 +97,7 @@ test('no text leaves the picture or covers another, however long the names are',
   }
 })
 
-test('points below zero draw no column below the ground, the longest sums stay whole, and the own card is the linked seller’s', async ({
+test('negative points draw no column below the ground, long sums are not cut, and the own card is the linked seller’s', async ({
   page,
 }) => {
   await openEasel(page)
@@ -116,7 +116,7 @@ test('points below zero draw no column below the ground, the longest sums stay w
   const { lines } = await drawn(page, { data: shareData(rich, 1) })
   expect(lines.map(({ text }) => text)).toContain('987,654,321 points in all')
 
-  // Left out where there is none.
+  // Omitted without a linked seller.
   const textsOf = async (meId: number | null) =>
     (await drawn(page, { data: shareData(CREW, meId) })).lines.map(({ text }) => text)
   expect(await textsOf(2)).toEqual(expect.arrayContaining(['3rd of 6 this week', '3,100 points in all']))

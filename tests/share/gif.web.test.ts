@@ -5,7 +5,7 @@ import { changedPixels } from '#web/share/make/changed-pixels.ts'
 const [RED, GREEN, BLUE] = [0xff_00_00_ff, 0xff_00_ff_00, 0xff_ff_00_00]
 const SIZE = { width: 2, height: 2, milliseconds: 100 }
 
-test('what was drawn since the last reading is told, and all at first', () => {
+test('the reader returns the pixels changed since its last call, and all pixels at first', () => {
   const drawn = new Uint32Array([RED, RED, BLUE, BLUE])
   const getImageData = () => ({ data: new Uint8ClampedArray(drawn.slice().buffer) })
   const context: CanvasRenderingContext2D = Object.assign(Object.create(null), {
@@ -19,18 +19,18 @@ test('what was drawn since the last reading is told, and all at first', () => {
   expect([...changes()]).toEqual([UNCHANGED, UNCHANGED, UNCHANGED, UNCHANGED])
 })
 
-test('a few colours stay what they are, and the last of the palette is for what stays', () => {
+test('keeps a few colours exactly and reserves the last palette entry for unchanged pixels', () => {
   const palette = paletteOf([new Uint32Array([RED, BLUE]), new Uint32Array([UNCHANGED, GREEN])])
   expect(palette.slice(0, -1).map(String).sort()).toEqual(['0,0,255', '0,255,0', '255,0,0'])
   expect(palette).toHaveLength(4)
 })
 
-test('more colours than a palette has become those that are nearest', () => {
+test('maps colours beyond the palette to the nearest', () => {
   const shades: Pixels = Uint32Array.from({ length: 4096 }, (_, i) => 0xff_00_00_00 + i * 4096)
   expect(paletteOf([shades])).toHaveLength(256)
 })
 
-test('the first frame carries the size, the palette and the loop; the others leave what did not change', async () => {
+test('the first frame contains size, palette and loop; the others omit unchanged pixels', async () => {
   const first = new Uint32Array([RED, BLUE, RED, BLUE])
   const second = new Uint32Array([UNCHANGED, RED, UNCHANGED, UNCHANGED])
   const palette = paletteOf([first, second])
@@ -40,7 +40,7 @@ test('the first frame carries the size, the palette and the loop; the others lea
   expect(gif.type).toBe('image/gif')
   expect(bytes.subarray(0, 6).toString()).toBe('GIF89a')
   expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([2, 2])
-  // Of an endless loop; then of each frame a graphic control: kept in place, ten hundredths of a second.
+  // The endless-loop extension; then a graphic control for each frame: keep in place, ten hundredths of a second.
   expect(bytes.includes(Buffer.from('NETSCAPE2.0\x03\x01\x00\x00\x00', 'latin1'))).toBe(true)
   const controls = frames.map((frame) => [
     ...frame.subarray(Buffer.from(frame).indexOf('\x21\xf9\x04', 'latin1')).slice(3, 8),

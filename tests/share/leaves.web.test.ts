@@ -3,7 +3,7 @@ import { MARGIN } from '#web/share/draw/layout.ts'
 import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
 import { INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 
-test('no leaf overlaps the cards, and some fall on each side', () => {
+test('no leaf overlaps the cards, and leaves fall on both sides', () => {
   for (let moment = 0; moment <= 1; moment += 1 / 60) {
     const leaves = leavesAt(moment)
     const [left, right] = [

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const NOTE = 'This browser cannot make a video. Choose the animated GIF instead.'
 
-/** A recorder that takes itself for able, and what it does when it is to stop. */
+/** A recorder that reports support, and its behaviour on stop. */
 const stubRecorder = (stop: (recorder: EventTarget) => void) => {
   class Recorder extends EventTarget {
     static isTypeSupported = (type: string) => type === 'video/mp4'
@@ -39,7 +39,7 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-test('a browser without a recorder offers no video', async () => {
+test('offers no video without a recorder', async () => {
   expect(await openChoice()).toHaveProperty('disabled', true)
   screen.getByText(NOTE)
 })
@@ -59,7 +59,7 @@ test.each<[string, (recorder: EventTarget) => void]>([
   expect(video).toHaveProperty('disabled', true)
 })
 
-test('a browser that records keeps its video; one that then fails is remembered', async () => {
+test('keeps a recorded video; remembers a recorder that then fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance'] })
   stubRecorder(gives('moov'))
   const video = await openChoice()

@@ -5,7 +5,7 @@ const FILE = new File(['GIF89a'], 'leaderboard.gif', { type: 'image/gif' })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a device without a share sheet, or with one that takes no files, cannot share a file', () => {
+test('cannot share a file without a share sheet, or if the sheet accepts no files', () => {
   expect(canShareFile(FILE)).toBe(false)
   vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => !files })
   expect(canShareFile(FILE)).toBe(false)
@@ -13,7 +13,7 @@ test('a device without a share sheet, or with one that takes no files, cannot sh
   expect(canShareFile(FILE)).toBe(true)
 })
 
-test('closing the share sheet is not an error; any other rejection is', async () => {
+test('closing the share sheet is not an error; any other rejection is an error', async () => {
   const share = vi.fn<(what: ShareData) => Promise<void>>()
   vi.stubGlobal('navigator', { share })
   share.mockRejectedValueOnce(new DOMException('Share canceled', 'AbortError'))

@@ -24,14 +24,14 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generate & Sh
 const question = (page: Page, format: string) =>
   page.getByRole('alertdialog', { name: `Your ${format} is ready! Would you like to share it now?` })
 
-/** Declines to share at once, and takes the download instead. */
+/** Declines the share sheet and downloads the file. */
 const download = async (page: Page, format: string) => {
   await expect(question(page, format)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Not now' }).click()
   return downloaded(page, () => page.getByRole('link', { name: 'Download' }).click())
 }
 
-/** Structure depends on the layout, colours on the theme: each is seen once. */
+/** Structure depends on the layout, colours on the theme: the cases cover each once. */
 const isAccessible = async (page: Page) => {
   for (const [size, colorScheme] of [
     [WIDE, 'light'],
@@ -43,14 +43,14 @@ const isAccessible = async (page: Page) => {
   }
 }
 
-// As most people see it: in a page where nothing moves, the browser takes seconds to begin to encode.
+// With motion, as for most users: on a page without motion, the browser needs seconds to start encoding.
 test.use({ ...DESKTOP, contextOptions: { reducedMotion: 'no-preference' } })
 
-// It hears from the first on of what the browser records.
+// Attached first, to see every recording.
 loadedPageTest(
   'the video plays one round in the full size, 30 frames a second; closing before it is there ends its making',
   async ({ page }) => {
-    // The probe and the first video are recorded, as in a browser that does not encode.
+    // The probe and the first video are recorded, as in a browser without an encoder.
     await page.addInitScript(() => {
       Object.assign(window, { KeptEncoder: VideoEncoder, VideoEncoder: undefined })
       const { stop } = MediaRecorder.prototype
@@ -61,9 +61,9 @@ loadedPageTest(
     })
     const refused = refusals(page)
     const dialog = await openShare(page)
-    // The recording of a moment, by which the dialog learns whether this browser makes videos.
+    // The short test recording of the probe.
     await expect(page.locator('html[data-recorder=stopped]')).toBeAttached()
-    await test.step('the workers of a GIF end', async () => {
+    await test.step('the GIF workers are terminated', async () => {
       const started = page.waitForEvent('worker')
       await generate(page)
       await started
@@ -72,7 +72,7 @@ loadedPageTest(
       await expect.poll(() => page.workers().length).toBe(0)
     })
 
-    await test.step('the recorder of a video stops, and nothing is asked', async () => {
+    await test.step('the video recorder stops without a question', async () => {
       await page.evaluate(() => delete document.documentElement.dataset.recorder)
       await page.getByRole('button', { name: 'Share' }).click()
       await dialog.getByRole('radio', { name: 'Video' }).check()
@@ -109,7 +109,7 @@ loadedPageTest(
   },
 )
 
-test('a GIF that fails becomes a static image; a share sheet gets it with the report, and to close that is no failure', async ({
+test('a failed GIF becomes a static image; the share sheet gets it with the text, and closing it is not a failure', async ({
   page,
 }) => {
   await page.route(/gif-worker.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -145,7 +145,7 @@ test('a GIF that fails becomes a static image; a share sheet gets it with the re
   })
 })
 
-test('the static image is a PNG of the full size; where it fails that is told, and without a share sheet it is saved', async ({
+test('the static image is a full-size PNG; a failure shows a message, and without a share sheet the file is downloaded', async ({
   page,
 }) => {
   const dialog = await openShare(page)
@@ -173,7 +173,7 @@ test('the static image is a PNG of the full size; where it fails that is told, a
   await expect(page.getByRole('region', { name: 'Ready to share' })).toBeVisible()
   await isAccessible(page)
 
-  // The narrow layout has another button that opens the dialog: the reader stays at the screen.
+  // The narrow layout opens the dialog with another button, so focus stays on the screen.
   await expect(page.getByRole('button', { name: 'Stats', exact: true, includeHidden: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeFocused()

@@ -29,7 +29,7 @@ test.each([
   expect(standings.map(({ weekly_points }) => weekly_points)).toEqual(points.toSorted((a, b) => b - a))
 })
 
-test('sellers with equal points are ordered by lifetime points, then by name', () => {
+test('orders sellers with equal points by lifetime points, then by name', () => {
   const [maria, ben, hannah] = sellersWith([50, 50, 50])
   if (!maria || !ben || !hannah) throw new Error('Three sellers are needed')
   const names = rankedSellers([maria, { ...ben, lifetime_points: 1 }, hannah]).map(({ name }) => name)

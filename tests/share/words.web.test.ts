@@ -28,7 +28,7 @@ test.each([
   expect(weekLabel(data)).toBe('Week of Oct 26 to Nov 1')
 })
 
-/** As if each letter were ten wide, however many code units it has. */
+/** Each letter is ten wide, whatever its number of code units. */
 const measure = (text: string) => graphemes(text).length * 10
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   expect(cutToFit(text, width, measure)).toBe(shown)
 })
 
-test('a text is cut to the longest part that fits', () => {
+test('truncates a text to the longest part that fits', () => {
   const name = 'x'.repeat(60)
   for (let width = 20; width <= 600; width += 7) {
     const shown = cutToFit(name, width, measure)
@@ -63,7 +63,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('the share text has the date and the three sellers with the most lifetime points, ranked as on the podium', () => {
+test('the share text contains the date and the three sellers with the most lifetime points, ranked as on the podium', () => {
   const sellers = sellersWith([5, 400, 30, 123_456])
   expect(shareText(shareData(sellers))).toBe(
     [

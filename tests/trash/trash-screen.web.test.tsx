@@ -28,12 +28,12 @@ const entry = (entry_id: number, more: Partial<TrashEntry>): TrashEntry => ({
 const server = {
   entries: [] as TrashEntry[],
   imports: [] as Pick<Import, 'import_id' | 'file_name' | 'trashed' | 'state'>[],
-  /** Those that the user may see. */
+  /** The kinds that the user may see. */
   kinds: [...TRASH_KINDS] as TrashKind[],
   calls: [] as { call: string; key: string | null }[],
-  /** Answers of writes to come, instead of success. */
+  /** Responses to the next writes instead of success. */
   refusals: [] as object[],
-  /** How many of the trash one call deletes. */
+  /** Number of entries that one request deletes. */
   portion: 2,
 }
 
@@ -116,7 +116,7 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading)
 const writes = () => server.calls.filter(({ call }) => !call.startsWith('GET'))
 const messages = () => useToasts.getState().toasts.map(({ message, title, type }) => [type, title, message])
 
-test('what lies in the trash is told with who deleted it, when, and the days that are left', async () => {
+test('lists entries with the deleting user, the time and the remaining days', async () => {
   show()
   const contact = await row('AMY NELSON')
   for (const text of ['Contact', '(210) 555-0107', '5d ago', 'by Dana', '25 days left'])
@@ -131,7 +131,7 @@ test('what lies in the trash is told with who deleted it, when, and the days tha
   ).toEqual(['All kinds', 'Contact (1)', 'Lead (0)', 'Draft (0)', 'Task (0)', 'Note (1)', 'Photo (1)'])
 })
 
-test('a thing is restored at once, with the way to it; where a phone is taken it stays, and the owner is named', async () => {
+test('restores an entry at once with a link to it; a taken phone keeps the entry and names the owner', async () => {
   show()
   const why = 'The contact cannot be restored: (210) 555-0107 now belongs to Ben Ali'
   server.refusals.push({
@@ -156,7 +156,7 @@ test('a thing is restored at once, with the way to it; where a phone is taken it
   ])
 })
 
-test('a thing is deleted for ever on the second press', async () => {
+test('deletes an entry for ever on the second press', async () => {
   show()
   const press = async () =>
     fireEvent.click((await row('Two dogs')).getByRole('button', { name: 'Delete Two dogs permanently' }))
@@ -168,7 +168,7 @@ test('a thing is deleted for ever on the second press', async () => {
   expect(writes().map(({ call }) => call)).toEqual(['DELETE /trash/note/50'])
 })
 
-test('the trash is emptied on the second press, portion by portion, up to what was shown', async () => {
+test('empties the trash on the second press, in portions, up to the newest shown entry', async () => {
   show()
   const button = await screen.findByRole('button', { name: 'Empty trash' })
   fireEvent.click(button)
@@ -177,13 +177,13 @@ test('the trash is emptied on the second press, portion by portion, up to what w
   expect(messages().at(-1)).toEqual(['success', undefined, '3 items permanently deleted'])
   const made = writes()
   expect(made.map(({ call }) => call)).toEqual(['DELETE /trash?until=5', 'DELETE /trash?until=5'])
-  // Under one key the second would be answered as the first was.
+  // With one key the second request would get the first response.
   expect(new Set(made.map(({ key }) => key)).size).toBe(2)
   expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
   expect(screen.queryByRole('search')).toBeNull()
 })
 
-test('what the user may not restore or delete has no button for it, and the number asked about is the one that goes', async () => {
+test('hides the buttons of forbidden actions, and the confirmation counts only deletable entries', async () => {
   server.entries = [
     entry(5, { kind: 'note', name: 'Two dogs', can_delete: false }),
     entry(4, { name: 'BEN ALI', can_restore: false, can_delete: false }),
@@ -217,7 +217,7 @@ test('what the user may not restore or delete has no button for it, and the numb
   expect(screen.queryByRole('heading', { name: 'Trash is Empty' })).toBeNull()
 })
 
-test('of two who empty it at once the second is told that it was empty', async () => {
+test('of two users who empty the trash at once, the second reads that it was empty', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Empty trash' }))
   server.entries = []
@@ -225,7 +225,7 @@ test('of two who empty it at once the second is told that it was empty', async (
   await waitFor(() => expect(messages().at(-1)).toEqual(['success', undefined, 'The trash was already empty']))
 })
 
-test('the focus goes on to the next row, and from the last one to the title', async () => {
+test('focus moves to the next row, and from the last row to the title', async () => {
   show()
   const focused = () => document.activeElement?.textContent
   const restore = async (name: string) => {
@@ -235,7 +235,7 @@ test('the focus goes on to the next row, and from the last one to the title', as
   }
   await restore('Two dogs')
   await waitFor(() => expect(focused()).toBe('Photo without a caption'))
-  // A title takes the focus only so.
+  // Only scripts can focus a title.
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1')
   const button = (await row('AMY NELSON')).getByRole('button', { name: 'Delete AMY NELSON permanently' })
   button.focus()
@@ -256,7 +256,7 @@ test('the focus goes on to the next row, and from the last one to the title', as
   expect(focused()).toBe('Trash')
 })
 
-test('it is searched and narrowed in the address; a filtered trash is not emptied', async () => {
+test('search and filters are stored in the URL; a filtered trash cannot be emptied', async () => {
   show('/trash?kind=note')
   await row('Two dogs')
   expect(names()).toEqual(['Two dogs'])
@@ -271,7 +271,7 @@ test('it is searched and narrowed in the address; a filtered trash is not emptie
   expect(screen.getByLabelText('address').textContent).toBe('')
 })
 
-test('contacts that the undo of an import deleted together are named, with the way to restore them together', async () => {
+test('shows the contacts of an undone import with a link that restores them together', async () => {
   server.imports = [
     { import_id: 7, file_name: 'clients.csv', trashed: 1_200, state: 'undone' },
     { import_id: 6, file_name: 'back.csv', trashed: 0, state: 'restored' },
@@ -285,7 +285,7 @@ test('contacts that the undo of an import deleted together are named, with the w
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Restore all/ })).toBeNull())
 })
 
-test('imports are not asked for where no contact lies in the trash, or by who may not restore them', async () => {
+test('requests no imports without contacts in the trash or without permission to restore them', async () => {
   const asked = () => server.calls.filter(({ call }) => call.startsWith('GET /imports'))
   signInWith(DEFAULT_PERMISSIONS.admin.filter((name) => name !== 'Contacts: Delete'))
   show()
