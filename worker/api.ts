@@ -47,14 +47,16 @@ import { importRoutes } from './transfer/import/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { Refusal } from './write/refusal.ts'
 
-/** Uploads of photos have a limit of their own. What visitors send is limited once they are counted, see `visitors`. */
+/**
+ * Uploads have a limit of their own. Requests of the public form are limited after the rate limit, see `admission.ts`.
+ */
 const bodySize = createMiddleware<App>(async (c, next) => {
   if (isUpload(c.req.method, c.req.path)) limitBody(c, UPLOAD_MAX_BYTES, uploadTooLarge())
   else if (!c.req.path.startsWith('/api/v1/public/')) limitBody(c, JSON_MAX_BYTES, new Refusal('request_too_large'))
   await next()
 })
 
-/** All features. From this list they are served, described in OpenAPI, tested by the matrix and typed for the web. */
+/** All features. The list serves them, documents them in OpenAPI, and types the client of the web. */
 const features = [
   healthRoutes,
   sessionRoutes,
@@ -62,7 +64,7 @@ const features = [
   leadRoutes,
   contactRoutes,
   directoryRoutes,
-  // Before the routes of one contact, whose id would stand where "duplicates" stands.
+  // Must precede the routes of one contact, whose `:contactId` would match "duplicates".
   matchingRoutes,
   duplicateRoutes,
   mergeRoutes,

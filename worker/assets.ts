@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { Env } from './env.ts'
 import { apiHeaders } from './http/headers.ts'
 
-/** Refusals with the headers that `web/public/_headers` gives to files, and never with those of a file for the cache. */
+/** Refusals with the same headers as files (`web/public/_headers`), but never cached. */
 const refused = new Hono()
   .use(apiHeaders)
   .get('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
   .all('*', (c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store', Allow: 'GET, HEAD' }))
 
 /**
- * A static file. For a file that does not exist the platform answers the app's HTML; under `/assets` it would be cached
+ * Serves a static file. For a missing file the platform returns the HTML of the app. Under `/assets` it would be cached
  * for a year as that file, so it becomes a 404.
  */
 export const serveAsset = async (request: Request, env: Env): Promise<Response> => {

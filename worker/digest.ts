@@ -10,7 +10,7 @@ export const hmac = async (secret: string, text: string) => {
   return toHex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export const constantTimeEqual = async (a: string, b: string) => {
   const [left, right] = await Promise.all([hmac('compare', a), hmac('compare', b)])
   let difference = 0

@@ -8,14 +8,14 @@ export interface Env {
   PIN_SEAL_KEY?: string
   /** Secret that signs device cookies. */
   DEVICE_KEY?: string
-  /** The PIN that creates the first admin; it works only while there is no active admin. */
+  /** The PIN that creates the first admin. It works only while no admin is active. */
   OWNER_PIN?: string
-  /** The key pair of web push, base64url, made by `npm run vapid`. Without it and the subject no pushes are sent. */
+  /** The key pair of web push, base64url, from `npm run vapid`. No pushes are sent without it and the subject. */
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
-  /** A mailto: or https: address, by which a push service can reach who runs this deployment. */
+  /** A mailto: or https: address of the operator, for the push services. */
   VAPID_SUBJECT?: string
-  /** Both set: the public form asks Cloudflare Turnstile whether a person sends it. */
+  /** If both are set, the public form requires a check by Cloudflare Turnstile. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
 }

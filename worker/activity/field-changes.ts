@@ -1,6 +1,6 @@
 import type { FieldChange, FieldValue } from '#contract/activity/actions.ts'
 
-/** Longer texts are cut to this many letters in the log. */
+/** The log truncates texts to this many characters. */
 const LOGGED_TEXT_MAX = 200
 
 const truncated = (value: FieldValue): FieldValue => {

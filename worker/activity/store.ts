@@ -85,14 +85,14 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
 
 export interface ActivityEntry<A extends WrittenAction> {
   action: A
-  /** The row of the action's entity. */
+  /** The id of the record. */
   entity_id: number
   contact_id?: number | null
   lead_id?: number | null
   details: DetailsOf<A>
 }
 
-/** The log line of a change, to be inserted in the same batch. Without a user it is by "System". */
+/** The log line of a change, for the batch of the change. Without a user the log shows "System". */
 export const logActivity = <A extends WrittenAction>(
   by: { user: { user_id: number; name: string } | null; now: number },
   what: ActivityEntry<A>,
@@ -113,16 +113,16 @@ export interface TimelineRow {
   activity_id: number
   at: number
   user_name: string
-  /** The name of the user today, where it is another one. */
+  /** The current name of the user, if it differs. */
   user_name_now: string | null
   action: string
   details: string
   entity: Entity
   entity_id: number
   lead_id: number | null
-  /** The note that the line is about, as JSON; null when it is in the trash, or for other lines. */
+  /** The note of the line, as JSON; null for other lines, or while the note is in the trash. */
   note: string | null
-  /** The merge that the line is about, while it can be undone. */
+  /** The merge of the line, while it can be undone. */
   merge_id: number | null
 }
 
@@ -131,13 +131,13 @@ const noteFields = sql.join(
   sql`, `,
 )
 
-/** The note `n`, as JSON in the column `note`; null where there is none. */
+/** The note `n` as JSON in the column `note`; null without a note. */
 export const noteAsJson = sql`CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
 const timelineColumns = sql`
   a.activity_id, a.at, a.user_name, ${currentUserName('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
   ${noteAsJson}`
 
-/** The merge that the line `a` is about, where it can still be undone. */
+/** The merge of the line `a`, while it can be undone. */
 const undoableMerge = (now: number) => sql`
   iif(a.action = 'contacts_merged', (SELECT m.merge_id FROM merges m JOIN contacts o ON o.contact_id = m.other_id
     WHERE m.merge_id = a.details ->> 'merge_id' AND m.stands AND m.merged_at > ${now - MERGE_UNDO_MS}), NULL) AS merge_id`
@@ -149,7 +149,7 @@ interface Slice {
   limit: number
   before: number | undefined
 }
-/** One row more than the limit, to tell whether there are more. */
+/** One row more than the limit shows whether there is a next page. */
 const newestOf = ({ limit, before }: Slice) => sql`
   ${before === undefined ? sql`` : sql`AND a.activity_id < ${before}`} ORDER BY a.activity_id DESC LIMIT ${limit + 1}`
 
@@ -157,14 +157,14 @@ const newestOf = ({ limit, before }: Slice) => sql`
 export const selectLeadTimeline = (leadId: number, slice: Slice) =>
   sql<TimelineRow>`SELECT ${timelineColumns}, NULL AS merge_id ${fromActivity} WHERE a.lead_id = ${leadId} ${newestOf(slice)}`
 
-/** The log line of the contact's own creation, without those of contacts merged into it. */
+/** The log line of the contact's creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
   SELECT activity_id, at, user_name, NULL AS user_name_now, action, details, entity, entity_id, lead_id, NULL AS note,
     NULL AS merge_id
   FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
-/** The same of one that came with an import, whose one line of the log stands for all its contacts. */
+/** The creation of an imported contact, from the one log line of its import. */
 const importOf = (contactId: number) => sql`
   SELECT 0 AS activity_id, i.started_at AS at, i.user_name, ${currentUserName('i')}, 'contact_created' AS action,
     json_object('file', i.file_name) AS details, 'contact' AS entity, r.contact_id AS entity_id, NULL AS lead_id,
@@ -172,8 +172,8 @@ const importOf = (contactId: number) => sql`
   FROM import_rows r JOIN imports i ON i.import_id = r.import_id WHERE r.contact_id = ${contactId} AND r.is_new LIMIT 1`
 
 /**
- * The log lines of a contact and its leads, the newest first. The creation comes last, and is read only if the other
- * lines leave room for it.
+ * The log lines of a contact and its leads, the newest first. The creation comes last, and is read only if the page has
+ * room for it.
  */
 export const selectTimeline = (contactId: number, slice: Slice, now: number) =>
   sql<TimelineRow>`

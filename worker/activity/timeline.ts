@@ -15,11 +15,11 @@ type SeesLead = (leadId: number | null) => boolean
 interface TimelineRead {
   rows: readonly TimelineRow[]
   contact: ContactDetails
-  /** Whether the reader may see a lead; null asks for all leads of the contact. */
+  /** Whether the user may see a lead; null stands for all leads of the contact. */
   seesLead: SeesLead
 }
 
-/** A page of a contact's timeline as it is now: the statement to read it, and the function that presents the rows. */
+/** A page of a contact's timeline: the statement that reads it, and the function that presents the rows. */
 export const contactTimeline = (
   contactId: number,
   { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery,
@@ -46,7 +46,7 @@ export const contactTimeline = (
   }
 }
 
-/** The same of a lead, which begins with its own creation. */
+/** A page of a lead's timeline, which starts with the creation of the lead. */
 export const leadTimeline = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
@@ -73,7 +73,7 @@ const presentItem = (row: TimelineRow): TimelineItem => {
   }
 }
 
-/** An item without what it tells of a lead that the reader may not see. */
+/** An item without the details of a lead that the user may not see. */
 const visibleTo =
   (seesLead: SeesLead) =>
   (item: TimelineItem): TimelineItem =>
@@ -90,7 +90,7 @@ const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): T
   ...logLineOf(logged ?? { action: CREATION, details: '{}' }),
 })
 
-/** Of a contact that was imported who did it. */
+/** The user of an import; "System" otherwise. */
 const creatorOf = (logged: TimelineRow | undefined) => {
   if (logged?.activity_id !== 0) return { user_name: 'System' }
   const { user_name, user_name_now } = logged

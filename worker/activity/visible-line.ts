@@ -1,12 +1,12 @@
 import type { FieldChange, FieldValues, LogLine } from '#contract/activity/actions.ts'
 
-/** The fields of a new contact that are those of the lead that it came with. */
+/** The fields of a new contact that belong to its first lead. */
 const OF_FIRST_LEAD = ['project_title', 'value_cents', 'notes']
-/** The change of a photo that names a lead. */
-const JOB = 'job'
+/** The field of a photo's change that names a lead. */
+const LEAD_FIELD = 'job'
 const COMMISSION = 'commission_bp'
 
-/** A log line as someone gets it who may not see the lead that it is about: that there was a change, by whom, when. */
+/** A log line for users who may not see its lead: only the action, the user and the time. */
 export const withoutLeadDetails = (line: LogLine): LogLine => {
   switch (line.action) {
     case 'contact_created':
@@ -15,7 +15,7 @@ export const withoutLeadDetails = (line: LogLine): LogLine => {
         details: { ...line.details, ...(line.details.given && { given: withoutProject(line.details.given) }) },
       }
     case 'image_changed':
-      return { ...line, details: { ...line.details, changes: line.details.changes.filter(isNotOfJob) } }
+      return { ...line, details: { ...line.details, changes: line.details.changes.filter(isNotLeadField) } }
     case 'lead_created':
       return { ...line, details: { ...line.details, ...NAMELESS } }
     case 'lead_move_undone':
@@ -39,12 +39,12 @@ export const withoutLeadDetails = (line: LogLine): LogLine => {
     case 'draft_purged':
       return line
     default:
-      // What no case above knows of a lead is not told.
+      // Unlisted actions of leads are hidden.
       return /^(lead|draft)_/.test(line.action) ? { action: 'unknown', details: {} } : line
   }
 }
 
-/** A log line without the rates of sellers. */
+/** A log line without the commission of sellers. */
 export const withoutCommission = (line: LogLine): LogLine =>
   line.action === 'entry_changed'
     ? {
@@ -58,4 +58,4 @@ const NAMELESS = { name: null, title: null }
 const withoutProject = (given: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(given).filter(([field]) => !OF_FIRST_LEAD.includes(field)))
 
-const isNotOfJob = ({ field }: FieldChange) => field !== JOB
+const isNotLeadField = ({ field }: FieldChange) => field !== LEAD_FIELD

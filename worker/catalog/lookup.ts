@@ -4,7 +4,7 @@ import { invalid } from '#worker/write/refusal.ts'
 
 export const stageById = (catalog: Catalog, stageId: number) =>
   catalog.stages.find((stage) => stage.stage_id === stageId)
-/** The name of a stage, also of one that was removed. */
+/** The name of a stage, including removed ones. */
 export const stageName = ({ stages, removedStages }: Pick<Business, 'stages' | 'removedStages'>, stageId: number) =>
   [...stages, ...removedStages].find((stage) => stage.stage_id === stageId)?.name ?? ''
 export const sellerById = (catalog: Catalog, sellerId: number | null) =>
@@ -19,7 +19,7 @@ export const requireStage = (catalog: Catalog, stageId: number): Stage => {
   return stage
 }
 
-/** An active seller, who may be given leads. @throws Refusal `invalid_input` */
+/** An active seller, who may own new leads. @throws Refusal `invalid_input` */
 export const requireActiveSeller = (catalog: Catalog, sellerId: number): Seller => {
   const seller = sellerById(catalog, sellerId)
   if (!seller?.is_active) throw invalid('seller_id', 'seller_unknown')

@@ -14,13 +14,13 @@ export type BusinessRow = RowOf<typeof settings, typeof SETTINGS> &
     log_position: number
   }
 
-/** Settings and catalog of the business, in one row, with where its log stands. */
+/** Settings and catalog of the business in one row, with the position of its log. */
 export const selectBusiness = sql<BusinessRow>`
   SELECT ${selected(SETTINGS, 's')}, ${selected(CATALOG, 'c')},
     coalesce((SELECT max(activity_id) FROM activity), 0) AS log_position
   FROM settings s JOIN catalog c ON c.id = s.id`
 
-/** @throws Error without a row: the migrations insert it */
+/** @throws Error without a row, which the migrations insert */
 export const businessOf = (row: BusinessRow | undefined): Business => {
   if (!row) throw new Error('The settings row is missing: apply the migrations')
   return {

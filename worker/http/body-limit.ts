@@ -6,8 +6,8 @@ import type { App } from './context.ts'
 export const JSON_MAX_BYTES = 64 * 1024
 
 /**
- * Refuses a body of more than `max` bytes: at once where its `Content-Length` says so, else while it is read; and one that
- * breaks off, as at a broken chunk size. Nothing is read or buffered here.
+ * Refuses a body of more than `max` bytes: at once if `Content-Length` is larger, otherwise while the route reads it.
+ * Also refuses a body that breaks off. Nothing is read or buffered here.
  */
 export const limitBody = (c: Context<App>, max: number, tooLarge: Refusal): void => {
   const { raw } = c.req
@@ -22,11 +22,11 @@ export const limitBody = (c: Context<App>, max: number, tooLarge: Refusal): void
 interface Limit {
   max: number
   tooLarge: Refusal
-  /** Gets why the body fails: its reader makes an error of its own of that. */
+  /** Receives the refusal, because the reader of the body throws an error of its own. */
   refuse: (refusal: Refusal) => void
 }
 
-/** The same body, which fails once more than `max` bytes came. */
+/** The body as a stream that fails after `max` bytes. */
 const limited = (body: ReadableStream<Uint8Array>, { max, tooLarge, refuse }: Limit) => {
   const reader = body.getReader()
   let size = 0

@@ -4,16 +4,16 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Idempotency } from '#worker/write/idempotency.ts'
 import type { Refusal } from '#worker/write/refusal.ts'
 
-/** The enrolled device that sends a request, for this user. */
+/** The enrolled device that sends a request. */
 interface SendingDevice {
   deviceId: string
   userId: number
-  /** Keyed hash of the access code that it sends; null where it sends a PIN. */
+  /** The keyed hash of the sent access code; null for a PIN. */
   codeHash: string | null
-  /** The last use that is written, and when the cookie was last issued. */
+  /** The stored last use, and the last renewal of the cookie, in UTC milliseconds. */
   usedAt: number
   renewedAt: number
-  /** Whether wrong PINs came from it since the last right one of its user. */
+  /** Whether the device sent wrong PINs since the last right one of its user. */
   hasWrongPins: boolean
 }
 
@@ -26,9 +26,9 @@ export interface App {
     actor: Actor
     device: SendingDevice | undefined
     idempotency: Idempotency | undefined
-    /** Why the body was not read to its end; undefined as long as nothing ended it. */
+    /** The refusal of a body that was not read to its end; otherwise undefined. */
     bodyRefusal: Refusal | undefined
-    /** The newest line of the log before anything was read for the answer; undefined until somebody is signed in. */
+    /** The newest line of the activity log before the reads of this request; undefined without a sign-in. */
     logPosition: number | undefined
   }
 }

@@ -40,7 +40,7 @@ export const describe = <H extends object>(handler: H, description: Description)
 
 export const descriptionOf = (handler: Handler | MiddlewareHandler): Description => descriptions.get(handler) ?? {}
 
-/** Describes a route that returns JSON: the name that generated clients call, a sentence, and its success. */
+/** Describes a route that returns JSON: its operation id, a one-sentence summary, and the schema of its success. */
 export const route = (operationId: OperationId, summary: string, answer: GenericSchema, status = 200) =>
   describe(
     createMiddleware((_, next) => next()),

@@ -5,11 +5,14 @@ import { Refusal } from '#worker/write/refusal.ts'
 const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 
 /**
- * A digest of a request body. A multipart form is digested by its fields and files, because the browser separates them
- * by another random boundary each time it sends the form; the fields in `leftOut` are no part of what is sent.
+ * The digest of a request body. A multipart form is digested by its fields and files, because each browser request has
+ * another random boundary. `excludedFields` do not count.
  * @throws Refusal `malformed_form`
  */
-export const bodyFingerprint = async (request: HonoRequest, leftOut: readonly string[] = []): Promise<string> => {
+export const bodyFingerprint = async (
+  request: HonoRequest,
+  excludedFields: readonly string[] = [],
+): Promise<string> => {
   if (!/^multipart\/form-data\b/i.test(request.header('content-type') ?? '')) {
     return digest(await request.raw.clone().arrayBuffer())
   }
@@ -18,7 +21,7 @@ export const bodyFingerprint = async (request: HonoRequest, leftOut: readonly st
   })
   const parts = []
   for (const [name, value] of form) {
-    if (leftOut.includes(name)) continue
+    if (excludedFields.includes(name)) continue
     const file = typeof value !== 'string'
     parts.push(file ? [name, value.name, value.type, await digest(await value.arrayBuffer())] : [name, value])
   }

@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** The headers of every API answer, and of what else is no page, unless it sets its own. Static files get theirs from `web/public/_headers`. */
+/**
+ * The headers of every API response and of refused files, unless the response sets its own. Static files get theirs
+ * from `web/public/_headers`.
+ */
 export const apiHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
@@ -12,7 +15,7 @@ export const apiHeaders = secureHeaders({
   overwrite: false,
 })
 
-/** The same for redirects alone, where the pages beside them have their own. */
+/** The same headers for redirects only; pages set their own. */
 export const redirectHeaders = createMiddleware(async (c, next) => {
   await next()
   if (c.res.status >= 300 && c.res.status < 400) await apiHeaders(c, async () => undefined)

@@ -8,7 +8,7 @@ import { reasonOfIssue } from '#contract/validation.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { describe } from './description.ts'
 
-/** @throws Refusal of the first issue, with all issues */
+/** @throws Refusal with the reason of the first issue and the list of all */
 const check = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
@@ -21,7 +21,7 @@ const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
   return { field: v.getDotPath(issue) ?? '', message: formatSentence(ENGLISH[reason], params), reason, params }
 }
 
-/** Hono reads a body of another media type as an empty object, and a list passes a schema without required fields. */
+/** Hono reads a body of another media type as an empty object, and a schema without required fields accepts a list. */
 const requireObject = (value: unknown, contentType = '') => {
   if (!/^application\/json\b/i.test(contentType) || Array.isArray(value)) {
     throw new Refusal('body_not_object')
@@ -34,7 +34,7 @@ const requireForm = (contentType = '') => {
   }
 }
 
-/** Tells Hono's typed client and handlers the types before and after the check. */
+/** Carries the types before and after the check to Hono's typed client and to the handlers. */
 type Checked<T extends keyof ValidationTargets, S extends v.GenericSchema> = MiddlewareHandler<
   Env,
   string,

@@ -8,7 +8,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import type { App } from './context.ts'
 import { routeOf } from './request-log.ts'
 
-/** Answers every failure in the same error shape. An unexpected one is logged and tells only its request id. */
+/** Returns every failure in the same shape. An unexpected one is logged, and the response has only its request id. */
 export const onError: ErrorHandler<App> = (error, c) => {
   if (error instanceof Replay) {
     c.header('Idempotency-Replayed', 'true')
@@ -17,7 +17,7 @@ export const onError: ErrorHandler<App> = (error, c) => {
   return refuse(c, refusalOf(c, error))
 }
 
-/** What to tell of a failure. */
+/** The refusal that answers an error. Logs an unexpected error. */
 export const refusalOf = (c: Context<App>, error: Error): Refusal =>
   c.var.bodyRefusal ?? (error instanceof Refusal ? error : (expected(error) ?? unexpected(c, error)))
 
@@ -25,7 +25,7 @@ const expected = (error: Error) => {
   if (error instanceof HTTPException && error.status === 400) {
     return /FormData/.test(error.message) ? new Refusal('malformed_form') : new Refusal('malformed_json')
   }
-  // Between its reading and its writing an admin removed a stage that the write names.
+  // An admin removed a row that the write names, between its read and its write.
   if (error instanceof WriteRefused && error.reason === REFERENCE_GONE) return new Refusal('reference_gone')
   return undefined
 }
@@ -40,7 +40,7 @@ const refuse = (c: Context<App>, refusal: Refusal) => {
   return c.json(refusal.answer(c.var.requestId ?? ''), refusal.status)
 }
 
-/** Answers 404 for an unknown path, 405 with `Allow` for a known path under another method. */
+/** Returns 404 for an unknown path, and 405 with `Allow` for a known path with another method. */
 export const onNotFound =
   (routes: () => readonly { method: string; path: string }[]): NotFoundHandler<App> =>
   (c) => {

@@ -6,8 +6,8 @@ interface PageQuery {
 }
 
 /**
- * The answer of a page. `rows` were read with one row more than the limit, which tells whether there is a next page.
- * `cursorOf` is the cursor after a row; `total` is null when counting would mean reading every match.
+ * Presents a page. `rows` has one row more than the limit if there is a next page. `cursorOf` returns the cursor after
+ * a row. `total` is null if counting would read every match.
  */
 export const presentPage = <Row, Item>(
   rows: readonly Row[],
@@ -26,7 +26,7 @@ export const presentPage = <Row, Item>(
   }
 }
 
-/** The numbers of a cursor. @throws Refusal `invalid_input` when it has another count of them: it is of another list */
+/** The numbers of a cursor. @throws Refusal `invalid_input` for a cursor of another list, which has another count */
 export const cursorNumbers = (cursor: string | undefined, parts: number): number[] => {
   const numbers = cursor?.split('.').map(Number) ?? []
   if (cursor !== undefined && numbers.length !== parts) {
@@ -35,10 +35,10 @@ export const cursorNumbers = (cursor: string | undefined, parts: number): number
   return numbers
 }
 
-/** The most rows that a page number may skip: each is read. */
+/** Skipped rows are read, so their number is limited. */
 const SKIPPED_ROWS_MAX = 2000
 
-/** The rows to skip for a page number; 0 with a cursor. @throws Refusal `invalid_input` where that would be too many */
+/** The rows to skip for a page number; 0 with a cursor. @throws Refusal `invalid_input` for too many */
 export const offsetOf = ({ page = 1, limit, cursor }: PageQuery & { cursor?: string | number | undefined }) => {
   const skipped = cursor === undefined ? (page - 1) * limit : 0
   if (skipped > SKIPPED_ROWS_MAX) throw invalid('page', 'page_too_far', { max: SKIPPED_ROWS_MAX })

@@ -1,12 +1,12 @@
 const QUOTED = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
-/** Whether a list of entity tags, or `*`, has this one. What is no tag counts for nothing. */
+/** Whether a list of entity tags, or `*`, contains this tag. Malformed tags are ignored. */
 const lists = (header: string, tag: string, alsoWeak: boolean) =>
   header.trim() === '*' || (header.match(QUOTED) ?? []).some((one) => one === tag || (alsoWeak && one === `W/${tag}`))
 
 /**
- * The status that answers a read in place of the content, whose strong entity tag this is, by RFC 9110, section 13.2.2:
- * 412 where `If-Match` does not have it, 304 where `If-None-Match` has it.
+ * The status of a conditional read (RFC 9110, section 13.2.2) whose content has this strong entity tag: 412 if
+ * `If-Match` does not contain it, 304 if `If-None-Match` does, otherwise undefined.
  */
 export const preconditionStatus = (headers: Headers, tag: string): 304 | 412 | undefined => {
   const [match, noneMatch] = [headers.get('if-match'), headers.get('if-none-match')]

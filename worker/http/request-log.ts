@@ -7,14 +7,14 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { App } from './context.ts'
 
 /**
- * Logs each request in one line. The platform's own lines are off: they keep the address with its query and the headers,
- * the PIN among them.
+ * Logs each request in one line. The platform's own log lines are off, because they contain the query and the headers,
+ * which include the PIN.
  */
 export const requestLog = createMiddleware<App>(async (c, next) => {
   const started = now()
   await next()
   const { db, requestId } = c.var
-  // Not set where nobody is signed in.
+  // Undefined while nobody is signed in.
   const actor: Actor | undefined = c.var.actor
   logInfo('Request', {
     request_id: requestId,
@@ -28,5 +28,5 @@ export const requestLog = createMiddleware<App>(async (c, next) => {
   })
 })
 
-/** The pattern of the route that answers, such as `/api/v1/leads/:leadId`; null for an unknown address. */
+/** The pattern of the matched route, such as `/api/v1/leads/:leadId`; null for an unknown path. */
 export const routeOf = (c: Context<App>) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? null

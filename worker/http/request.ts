@@ -11,19 +11,19 @@ import type { App } from './context.ts'
 import { bodyFingerprint } from './fingerprint.ts'
 
 const KEY = /^[\w-]{8,100}$/
-/** The id of a request and the airport of the data center that took it. Elsewhere a client may send anything. */
+/** The request id and data center that Cloudflare sets. Outside Cloudflare a client may send any text. */
 const RAY = /^[0-9a-f]{16}-[A-Z]{3}$/
 const BOOKMARK = /^[0-9a-f]{8}(-[0-9a-f]{8}){2}-[0-9a-f]{32}$/
 
-/** Whether anybody may ask: the pages, and the calls of the public form. */
+/** Whether a path needs no sign-in: the pages, and the requests of the public form. */
 const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith('/api/v1/public/')
 
 /**
- * Gives every request an id and a database session, and its answer the D1 bookmark, the position of the log and the cost
- * in `Server-Timing`.
+ * Sets the request id and the database session. The response carries the D1 bookmark, the position of the activity log,
+ * and its query cost in `Server-Timing`.
  */
 export const requestContext = createMiddleware<App>(async (c, next) => {
-  // D1 throws on a malformed bookmark; such a header is ignored.
+  // A malformed bookmark is ignored, because D1 would throw.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
   const ray = c.req.header('cf-ray') ?? ''
   c.set('requestId', RAY.test(ray) ? ray : crypto.randomUUID())
@@ -32,28 +32,28 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   // Personal data must not be kept in the browser's HTTP cache.
   c.header('Cache-Control', 'no-store')
   await next()
-  // Either would show a robot whether its inquiry was stored.
+  // Bookmark or log position would reveal whether an inquiry was stored.
   if (isPublic(c.req.path)) return
   const { db, logPosition } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   if (logPosition !== undefined) c.header(LOG_POSITION, String(logPosition))
-  // Here the cost would reveal whether a refused PIN was right.
+  // The query cost of a refused sign-in would reveal whether the PIN was valid.
   if (c.res.status === 401 || c.res.status === 429) return
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="trips=${db.trips} rows=${db.rowsRead}"`)
 })
 
-/** The largest body of a refused request that is read to its end, in bytes: the app and the form send none larger. */
+/** Bytes of a refused request's body that are read to the end. The app and the public form send none larger. */
 const DRAINED_MAX = 16 * 1024 * 1024
 
 /**
- * Reads what a refusal left of a body, and keeps none of it. The runtime closes a connection whose request was not read
- * to its end: the next request sent on it is lost, and with it at times the answer.
+ * Reads and discards the unread rest of a body. The runtime closes the connection of a request whose body was not read,
+ * which loses the next request on it and sometimes the response.
  */
 export const drainRequestBody = createMiddleware<App>(async (c, next) => {
   await next()
   const { body } = c.req.raw
   if (!body || body.locked || !(Number(c.req.header('content-length')) <= DRAINED_MAX)) return
-  // A body that broke off has no rest.
+  // A body that broke off cannot be read further.
   await body.pipeTo(new WritableStream()).catch(() => undefined)
 })
 
@@ -66,8 +66,8 @@ export const idempotencyKey = ({ req }: Context<App>): string | undefined => {
 }
 
 /**
- * The key with a keyed hash of the request, by which repeats are compared; a sign-in adds its user. This reads the whole
- * body: call it once the sender may send one.
+ * The idempotency key with a keyed hash of the request, by which repeats are compared. A sign-in adds the user to the
+ * hash. Reads the whole body, so call it only once the sender may send one.
  */
 export const readIdempotency = async (c: Context<App>): Promise<Idempotency | undefined> => {
   const key = idempotencyKey(c)

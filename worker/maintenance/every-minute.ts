@@ -12,7 +12,10 @@ import { logJob } from './job-log.ts'
 
 type Job = (db: Database, env: Env) => Promise<void>
 
-/** What is looked for each minute. Pushes tell of what those before them found; the backup can wait for all. */
+/**
+ * The jobs of each minute, in this order: pushes include the messages that the jobs before queued. The backup comes
+ * last.
+ */
 const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', remindOfDueTasks],
   ['the weekly goal', queueGoalReachedPush],
@@ -22,7 +25,7 @@ const JOBS: readonly [name: string, job: Job][] = [
   ['the backup of the night', continueBackup],
 ]
 
-/** Runs the jobs of each minute. One that fails does not keep the others from running. */
+/** Runs the jobs of each minute. A failing job does not stop the others. */
 export const everyMinute = async (env: Env): Promise<void> => {
   const started = now()
   const db = new Database(env.DB, 'first-primary')

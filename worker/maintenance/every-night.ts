@@ -16,28 +16,27 @@ import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
 import { deleteExpiredAttempts, deleteIdempotencyKeysBefore, RECOUNT_SLICES, recountQueries } from './store.ts'
 
-/** Portions of contacts that are compared in a night: four trips each, of the thousand that a run may make. */
+/** Portions of contacts that a night compares, with four round trips each. A run may make a thousand. */
 const MATCH_PORTIONS = 200
 
-/** Thousands of files that are looked at in a night: two or three trips each. */
+/** Portions of a thousand files that a night checks, with two or three round trips each. */
 const SWEEP_PORTIONS = 40
 
-/** Portions of the trash that are deleted for ever in a night: two trips each. */
+/** Portions of the trash that a night deletes for ever, with two round trips each. */
 const PURGE_PORTIONS = 50
 
-/** Thousands of files of purged photos that are deleted in a night: two trips each. */
+/** Portions of a thousand files of purged photos that a night deletes, with two round trips each. */
 const FILE_PORTIONS = 20
 
-/** Days for which pushes are kept, to look into what became of them. */
+/** Messages and deliveries of pushes are stored for this many days, for support. */
 const PUSH_DAYS = 30
 
-/** Days within which a device that was removed, or revoked, learns of it when it is opened again. */
+/** A removed or revoked device gets the reason if it connects within this many days. */
 const REMOVED_DEVICE_DAYS = 90
 
 /**
- * The nightly cron job: deletes what has expired, begins the backup of the night, deletes for ever what was in the trash
- * for too long, compares contacts that may be one person, sweeps files without a photo, and reports kept totals that
- * differ from a recount.
+ * The nightly job: deletes expired rows, starts the backup, empties the old trash, compares contacts that may be one
+ * person, deletes files without a photo, and reports totals that differ from a recount.
  */
 export const everyNight = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
@@ -55,7 +54,7 @@ export const everyNight = async (env: Env): Promise<void> => {
     logError('The backup of the night could not be begun', error)
   })
   const drifted = []
-  // One by one: a recount that fails does not keep the others from being reported.
+  // One by one, so that a failing recount does not stop the others.
   for (const total of recountQueries(night)) {
     const [rows] = await db.batch([total]).catch((error: unknown) => {
       logError('A kept total could not be counted', error)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { open } from '#worker/session/policy.ts'
-import { selectHealth } from './health-store.ts'
+import { selectHealth } from './store.ts'
 
 const Health = v.object({ success: v.literal(true), status: v.literal('ok') })
 

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { selectWrongProgress } from '#worker/pipeline/store.ts'
 import { deleteDeviceCodesBefore } from '#worker/session/device-code-store.ts'
 
-/** A name, and how many rows the two queries do not share. */
+/** Counts the rows that only one of two queries returns. */
 const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<typeof sql>) =>
   sql<{ total: string; differences: number }>`
     SELECT ${name} AS total, count(*) AS differences FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept}))`
 
-/** The columns of spaced letters are too large for one night: each night compares one of this many parts. */
+/** The columns of spaced letters are too large for one night: each night compares one of this many slices. */
 export const RECOUNT_SLICES = 30
 
-/** Compares a table or view of kept totals with a view that counts, by these columns. */
+/** Compares these columns of a table or view of totals with those of a view that recounts them. */
 const compareColumns = (name: string, kept: string, counted: string, columns: string) =>
   drift(name, sql.raw(`SELECT ${columns} FROM ${kept}`), sql.raw(`SELECT ${columns} FROM ${counted}`))
 
 /**
- * One query for each kept total and search index: the number of its rows that differ from a recount. With `slice`, only
- * that part of the spaced letters.
+ * One query for each total and search index: the number of its rows that differ from a recount. `slice` limits the
+ * comparison of the spaced letters.
  */
 export const recountQueries = (slice?: number) => [
   compareColumns(
@@ -72,7 +72,7 @@ export const recountQueries = (slice?: number) => [
     sql`SELECT coalesce(assigned_to, 0), status, count(*) FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2`,
   ),
   drift('next_tasks', sql`SELECT lead_id, next_task_id FROM leads`, sql`SELECT lead_id, task_id FROM next_tasks`),
-  // All standing awards, compared with those whose recorded progress is right.
+  // All active awards, compared with those whose stored progress is right.
   drift(
     'ledger_progress',
     sql`SELECT entry_id FROM point_ledger WHERE reversed_at IS NULL`,
@@ -146,15 +146,18 @@ const inSlice = (id: string, slice: number | undefined) =>
 
 export const fullRecount = recountQueries()
 
-/** Deletes the idempotency keys that were used before a time, with their answers. */
+/** Deletes the idempotency keys that were used before a time (UTC milliseconds), with their stored answers. */
 export const deleteIdempotencyKeysBefore = (before: number) =>
   sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`
 
 /**
- * Deletes failure counters and device codes older than this time (UTC milliseconds). Counters of what
- * recovers only with time stay.
+ * Deletes counters of attempts and device codes that are older than a time (UTC milliseconds). Counters of shrinking
+ * budgets stay.
  */
 export const deleteExpiredAttempts = (before: number) => [
   sql`DELETE FROM attempts WHERE started_at < ${before} AND allowance IS NULL`,
   deleteDeviceCodesBefore(before),
 ]
+
+/** The cheapest query that fails without the migrations. */
+export const selectHealth = sql`SELECT 1 FROM settings`

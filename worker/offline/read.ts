@@ -12,8 +12,8 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { selectLastMoved } from './store.ts'
 
 /**
- * The leads of the working set: of each stage as many that were moved there last; of a user who sells, half of them are
- * the user's own. One trip.
+ * The leads of the offline set: from each stage the leads that moved there last. Half of them are the user's own, if
+ * the user is a seller. One round trip.
  */
 export const readOfflineSet = async (db: Database, actor: Actor): Promise<OfflineSet> => {
   const stages = activeStages(actor.business.stages)
@@ -34,18 +34,18 @@ export const readOfflineSet = async (db: Database, actor: Actor): Promise<Offlin
   }
 }
 
-interface Asked {
+interface RecordIds {
   contacts: readonly number[]
   leads: readonly number[]
 }
 
 type Entry = { profile: WholeProfile } | { panel: LeadPanel }
 
-/** The profiles of contacts and the panels of leads, each as it is read alone. One trip. */
+/** The profiles of contacts and the panels of leads, in the same form as the routes of one record. One round trip. */
 export const readOfflineRecords = async (
   db: Database,
   actor: Actor,
-  { contacts, leads }: Asked,
+  { contacts, leads }: RecordIds,
   pepper: string,
 ): Promise<OfflineRecords> => {
   const readings = [
@@ -65,7 +65,7 @@ const entryOf = <T>({ selects, present }: Reading<T | Promise<T>>, as: (of: T) =
   present: async (rows) => as(await present(rows)),
 })
 
-/** Undefined for what is gone, or not to be seen by this user. */
+/** Undefined for a deleted record, or one that the user may not see. */
 const unlessRefused = async (make: () => Promise<Entry>) => {
   try {
     return await make()

@@ -6,7 +6,7 @@ interface OfflineSetRow {
   change_id: number
 }
 
-/** The leads of a stage that were moved there last: of all sellers, or of one. */
+/** The leads that moved to a stage last, of all sellers or of one. */
 export const selectLastMoved = (stage: number, limit: number, seller?: number) => sql<OfflineSetRow>`
   SELECT l.lead_id, l.contact_id,
     coalesce((SELECT max(activity_id) FROM activity WHERE contact_id = l.contact_id), 0) AS change_id

@@ -8,9 +8,9 @@ const namesRow = ({ json }: Endpoint) =>
 
 interface RefusedStatus {
   status: number
-  /** What it means. */
+  /** The meaning in the document. */
   words: string
-  /** Whether an operation can be refused so. */
+  /** Whether the endpoint can answer with this status. */
   isOf: (endpoint: Endpoint) => boolean
 }
 
@@ -31,7 +31,7 @@ const REFUSED: readonly RefusedStatus[] = [
     isOf: (endpoint) => typeof endpoint.policy === 'object' || isWrite(endpoint) || endpoint.media === 'image/*',
   },
   { status: 404, words: 'not found', isOf: (endpoint) => endpoint.param !== undefined || namesRow(endpoint) },
-  { status: 409, words: 'the state is another', isOf: isWrite },
+  { status: 409, words: 'another state', isOf: isWrite },
   { status: 413, words: 'too large', isOf: ({ json, form }) => (json ?? form) !== undefined },
   { status: 415, words: 'not an image', isOf: ({ form }) => form !== undefined },
   {
@@ -41,7 +41,7 @@ const REFUSED: readonly RefusedStatus[] = [
   },
 ]
 
-/** How an operation can be refused: its statuses, and what they mean. Undefined where it never is. */
+/** The possible refusals of an endpoint with their meaning; undefined if there are none. */
 export const refusalsOf = (endpoint: Endpoint) => {
   const refused = REFUSED.filter(({ isOf }) => isOf(endpoint))
   if (refused.length === 0) return undefined

@@ -6,8 +6,8 @@ import type { Endpoint } from '#worker/http/endpoints.ts'
 import { open } from '#worker/session/policy.ts'
 import { openApiDocument } from './document.ts'
 
-/** The document as it was last made: to make it takes longer than a request may on the smallest plan. */
-let made: { origin: string; document: ReturnType<typeof openApiDocument> } | undefined
+/** The document of the last request. Building it takes longer than the CPU time of a request on the smallest plan. */
+let cached: { origin: string; document: ReturnType<typeof openApiDocument> } | undefined
 
 export const openApiRoutes = (endpoints: () => readonly Endpoint[]): Hono<App> =>
   new Hono<App>().get(
@@ -16,7 +16,7 @@ export const openApiRoutes = (endpoints: () => readonly Endpoint[]): Hono<App> =
     open,
     (c) => {
       const { origin } = new URL(c.req.url)
-      if (made?.origin !== origin) made = { origin, document: openApiDocument(endpoints(), origin) }
-      return c.json(made.document)
+      if (cached?.origin !== origin) cached = { origin, document: openApiDocument(endpoints(), origin) }
+      return c.json(cached.document)
     },
   )

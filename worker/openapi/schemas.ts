@@ -48,7 +48,7 @@ import { ContactTask, ContactTaskAnswer, NewTask, Task, TaskAnswer, TaskChange }
 import { SnapshotContents } from '#contract/transfer/export.ts'
 import { Import, ImportedRow, ImportStarted } from '#contract/transfer/import.ts'
 
-/** The schemas that the document names: those of which several operations speak, and the main bodies. */
+/** The schemas with a name in the document: the main bodies, and schemas that several operations use. */
 export const NAMED_SCHEMAS = {
   Award,
   Board,

@@ -16,57 +16,59 @@ import { deleteEndedSubscription, recordDelivery, recordFailure, recordRefusal }
 import { type VapidKeys, vapidKeys } from './vapid.ts'
 
 /**
- * Pushes that are claimed and sent together; so many are sent after an answer. Each takes about 0.7 ms of CPU, of the
- * 10 ms that a request or cron has on the free plan, and two subrequests of fifty.
+ * Deliveries that are claimed and sent together, and sent after a response. Each takes about 0.7 ms of CPU, of 10 ms
+ * per run on the free plan, and two of fifty subrequests.
  */
 export const PUSH_BATCH_SIZE = 8
 
-/** Pushes that the cron sends: all that its 10 ms of CPU are good for, as it does little else. */
+/** Deliveries that the cron of each minute sends, which use most of its 10 ms of CPU. */
 export const PUSHES_PER_MINUTE = 12
 
-/** More than the waits allow within a day, after which every message expires: for what ends each run that tries it. */
+/**
+ * Above the attempts that the retry delays allow within a day. It stops a delivery that ends each run that tries it.
+ */
 const ATTEMPTS_MAX = 40
 
 const MINUTE = 60_000
 
-/** The longest wait before the next attempt that we choose. */
+/** The longest retry delay, unless the push service asks for a longer one. */
 const WAIT_MAX_MS = 60 * MINUTE
 
 /**
- * Sends pushes that wait, in portions, until none is due or so many are sent. Runs may overlap: each push is sent by the
- * one that claimed it.
+ * Sends due deliveries in batches, until none is due or `limit` is reached. Runs may overlap: only the run that claimed
+ * a delivery sends it.
  */
 export const sendDuePushes = async (env: Env, limit = PUSH_BATCH_SIZE): Promise<void> => {
   const keys = vapidKeys(env)
   if (!keys) return
   const db = new Database(env.DB, 'first-primary')
-  for (let left = limit; left > 0; left -= PUSH_BATCH_SIZE) {
-    const portion = Math.min(left, PUSH_BATCH_SIZE)
-    if ((await sendPortion(db, keys, portion)) < portion) return
+  for (let remaining = limit; remaining > 0; remaining -= PUSH_BATCH_SIZE) {
+    const batch = Math.min(remaining, PUSH_BATCH_SIZE)
+    if ((await sendBatch(db, keys, batch)) < batch) return
   }
 }
 
-/** Answers how many were due, at most so many as were asked for. */
-const sendPortion = async (db: Database, keys: VapidKeys, limit: number): Promise<number> => {
+/** Sends up to `limit` due deliveries. Returns how many were due. */
+const sendBatch = async (db: Database, keys: VapidKeys, limit: number): Promise<number> => {
   const now = clockNow()
   const [, , claimed] = await db.batch([...createDeliveries(keys.publicKey, now), claimDeliveries(limit, now)] as const)
-  // Each is recorded as soon as it is sent, so that a run that dies repeats as few as possible.
-  const done = await Promise.allSettled(claimed.map((delivery) => deliver(db, keys, delivery)))
-  const failed = done.find((one) => one.status === 'rejected')
+  // Each outcome is recorded at once, so that an interrupted run repeats few deliveries.
+  const results = await Promise.allSettled(claimed.map((delivery) => deliver(db, keys, delivery)))
+  const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   return claimed.length
 }
 
 const deliver = async (db: Database, keys: VapidKeys, delivery: ClaimedDelivery): Promise<void> => {
   const { expires_at, ...message } = JSON.parse(delivery.message) as ClaimedMessage
-  const left = expires_at - clockNow()
-  if (delivery.target === null || left <= 0 || delivery.attempts > ATTEMPTS_MAX) {
+  const remainingMs = expires_at - clockNow()
+  if (delivery.target === null || remainingMs <= 0 || delivery.attempts > ATTEMPTS_MAX) {
     await db.batch([markFailed(delivery, clockNow())])
     return
   }
   const payload: PushPayload = { message_id: delivery.message_id, ...message }
   const target = JSON.parse(delivery.target) as Target
-  const outcome = await sendPush(keys, target, { payload, ttl: Math.ceil(left / 1000) })
+  const outcome = await sendPush(keys, target, { payload, ttl: Math.ceil(remainingMs / 1000) })
   await db.batch(recordOf(delivery, outcome, expires_at))
 }
 
@@ -79,13 +81,16 @@ const recordOf = (delivery: ClaimedDelivery, outcome: Outcome, expiresAt: number
   return [next >= expiresAt ? markFailed(delivery, now) : rescheduleDelivery(delivery, next), ...device]
 }
 
-/** What an outcome says of the device. */
+/** The statements that record an outcome on the device. */
 export const recordOutcome = (subscriptionId: number, { kind }: Outcome, now: number): Statement[] => {
   if (kind === 'delivered') return [recordDelivery(subscriptionId, now)]
   if (kind === 'gone') return [deleteEndedSubscription(subscriptionId)]
   return kind === 'later' ? [recordFailure(subscriptionId, now)] : recordRefusal(subscriptionId, now)
 }
 
-/** The milliseconds before the next attempt: 1, 2, 4, … minutes, or longer where the push service asks for it. */
+/**
+ * The delay before the next attempt, in milliseconds: 1, 2, 4, … minutes, or the longer one that the push service asks
+ * for.
+ */
 export const retryDelayMs = (attempts: number, asked = 0) =>
   Math.max(Math.min(MINUTE * 2 ** (attempts - 1), WAIT_MAX_MS), asked)

@@ -6,13 +6,13 @@ import { push_deliveries, push_messages } from '#worker/db/schema/pushes.ts'
 import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { URGENT_EVENTS } from './urgency.ts'
 
-/** How long a claimed delivery is left alone: longer than a run can take (`SEND_TIMEOUT_MS`, six connections at once). */
+/** A claim ends after this time, which is longer than a run takes (`SEND_TIMEOUT_MS`, six connections at once). */
 const LEASE_MS = 120_000
 
-/** Messages of which deliveries are made in one run. */
+/** Messages for which one run creates deliveries. */
 const MESSAGES_A_RUN = 20
 
-/** The place of the message `m` among the urgent events; null, which is the last, for the others. */
+/** The rank of the message `m` among the urgent events; null for other events, which come last. */
 const urgency = sql`CASE m.event ${sql.join(
   URGENT_EVENTS.map((event, place) => sql`WHEN ${event} THEN ${place}`),
   sql` `,
@@ -31,9 +31,9 @@ const isInAudience = sql`
     WHERE needed.value NOT IN (SELECT value FROM json_each(r.permissions)))`
 
 /**
- * Makes the deliveries of the waiting messages, one for each device of who is to be told now. Devices that subscribed
- * with another application key would be refused by their push service: the page subscribes them anew.
- * CROSS JOIN keeps the order of the tables: where nothing waits, nothing is read.
+ * Creates the deliveries of new messages, one for each device of the audience. Skips devices that subscribed with
+ * another application key: their page subscribes again. CROSS JOIN keeps the order of the tables, so that nothing is
+ * read without new messages.
  */
 export const createDeliveries = (publicKey: string, now: number) =>
   [
@@ -52,12 +52,14 @@ export const createDeliveries = (publicKey: string, now: number) =>
     WHERE message_id IN (SELECT message_id FROM (${waitingMessages}))`,
   ] as const
 
-/** A delivery to be tried now, with its message and its device as JSON; no device when it or its user is gone, or the
- * message is over. */
+/**
+ * A claimed delivery. `message` and `target` (the device) are JSON. `target` is null if the device or its user is
+ * deleted, or the inquiry is answered.
+ */
 export interface ClaimedDelivery {
   message_id: number
   subscription_id: number
-  /** This one included. */
+  /** Including the current attempt. */
   attempts: number
   message: string
   target: string | null
@@ -69,20 +71,20 @@ export interface ClaimedMessage {
   title: string | null
   path: string
   expires_at: number
-  /** Inquiries that nobody has touched yet, for the badge; null where the message is not of one. */
+  /** The unanswered inquiries, for the badge of the app; null if the message is not about an inquiry. */
   waiting: number | null
 }
 
-/** A condition: the message of the delivery calls for an answer to an inquiry (`inquiryKey`) that has one by now. */
+/** A condition: the message asks for an answer to an inquiry (`inquiryPushKey`) that is answered by now. */
 const isAnswered = sql`EXISTS (
   SELECT 1 FROM push_messages m JOIN inquiries i ON i.lead_id = CAST(substr(m.key, 9) AS INTEGER)
   WHERE m.message_id = push_deliveries.message_id AND m.event IN ('inquiry', 'inquiry_waiting')
     AND i.touched_at IS NOT NULL)`
 
 /**
- * Claims deliveries that wait, the most urgent first. All that are due are read to find those; where none is, none. A claimed one is nobody else's until its lease ends, and then waits again: a run may have
- * died before it sent it, or after. In the second case the device gets the message twice, and its notification, which
- * has the message's id for a tag, replaces itself.
+ * Claims due deliveries, the most urgent first. Sorting reads all due deliveries. No other run sends a claimed delivery
+ * until its claim ends; then it is due again, because the run may have ended before or after it sent. In the second
+ * case the device shows the message once: the notification has the message id as its tag.
  */
 export const claimDeliveries = (limit: number, now: number) => sql<ClaimedDelivery>`
   UPDATE push_deliveries SET attempts = attempts + 1, next_at = ${now + LEASE_MS}
@@ -116,10 +118,10 @@ export const markSent = (delivery: DeliveryKey, now: number) =>
 export const markFailed = (delivery: DeliveryKey, now: number) =>
   updateDelivery(delivery, { failed_at: now, next_at: null })
 
-/** Tries a delivery again at this time. */
+/** Schedules the next attempt at a time (UTC milliseconds). */
 export const rescheduleDelivery = (delivery: DeliveryKey, next_at: number) => updateDelivery(delivery, { next_at })
 
-/** Deletes messages from before this time (UTC milliseconds) with their deliveries. */
+/** Deletes messages from before a time (UTC milliseconds), with their deliveries. */
 export const deletePushesBefore = (before: number) => [
   statement(
     query

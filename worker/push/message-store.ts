@@ -4,7 +4,7 @@ import type { PushEvent } from '#contract/push/push.ts'
 import { type Statement, tellsAfterwards } from '#worker/db/database.ts'
 import { inList } from '#worker/db/sql.ts'
 
-/** The active users who are told, of those who have the permission. */
+/** The active users who receive a message, limited to those with the permission. */
 type PushAudience =
   | { users: readonly number[]; permission?: Permission }
   | { permission: Permission; roles?: readonly Role[] }
@@ -15,24 +15,24 @@ type PushAudience =
 export interface PushMessage {
   event: PushEvent
   audience: PushAudience
-  /** The user who did it, and is never told. */
+  /** The user who caused the event and receives no message. */
   except?: number | undefined
-  /** Of the person, stage or seller that it is about. */
+  /** The name of the person, stage or seller. */
   name: string | null
-  /** Of the job or task. */
+  /** The title of the lead or task. */
   title: string | null
   /** The screen that a click opens. */
   path: string
-  /** The same key is never queued twice; null may be repeated. */
+  /** A key is queued once; null may repeat. */
   key: string | null
-  /** Written also where nobody has a device, so that its key is taken. */
+  /** Queues the message even if no recipient has a device, so that its key counts as used. */
   isQueuedWithoutDevices?: true
-  /** UTC milliseconds, after which nobody wants to know. */
+  /** UTC milliseconds after which the message is not sent. */
   expires_at: number
   now: number
 }
 
-/** The conditions on a user as a message keeps them; those that are missing hold. */
+/** The stored conditions on a recipient; missing ones are met. */
 interface StoredAudience {
   users?: readonly number[]
   seller?: number
@@ -41,8 +41,8 @@ interface StoredAudience {
 }
 
 /**
- * The message, to be written in the batch of what it tells. Where nobody who could be told has a device, it writes
- * nothing. It is sent once the request is answered.
+ * The statement that queues a message, in the batch of its event. It writes nothing if no possible recipient has a
+ * device. The message is sent after the response.
  */
 export const queuePush = (message: PushMessage): Statement => {
   const {
@@ -65,16 +65,16 @@ export const queuePush = (message: PushMessage): Statement => {
     ON CONFLICT DO NOTHING RETURNING message_id`)
 }
 
-/** The key of what tells of an inquiry: once when it comes, and once with each step (from one) while it waits. */
+/** The key of a message about an inquiry: one when it arrives, and one for each escalation (`step` from 1). */
 export const inquiryPushKey = (leadId: number, step?: number) => ['inquiry', leadId, step].filter(Boolean).join('-')
 
-/** A message for each row, to the one user whom it names, if they have the permission. */
+/** A message for each row of a query, to the user of the row if they have the permission. */
 interface PushMessageForEachRow extends Pick<PushMessage, 'event' | 'expires_at' | 'now'> {
   permission: Permission
   rows: SQL<Pick<PushMessage, 'name' | 'title' | 'path'> & { user_id: number }>
 }
 
-/** The same for the rows of a query, in the batch that marks them as told. Users without a device are passed over. */
+/** Queues a message for each row, in the batch that marks the rows as notified. Skips users without a device. */
 export const queuePushForEachRow = ({
   event,
   permission,
@@ -94,7 +94,7 @@ const storedAudience = (audience: PushAudience): StoredAudience => {
   return permission ? { ...others, permissions: withPage(permission) } : others
 }
 
-/** Whether there may be a device to send to. Who has a permission is looked up only when the deliveries are made. */
+/** A condition: a possible recipient has a device. Permissions are checked later, when deliveries are created. */
 const hasDevice = (audience: PushAudience, except: number | null): SQL => {
   if ('users' in audience) {
     return sql`EXISTS (SELECT 1 FROM push_subscriptions

@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers of today, each with its subdomains: Chrome, Opera, Samsung and others (Google),
- * Firefox, Edge, Safari. An address anywhere else would let a user send our requests there.
+ * The push services of current browsers with their subdomains: Chrome, Opera, Samsung and others (Google), Firefox,
+ * Edge, Safari. Any other address would let a user direct our requests to it.
  */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -9,7 +9,7 @@ const PUSH_SERVICES = [
   'push.apple.com',
 ] as const
 
-/** Whether a subscription's endpoint is of a push service that we know: https, its usual port, no credentials. */
+/** Whether an endpoint belongs to a known push service: https, default port, no credentials. */
 export const isPushService = (endpoint: string): boolean => {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false

@@ -3,7 +3,7 @@ import type { App } from '#worker/http/context.ts'
 import { logError } from '#worker/log.ts'
 import { sendDuePushes } from './deliveries.ts'
 
-/** Sends what a request queued once it is answered. What fails, or is too much for now, is left for the cron. */
+/** Sends the messages that a request queued, after its response. The cron sends the rest and what fails. */
 export const sendPushesAfterResponse = createMiddleware<App>(async (c, next) => {
   await next()
   if (!c.var.db.hasToTell) return

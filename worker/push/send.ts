@@ -5,13 +5,13 @@ import { isPushService } from './push-service.ts'
 import { isUrgent } from './urgency.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** What became of a push: `gone` devices get no more, `later` is tried again, `refused` is not. */
+/** The outcome of a push: `gone` ends the subscription, `later` is retried, `refused` is not. */
 export type Outcome =
   | { kind: 'delivered' | 'gone' | 'refused' }
-  /** Milliseconds that the push service asks us to wait, if it does. */
+  /** The delay that the push service asks for, in milliseconds. */
   | { kind: 'later'; wait?: number }
 
-/** A device, as the browser subscribed it. */
+/** The subscription of a device. */
 export interface Target {
   endpoint: string
   p256dh: string
@@ -20,19 +20,19 @@ export interface Target {
 
 interface Push {
   payload: PushPayload
-  /** Seconds for which the push service keeps it for a device that is off. */
+  /** Seconds for which the push service stores it for an offline device. */
   ttl: number
 }
 
-/** How long a push service may take to answer. */
+/** The time limit for the response of a push service. */
 export const SEND_TIMEOUT_MS = 10_000
 
-/** Encrypts a push for a device (RFC 8291) and gives it to the push service. Never throws. */
+/** Encrypts a push for a device (RFC 8291) and sends it to the push service. Never throws. */
 export const sendPush = async (keys: VapidKeys, to: Target, push: Push): Promise<Outcome> => {
   const started = now()
   const { outcome, why } = await attempt(keys, to, push)
   const { message_id, event } = push.payload
-  // The endpoint's path is a secret of the device.
+  // The path of the endpoint is a secret of the device.
   const service = URL.parse(to.endpoint)?.hostname
   const milliseconds = now() - started
   console.info(JSON.stringify({ message: 'Push', message_id, event, service, ...outcome, why, milliseconds }))
@@ -47,14 +47,14 @@ const attempt = async (
   if (!isPushService(to.endpoint)) return { outcome: { kind: 'refused' }, why: 'no push service' }
   try {
     const request = await encrypted(keys, to, push)
-    // A redirect would lead away from the push services that we know.
+    // A redirect could lead to another host.
     const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
     const answer = await fetch(to.endpoint, { ...request, redirect: 'manual', signal })
     await answer.body?.cancel()
     return { outcome: outcomeOf(answer), why: answer.status }
   } catch (error) {
-    // No connection, no answer in time, or keys of ours that cannot be read: the message waits until that is repaired.
-    // Without a connection the platform fails to write the request's body as well, and calls the run an `exception`.
+    // No connection, no response in time, or unreadable keys of the deployment: the delivery is retried. Without a
+    // connection the platform also fails to write the request body, and reports the run as an `exception`.
     return { outcome: { kind: 'later' }, why: String(error).replaceAll(to.endpoint, '') }
   }
 }
@@ -66,7 +66,7 @@ const encrypted = (keys: VapidKeys, { endpoint, ...subscriptionKeys }: Target, {
       options: {
         ttl,
         urgency: isUrgent(payload.event) ? 'high' : 'normal',
-        // What the push service still keeps of an earlier attempt is replaced.
+        // Replaces an earlier attempt that the push service still stores.
         topic: `message-${payload.message_id}`,
       },
     },

@@ -4,7 +4,7 @@ import type { Env } from '#worker/env.ts'
 import { type DeviceRow, selectDevices, selectMutedEvents } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
-/** The push settings of a user. One trip. */
+/** The push settings of a user. One round trip. */
 export const readPushSettings = async (db: Database, env: Env, userId: number): Promise<PushSettings> => {
   const [[user], devices] = await db.batch([selectMutedEvents(userId), selectDevices(userId)])
   return {

@@ -6,10 +6,10 @@ import { users } from '#worker/db/schema/users.ts'
 import { inList } from '#worker/db/sql.ts'
 import type { SubscribedDevice } from './subscription.ts'
 
-/** Devices of a user that are kept; the oldest make room. */
+/** A user has at most this many devices; a further one replaces the oldest. */
 const DEVICES_MAX = 20
 
-/** Refused pushes in a row after which a device gets no more. */
+/** A device is deleted after this many refused pushes in a row. */
 const REFUSALS_MAX = 10
 
 const isDevice = (subscriptionId: number) => eq(subscriptions.subscription_id, subscriptionId)
@@ -26,8 +26,8 @@ const newestOf = (userId: number) =>
     .limit(DEVICES_MAX)
 
 /**
- * A device of this user from now on. One that another user had becomes a new row, so that nothing which waits for the
- * other reaches it.
+ * Assigns a device to this user. The device of another user becomes a new row, so that it gets none of the other user's
+ * deliveries.
  */
 export const assignDevice = (userId: number, device: SubscribedDevice, now: number) => [
   statement(
@@ -81,11 +81,11 @@ export const selectRemovedDevices = (userId: number, endpoints: readonly string[
       ),
   )
 
-/** Deletes a device that was switched off itself. One that was removed stays so over its sign-out. */
+/** Deletes a device whose own page ended its subscription. A removed device stays removed after a sign-out. */
 export const deleteDeviceByEndpoint = (userId: number, endpoint: string) =>
   statement(query.delete(subscriptions).where(and(areOf(userId), eq(subscriptions.endpoint, endpoint))))
 
-/** Removes another device, which learns of it when it renews its subscription. */
+/** Marks a device as removed by its user from another device. It gets the reason when it renews its subscription. */
 export const removeDevice = (userId: number, subscriptionId: number, now: number) =>
   statement(
     query
@@ -94,7 +94,7 @@ export const removeDevice = (userId: number, subscriptionId: number, now: number
       .where(and(areOf(userId), isDevice(subscriptionId))),
   )
 
-/** Forgets the devices that were removed before this time (UTC milliseconds). */
+/** Deletes devices that were removed before a time (UTC milliseconds). */
 export const deleteRemovedDevicesBefore = (before: number) =>
   statement(query.delete(subscriptions).where(lt(subscriptions.removed_at, before)))
 
@@ -102,18 +102,18 @@ export const deleteRemovedDevicesBefore = (before: number) =>
 export const deleteDevicesOf = (userId: number) =>
   statement(query.delete(subscriptions).where(eq(subscriptions.user_id, userId)))
 
-/** Deletes a device that its push service no longer knows; what waits for it is given up when its turn comes. */
+/** Deletes a device whose subscription the push service has ended. Its deliveries fail at their next attempt. */
 export const deleteEndedSubscription = (subscriptionId: number) =>
   statement(query.delete(subscriptions).where(isDevice(subscriptionId)))
 
 export const recordDelivery = (subscriptionId: number, now: number) =>
   statement(query.update(subscriptions).set({ last_delivered_at: now, failures: 0 }).where(isDevice(subscriptionId)))
 
-/** Notes that the push service could not take a push now, which is no fault of the device. */
+/** Records a temporary failure of the push service, which does not count against the device. */
 export const recordFailure = (subscriptionId: number, now: number) =>
   statement(query.update(subscriptions).set({ last_failed_at: now }).where(isDevice(subscriptionId)))
 
-/** Counts a push that was refused for good. After so many in a row the device is forgotten, until its page subscribes it anew. */
+/** Counts a refused push. After `REFUSALS_MAX` in a row the device is deleted, until its page subscribes again. */
 export const recordRefusal = (subscriptionId: number, now: number) => [
   statement(
     query
@@ -126,11 +126,11 @@ export const recordRefusal = (subscriptionId: number, now: number) => [
   ),
 ]
 
-/** JSON: the events that a user does not want to be told of. */
+/** The muted events of a user, as JSON. */
 export const selectMutedEvents = (userId: number) =>
   statement(query.select({ muted_pushes: users.muted_pushes }).from(users).where(eq(users.user_id, userId)))
 
-/** No edit of the user: the version, by which admins notice one another's, stays. */
+/** Sets the muted events. The version of the user stays, because admins do not edit these. */
 export const updateMutedEvents = (userId: number, muted: readonly PushEvent[]) =>
   statement(
     query

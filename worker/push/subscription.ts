@@ -11,7 +11,7 @@ import { assignDevice, selectRemovedDevices } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
 export interface SubscribedDevice {
-  /** The id of the cookie that came with it. */
+  /** The id in the device cookie of the request. */
   device_id: string | null
   endpoint: string
   p256dh: string
@@ -21,8 +21,8 @@ export interface SubscribedDevice {
 }
 
 /**
- * Makes a device one of this user, also one that another user of it had. One that the user removed stays so where it
- * only renews its subscription.
+ * Subscribes a device for this user, also one of another user. A device that the user removed stays removed if it only
+ * renews its subscription.
  * @throws Refusal `push_off` without keys, `push_service_unknown`, `push_keys_unreadable`
  */
 export const planSubscription = async (
@@ -34,7 +34,7 @@ export const planSubscription = async (
 ): Promise<Plan<PushSubscriptionAnswer>> => {
   if (!vapidKeys(env)) throw new Refusal('push_off')
   if (!isPushService(endpoint)) throw invalid('endpoint', 'push_service_unknown')
-  // Whether something can be encrypted for it shows whether its keys are right.
+  // A test encryption shows whether the keys are valid.
   await encryptNotification({ endpoint, expirationTime: null, keys }, new Uint8Array(), { pad: false }).catch(() => {
     throw invalid('keys', 'push_keys_unreadable')
   })

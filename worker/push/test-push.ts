@@ -13,11 +13,12 @@ import { vapidKeys } from './vapid.ts'
 
 const TESTS = { limit: 5, window_ms: 5 * 60_000 }
 
-/** Seconds for which a test is worth delivering. */
+/** Seconds after which a test is not delivered any more. */
 const TTL = 60
 
 /**
- * Sends a test to the newest devices of the user at once, and answers how many push services took it, and how many could not be reached.
+ * Sends a test to the newest devices of the user. Returns how many push services accepted it, and how many did not
+ * respond.
  * @throws Refusal `push_off` without keys, `push_tests_too_many`
  */
 export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Promise<PushTestAnswer> => {
@@ -31,7 +32,7 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
   const wait = retryAfter(counted, TESTS, now)
   if (wait) throw new Refusal('push_tests_too_many', {}, {}, wait)
   const devices = all.slice(0, PUSH_BATCH_SIZE)
-  // Its time for an id, so that a second test does not replace the first in silence: messages count from one.
+  // The time as the id, so that a second test shows a new notification. Ids of messages count from 1.
   const payload = { message_id: now, event: 'test', name: null, title: null, path: '/settings/notifications' } as const
   const outcomes = await Promise.all(
     devices.map(async (device) => ({

@@ -1,6 +1,6 @@
 import type { PushEvent, PushPayload } from '#contract/push/push.ts'
 
-/** The events for which somebody waits: they are sent before all others, in this order. */
+/** Events that are sent before all others, in this order. */
 export const URGENT_EVENTS: readonly PushEvent[] = ['inquiry', 'inquiry_waiting', 'task_due']
 
 /** Whether the push service should wake a sleeping device. */

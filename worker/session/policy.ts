@@ -19,7 +19,7 @@ const guarded = (policy: Policy, check: (actor: Actor) => void) =>
     { policy },
   )
 
-/** Anyone may call it, signed in or not. */
+/** Anyone may call the route, with or without a sign-in. */
 export const open = describe(
   createMiddleware<App>(async (c, next) => {
     c.set('idempotency', await readIdempotency(c))
@@ -28,33 +28,36 @@ export const open = describe(
   { policy: 'open' },
 )
 
-/** Any signed-in user may call it. */
+/** Any signed-in user may call the route. */
 export const signedIn = guarded('signed in', () => undefined)
 
-/** Only users whose role has all of these permissions may call it. */
+/** Only users with all of these permissions may call the route. */
 export const requirePermissions = (...allOf: readonly Permission[]) =>
   guarded({ allOf }, (actor) => {
     for (const permission of allOf) requireActorPermission(actor, permission)
   })
 
-/** Like `needs`, refused with this reason instead of the general one. */
+/** Like `requirePermissions`, with this reason in place of `permission_missing`. */
 export const requirePermissionWithReason = (reason: PlainReason, permission: Permission) =>
   guarded({ allOf: [permission] }, (actor) => requireActorPermission(actor, permission, reason))
 
-/** Users with either permission may call it; the handler checks which one the row in question needs. */
+/** Users with one of two permissions may call the route. The handler checks which one the row needs. */
 export const requireEitherPermission = (one: Permission, other: Permission) =>
   guarded({ anyOf: [one, other] }, (actor) => {
     if (!allows(actor.user.permissions, one)) requireActorPermission(actor, other)
   })
 
-/** Users with the first permission and any of the others may call it; the handler checks which one it takes. */
+/**
+ * Users with the first permission and at least one of the others may call the route. The handler checks which one the
+ * row needs.
+ */
 export const requirePermissionAndAny = (all: Permission, ...anyOf: readonly [Permission, ...Permission[]]) =>
   guarded({ allOf: [all], anyOf }, (actor) => {
     requireActorPermission(actor, all)
     if (!anyOf.some((one) => allows(actor.user.permissions, one))) requireActorPermission(actor, anyOf[0])
   })
 
-/** @throws Refusal `permission_denied` */
+/** Requires a permission inside a handler. @throws Refusal `permission_denied` */
 export const requireActorPermission = (actor: Actor, permission: Permission, reason?: PlainReason) => {
   if (allows(actor.user.permissions, permission)) return
   throw reason ? new Refusal<PlainReason>(reason) : new Refusal('permission_missing', { permission })

@@ -4,7 +4,7 @@ import { incremented, query, type RowOfStatement, statement } from '#worker/db/q
 import { inquiries } from '#worker/db/schema/inquiries.ts'
 import { settings, weekly_goals } from '#worker/db/schema/settings.ts'
 
-/** How many inquiries that wait a change of the settings reaches; the others follow with their next step. */
+/** A change of the settings reschedules at most this many inquiries; the others follow with their next escalation. */
 const ESCALATIONS_MAX = 500
 
 export const updateNewDevicesNeedCode = (isNeeded: boolean) =>
@@ -19,7 +19,7 @@ export const updateInquirySettings = ({ business_hours, escalation_minutes, embe
     }),
   )
 
-/** The inquiries that wait and are told of again, those that are due first. */
+/** The unanswered inquiries with a further escalation, the next due first. */
 export const selectEscalations = statement(
   query
     .select({ lead_id: inquiries.lead_id, told_level: inquiries.told_level, received_at: inquiries.received_at })
@@ -31,20 +31,22 @@ export const selectEscalations = statement(
 
 type Escalation = Pick<RowOfStatement<typeof selectEscalations>, 'lead_id' | 'told_level'>
 
-/** Sets when each is told next (UTC milliseconds), unless it was told or touched since it was read. */
+/**
+ * Sets the next escalation of each inquiry (UTC milliseconds), unless it was escalated or answered since it was read.
+ */
 export const rescheduleEscalations = (escalations: readonly (Escalation & { tell_at: number | null })[]) => sql`
   UPDATE inquiries SET tell_at = moved.value ->> 'tell_at' FROM json_each(${JSON.stringify(escalations)}) AS moved
   WHERE lead_id = moved.value ->> 'lead_id' AND told_level = moved.value ->> 'told_level' AND touched_at IS NULL`
 
-/** Changes columns of the settings row, and counts the change. */
+/** Changes columns of the settings row and raises the version. */
 export const updateBusiness = (values: Partial<typeof settings.$inferInsert>) =>
   statement(query.update(settings).set({ ...values, version: incremented(settings.version) }))
 
-/** A condition for `guard`: nobody has changed the business since it had this version. */
+/** A condition for `guard`: the settings have this version. */
 export const businessIsUnchanged = (version: number): SQL =>
   sql`EXISTS (SELECT 1 FROM settings WHERE version = ${version})`
 
-/** The goal in force in the week of a Monday (`YYYY-MM-DD`), in cents. */
+/** The goal of the week of a Monday (`YYYY-MM-DD`), in cents. */
 export const selectGoal = (monday: string) =>
   statement(
     query
@@ -55,7 +57,7 @@ export const selectGoal = (monday: string) =>
       .limit(1),
   )
 
-/** Sets the goal from the week of a Monday on. The weeks before it keep theirs. */
+/** Sets the goal from the week of a Monday. Earlier weeks keep theirs. */
 export const setGoal = (monday: string, cents: number) => [
   statement(query.delete(weekly_goals).where(gt(weekly_goals.from_week, monday))),
   statement(

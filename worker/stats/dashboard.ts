@@ -13,7 +13,7 @@ import { leaderboardPoints, presentSeason } from './season.ts'
 import { selectSeasonBaselines } from './season-store.ts'
 import { selectFirstPeriods, selectNewestChanges, selectPoints, selectWeeks } from './store.ts'
 
-/** All figures of the leaderboard, from kept totals and the newest log lines. One trip. */
+/** All figures of the leaderboard, from stored totals and the newest log lines. One round trip. */
 export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboard> => {
   const { business, now } = actor
   const [week, month] = [weekOf(now, business.timeZone), monthOf(now, business.timeZone)]
@@ -58,7 +58,10 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
   }
 }
 
-/** The first month with points or with their week: at its ends a month's days and its weeks differ. */
+/**
+ * The first month with points, or with the first week with points: a month of days and a month of weeks differ at their
+ * ends.
+ */
 const firstMonth = ({ month, week }: { month: string | null; week: string | null }) => {
   const ofWeek = week && monthOfWeek(week)
   return month && ofWeek && ofWeek < month ? ofWeek : month

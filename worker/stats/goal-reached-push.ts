@@ -7,18 +7,17 @@ import { queuePush } from '#worker/push/message-store.ts'
 import { presentWeek } from './present.ts'
 import { selectWeeks } from './store.ts'
 
-/** What was reached in the last minutes of a week is still told in the next one. */
+/** A goal that is reached in the last minutes of a week is announced in the next one. */
 const LATE_MS = 10 * 60_000
 
 const STAFF = ROLES.filter((role) => role !== 'public')
 
 /**
- * Tells staff who may see the Dashboard that the week's goal is reached: once a week, whatever becomes of the sum, and
- * nobody who gets a device later.
+ * Queues a push to staff with the Dashboard when the weekly goal is reached: once a week, even if the sum drops again.
  */
 export const queueGoalReachedPush = async (db: Database): Promise<void> => {
   const now = clockNow()
-  // The week depends on the time zone, which is read in the same trip.
+  // The week depends on the time zone, which the same round trip reads.
   const nearby = [...new Set([now - DAY_MS, now + DAY_MS].map((time) => weekOf(time, 'UTC')))]
   const [[row], rows] = await db.batch([selectBusiness, selectWeeks(nearby)])
   const { timeZone } = businessOf(row)

@@ -14,7 +14,7 @@ const placeAfter = (cursor: string | undefined) => {
   return awarded_at !== undefined && entry_id !== undefined ? { awarded_at, entry_id } : undefined
 }
 
-/** A page of a seller's ledger, the newest first. Titles and names only with the permission to see leads. */
+/** A page of a seller's ledger, the newest first. Titles and names need the permission to see leads. */
 export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
   const { seller, week, month, year, since, cursor, limit } = asked
   const { timeZone } = actor.business

@@ -8,7 +8,7 @@ type Sums = [leads: number, value_cents: number]
 const sumsOf = ({ reasons }: LostRow, reason: ArchiveReason): Sums =>
   (JSON.parse(reasons) as Record<string, Sums>)[reason] ?? [0, 0]
 
-/** The lost jobs by seller and reason, over the periods of the rows; reasons without any are left out. */
+/** The lost leads by seller and reason, over the periods of the rows. Reasons without leads are omitted. */
 export const presentLost = (rows: readonly LostRow[]): LostReport[] => {
   const sellers = [...new Set(rows.map((row) => row.seller_id))].sort((a, b) => a - b)
   return sellers.flatMap((seller_id) => {

@@ -5,14 +5,14 @@ import { ALL_TIME, DEFAULT_WEEKLY_GOAL, type NumberedWeek, sundayOf } from '#con
 import { inCents, inDollars } from '#worker/db/money.ts'
 import type { PointsRow, WeekRow } from './store.ts'
 
-/** Whole per cent, rounded down below 100, so that only a goal that is met shows 100. */
+/** Whole percent, rounded down below 100, so that only a reached goal shows 100. */
 const percentOf = (value: number, goal: number) => {
   if (goal <= 0) return 0
   const percent = (value * 100) / goal
   return percent < 100 ? Math.floor(percent) : Math.round(percent)
 }
 
-/** A week by its Monday, in dollars and whole per cent of its goal. */
+/** A week by its Monday, in dollars and whole percent of its goal. */
 export const presentWeek = (monday: string, rows: readonly WeekRow[]): Week => {
   const row = rows.find((each) => each.week === monday)
   const value = row?.value_cents ?? 0

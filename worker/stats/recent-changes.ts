@@ -6,10 +6,10 @@ import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { ChangeRow } from './store.ts'
 
-/** Log lines to read for `RECENT_CHANGES` entries: up to every second one may be a contact created with its lead. */
+/** Log lines to read for `RECENT_CHANGES` entries: up to half of them may be contacts created with a lead. */
 export const CHANGES_READ = 2 * RECENT_CHANGES
 
-/** The permission to see the client of a log line; lines of other entities are not shown. */
+/** The permission to see the client of a log line. Lines of other entities are omitted. */
 const CLIENT_PERMISSIONS: Partial<Record<Entity, Permission>> = {
   lead: 'Leads: View',
   contact: 'Contacts: View',
@@ -17,7 +17,7 @@ const CLIENT_PERMISSIONS: Partial<Record<Entity, Permission>> = {
   image: 'Contacts: View',
   task: 'Leads: View',
 }
-/** Lines of these entities are shown to everybody, without the client's name where the permission is missing. */
+/** Lines of these entities are visible to everybody, without the client's name if the permission is missing. */
 const SHOWN_TO_ALL: readonly Entity[] = ['lead', 'contact']
 
 /** The entities whose log lines this user may see. */
@@ -27,10 +27,10 @@ export const readableEntities = ({ user }: Actor): Entity[] =>
     return permission && (SHOWN_TO_ALL.includes(entity) || allows(user.permissions, permission))
   })
 
-/** A lead of a contact outside the trash can be opened, where the line is about the lead. */
+/** Whether the line is about a lead that can be opened: its contact is not in the trash. */
 const isOfLead = ({ entity, contact_id }: ChangeRow) => entity === 'lead' && contact_id !== null
 
-/** Whether it takes the stage of a lead to know whether the user may see it. */
+/** Whether the visibility of a lead depends on its stage for this user. */
 export const needsLeadStage = (actor: Actor): boolean => maySee(actor, 'lead') !== maySee(actor, 'draft')
 
 /** Whether the user may see the client of a log line. */
@@ -41,7 +41,7 @@ const seesClientOf = (actor: Actor, { entity, action, lead_stage, is_of_draft }:
   return entity !== 'lead' || lead_stage === null || maySeeLead(actor, { stage_id: lead_stage })
 }
 
-/** The newest changes, with client, title and link only where this user has the permission. */
+/** The newest changes. Client, title and link need a permission. */
 export const presentRecentChanges = (actor: Actor, rows: readonly ChangeRow[]): RecentChange[] =>
   rows
     .filter((row, i) => !isCreatedWithLead(row, rows[i - 1]))
@@ -65,7 +65,7 @@ export const presentRecentChanges = (actor: Actor, rows: readonly ChangeRow[]): 
       }
     })
 
-/** Whether the next newer row is the lead with which the contact was created: then only the lead is shown. */
+/** Whether the contact was created with the lead of the next newer row; then only the lead is listed. */
 const isCreatedWithLead = (row: ChangeRow, later: ChangeRow | undefined) =>
   row.action === 'contact_created' &&
   later?.entity === 'lead' &&

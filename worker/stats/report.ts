@@ -36,10 +36,10 @@ const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 const inTenths = (amount: number) => Math.round(amount * 10) / 10
 
-/** The commission of a value, both in cents; half a cent is rounded up. */
+/** The commission of a value, both in cents. Half a cent is rounded up. */
 const commissionOf = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / 10_000)
 
-/** Sales by seller, conversion by stage and lost jobs by reason in a period, from kept totals. One trip. */
+/** Sales by seller, conversion by stage and lost leads by reason in a period, from stored totals. One round trip. */
 export const readReport = async (db: Database, actor: Actor, period: ReportPeriod): Promise<Report> => {
   const { business, now } = actor
   const month = monthOf(now, business.timeZone)

@@ -3,7 +3,7 @@ import type { Season } from '#contract/stats/season.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { seasons } from '#worker/db/schema/seasons.ts'
 
-/** The seasons, the last first, at most two: the one in force and the one before it. */
+/** The current season and the one before it. */
 export const selectSeasons = statement(
   query
     .select({ started_at: seasons.started_at, user_name: seasons.user_name })
@@ -12,10 +12,10 @@ export const selectSeasons = statement(
     .limit(2),
 )
 
-/** The season in force with a row for each seller who had points before it; one row without such sellers. */
+/** The current season, with a row for each seller who had points before it; one row if there is none. */
 export interface SeasonRow extends Season {
   seller_id: number | null
-  /** Earned before the season, and still standing. */
+  /** The active points from before the season. */
   points: number | null
 }
 
@@ -24,7 +24,7 @@ export const selectSeasonBaselines = sql<SeasonRow>`
   FROM (SELECT * FROM seasons ORDER BY started_at DESC LIMIT 1) s
   LEFT JOIN season_baselines b ON b.season_id = s.season_id`
 
-/** A condition for `guard`: the season in force started at this time; null: there is none. */
+/** A condition for `guard`: the current season started at this time; null means that there is none. */
 export const seasonStartedAt = (startedAt: number | null): SQL =>
   sql`(SELECT max(started_at) FROM seasons) IS ${startedAt}`
 

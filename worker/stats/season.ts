@@ -11,8 +11,8 @@ import { deleteSeason, insertSeason, type SeasonRow, seasonStartedAt, selectSeas
 import type { PointsRow } from './store.ts'
 
 /**
- * Starts a new season of the leaderboard now. No award is changed: the start divides the points.
- * @throws Refusal `stale` when another season is in force than the user saw
+ * Starts a new season of the leaderboard. Awards stay; the start time divides the points.
+ * @throws Refusal `stale` if the current season is not the one that the user saw
  */
 export const planSeasonStart = async (
   db: Database,
@@ -29,8 +29,8 @@ export const planSeasonStart = async (
 }
 
 /**
- * Takes back the start of the season in force: the season before goes on, or all time counts again.
- * @throws Refusal `stale` when another season is in force, or none
+ * Undoes the start of the current season: the season before it continues, or all time counts again.
+ * @throws Refusal `stale` if another season is current, or none
  */
 export const planSeasonUndo = async (db: Database, actor: Actor, startedAt: number): Promise<Plan<SeasonAnswer>> => {
   const [[last, before]] = await db.batch([selectSeasons])
@@ -51,16 +51,16 @@ const seasonPlan = (
   refused: (reason) => (reason === 'stale' ? seasonChanged() : undefined),
 })
 
-/** Who started the season in force need not be who changed it last. */
+/** The name is unknown, because the user who started the current season may not be the last who changed it. */
 const seasonChanged = () => new Refusal('settings_changed', { who: null })
 
-/** The season in force; null without one. */
+/** The current season; null without one. */
 export const presentSeason = ([row]: readonly SeasonRow[]): Season | null =>
   row ? { started_at: row.started_at, user_name: row.user_name } : null
 
 /**
- * The points of a seller on the leaderboard: of this week and month from the season's start on, of the season, and of all
- * time. `points` holds the rows of these periods.
+ * The points of a seller on the leaderboard: this week and month since the start of the season, the season, and all
+ * time. `points` has the rows of these periods.
  */
 export const leaderboardPoints = (
   sellerId: number,
@@ -73,7 +73,7 @@ export const leaderboardPoints = (
   const before = season.find((row) => row.seller_id === sellerId)?.points ?? 0
   const season_points = lifetime_points - before
   const startedAt = season[0]?.started_at
-  // Where the season started within the period, all its points were earned in the period.
+  // If the season started within the period, all its points were earned in the period.
   const isSince = (start: string, of: (time: number, zone: string) => string) =>
     startedAt !== undefined && of(startedAt, timeZone) === start
   return {

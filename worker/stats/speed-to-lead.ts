@@ -2,12 +2,12 @@ import { SPEED_WEEKS, type SpeedReport, type SpeedToLead } from '#contract/stats
 import { addDays, weekPeriod } from '#contract/weeks.ts'
 import type { FirstResponseWaitsRow } from './store.ts'
 
-/** The weeks up to this one, by their Mondays, the newest first. */
+/** The Mondays of the last weeks, the current one first. */
 const lastWeeks = (week: string) => Array.from({ length: SPEED_WEEKS }, (_, i) => addDays(week, -7 * i))
 
 export const speedPeriods = (week: string) => lastWeeks(week).map(weekPeriod)
 
-/** The figures of waits, from how many inquiries had each; null without any. */
+/** Median and longest wait, from the number of inquiries for each wait; null without inquiries. */
 const figuresOf = (rows: readonly FirstResponseWaitsRow[]): SpeedReport | null => {
   const counts = new Map<number, number>()
   for (const row of rows) {
@@ -26,7 +26,7 @@ const figuresOf = (rows: readonly FirstResponseWaitsRow[]): SpeedReport | null =
   }
 }
 
-/** The wait of the nth inquiry, the shortest first. */
+/** The wait of the nth inquiry, from the shortest. */
 const nth = (waits: readonly [minutes: number, count: number][], n: number) => {
   let counted = 0
   for (const [minutes, count] of waits) {
@@ -39,18 +39,18 @@ const nth = (waits: readonly [minutes: number, count: number][], n: number) => {
 const sellersIn = (rows: readonly FirstResponseWaitsRow[]) =>
   [...new Set(rows.map((row) => row.seller_id))].sort((a, b) => a - b)
 
-interface Asked {
-  /** The kept periods that make up the report's. */
+interface SpeedQuery {
+  /** The stored periods that make up the period of the report. */
   inPeriod: readonly string[]
-  /** The Monday of this week. */
+  /** The Monday of the current week. */
   week: string
   waiting: number
 }
 
-/** Medians and worst waits, of a period and week by week, from the counts that are kept of them. */
+/** The median and longest waits of a period and of each week, from stored counts. */
 export const presentSpeed = (
   rows: readonly FirstResponseWaitsRow[],
-  { inPeriod, week, waiting }: Asked,
+  { inPeriod, week, waiting }: SpeedQuery,
 ): SpeedToLead => {
   const touched = rows.filter((row) => inPeriod.includes(row.period))
   const of = (those: readonly FirstResponseWaitsRow[], seller_id: number) =>

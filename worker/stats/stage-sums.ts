@@ -1,6 +1,6 @@
 import type { StagesRow } from './store.ts'
 
-/** The sums over the standing awards of a stage; see the table `seller_points`. */
+/** The sums over the active awards of a stage; see the table `seller_points`. */
 export interface StageSum {
   stage_id: number
   reached: number

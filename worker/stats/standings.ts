@@ -5,7 +5,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
 import { selectPoints, selectWeeks } from './store.ts'
 
-/** The figures of the business week of a day (`YYYY-MM-DD`), with inactive sellers who earned points in it. */
+/** The figures of the business week of a day (`YYYY-MM-DD`). Includes inactive sellers with points in it. */
 export const readWeekStandings = async (db: Database, { business }: Actor, day: string): Promise<WeekStandings> => {
   const monday = mondayOf(day)
   const period = weekPeriod(monday)
@@ -14,7 +14,7 @@ export const readWeekStandings = async (db: Database, { business }: Actor, day: 
 }
 
 /**
- * The figures of a month (`YYYY-MM`): its business weeks and their sums, which may reach over its first and last day,
+ * The figures of a month (`YYYY-MM`): its business weeks and their sums, which may extend beyond the calendar month,
  * and the points of the calendar month.
  */
 export const readMonthStandings = async (

@@ -23,17 +23,20 @@ export interface WeekRow {
   week: string
   leads: number
   value_cents: number
-  /** Null only where no goal was ever set. */
+  /** Null only if no goal was ever set. */
   goal_cents: number | null
 }
 
-/** Number and value of the leads that entered the pipeline in these weeks (Mondays), and the goal in force, in cents. */
+/**
+ * Number and value of the leads that entered the pipeline in these weeks (Mondays), and the goal of each week, in
+ * cents.
+ */
 export const selectWeeks = (mondays: readonly string[]) => sql<WeekRow>`
   SELECT w.value AS week, coalesce(t.leads, 0) AS leads, coalesce(t.value_cents, 0) AS value_cents,
     (SELECT goal_cents FROM weekly_goals WHERE from_week <= w.value ORDER BY from_week DESC LIMIT 1) AS goal_cents
   FROM json_each(${JSON.stringify(mondays)}) w LEFT JOIN week_totals t ON t.week = w.value`
 
-/** The first month and week with points, null without any. Uses the order of the index. */
+/** The first month and week with points; null without any. Uses the order of the index. */
 export const selectFirstPeriods = sql<{ month: string | null; week: string | null }>`
   SELECT (SELECT substr(period, 7) FROM seller_points WHERE period >= 'month ' AND period < 'n' AND points <> 0
       ORDER BY period LIMIT 1) AS month,
@@ -52,15 +55,16 @@ export interface ChangeRow {
   lead_id: number | null
   details: string
   contact_name: string | null
-  /** Where its lead is now; null without one, or where that is not asked. */
+  /** The current stage of the lead; null without a lead, or if it was not requested. */
   lead_stage: number | null
-  /** Whether it is about a note on a draft, which had no contact. */
+  /** Whether the line is about a note on a draft, which has no contact. */
   is_of_draft: 0 | 1
 }
 
 /**
- * The log lines of these ids, the newest first, with the name of their contact unless it is in the trash, and with the
- * stage of their lead where that decides who may see it. In the order of the ids, as `order` names it, none is sorted again.
+ * The log lines of these ids, the newest first. They include the name of the contact unless it is in the trash, and the
+ * stage of the lead if its visibility depends on it. `order` must be the order of the ids, so that SQLite does not sort
+ * again.
  */
 const selectLines = (ids: SQL, order: SQL, withStage: boolean) => sql<ChangeRow>`
   SELECT a.activity_id, a.at, a.user_name, ${currentUserName('a')}, a.action, a.entity, a.entity_id, c.contact_id, a.lead_id,
@@ -71,8 +75,8 @@ const selectLines = (ids: SQL, order: SQL, withStage: boolean) => sql<ChangeRow>
   ORDER BY ${order}`
 
 /**
- * The newest log lines of these entities: a UNION ALL of one index scan for each kind, so that SQLite stops after `limit`
- * rows.
+ * The newest log lines of these entities: a UNION ALL of one index scan for each kind, so that SQLite stops after
+ * `limit` rows.
  */
 export const selectNewestChanges = (kinds: readonly Entity[], limit: number, { withStage = false } = {}) =>
   selectLines(
@@ -88,7 +92,7 @@ export const selectChangesByOthers = (
   { kinds, limit, withStage }: { kinds: readonly Entity[]; limit: number; withStage: boolean },
 ) =>
   selectLines(
-    // By the id alone: the index of entities would be searched for each of them.
+    // NOT INDEXED scans by id. The index of entities would be searched once for each entity.
     sql`SELECT activity_id FROM activity NOT INDEXED
       WHERE activity_id > ${since} AND user_id <> ${userId} AND entity IN ${inList(kinds)}
       ORDER BY activity_id DESC LIMIT ${limit}`,
@@ -96,7 +100,7 @@ export const selectChangesByOthers = (
     withStage,
   )
 
-/** A lead is a draft at first, which is another kind of the log. */
+/** Leads have two kinds of log lines, because a lead starts as a draft. */
 const linesOf = (entity: Entity) =>
   (entity === 'lead' ? ['lead', 'draft'] : [entity]).map(
     (kind) => sql`SELECT activity_id, at FROM activity WHERE kind = ${kind}`,
@@ -107,7 +111,7 @@ export interface LedgerEntryRow {
   lead_id: number
   stage_id: number
   points: number
-  /** Where the lead is now. */
+  /** The current stage of the lead. */
   lead_stage: number | null
   awarded_at: number
   reversed_at: number | null
@@ -116,14 +120,14 @@ export interface LedgerEntryRow {
   contact_id: number | null
 }
 
-/** A span, or the entries since a time, with its month and week. */
+/** A span, or the entries since a time, with the month and week of that time. */
 interface LedgerSpan extends Span {
   from?: { time: number; month: string; week: string } | undefined
 }
 
 interface LedgerSlice {
   seller: number
-  /** Its week, if any, is named by its Monday. */
+  /** A week is named by its Monday. */
   within: LedgerSpan
   /** The last entry of the previous page. */
   after: { entry_id: number } | undefined
@@ -133,7 +137,9 @@ interface LedgerSlice {
 /** The columns after the seller in the index of its entries; together they sort by time. */
 const TIME_ORDER = ['month', 'week', 'awarded_at', 'entry_id']
 
-/** A span as ranges of the index, the latest first, each with the columns that vary in it. A week can lie in two months. */
+/**
+ * A span as ranges of the index, the latest first, each with the columns that vary in it. A week can lie in two months.
+ */
 const partsOf = (
   { week, month, year, from }: LedgerSpan,
   isFirstPage: boolean,
@@ -157,8 +163,8 @@ const partsOf = (
 
 /** A page of a seller's entries of more than 0 points, the newest first, with one row more than the limit. */
 export const selectLedgerEntries = ({ seller, within, after, limit }: LedgerSlice) => {
-  // The previous entry is joined first, as a table of one row, so that the index is searched from there. The unary plus
-  // removes the column's affinity: without it SQLite would compare without the index.
+  // The previous entry is joined first, as a table of one row, so that the index search starts there. The unary plus
+  // removes the affinity of the column, without which SQLite would not use the index.
   const from = after ? sql`FROM point_ledger last CROSS JOIN point_ledger e` : sql`FROM point_ledger e`
   const placeAfter = (columns: readonly string[]) =>
     after
@@ -179,10 +185,13 @@ export const selectLedgerEntries = ({ seller, within, after, limit }: LedgerSlic
   return sql<LedgerEntryRow>`SELECT * FROM (${first}) UNION ALL SELECT * FROM (${second}) LIMIT ${limit + 1}`
 }
 
-/** The sums over a seller's standing awards by stage id, as JSON: `{"3": [reached, went_on, stays, stay_ms, value_cents, points]}` */
+/**
+ * The sums over a seller's active awards by stage id, as JSON: `{"3": [reached, went_on, stays, stay_ms, value_cents,
+ * points]}`
+ */
 export type StagesRow = RowOfStatement<typeof selectStageSums>
 
-/** The sums by stage of each seller in these periods, of all sellers or of one. */
+/** The sums by stage in these periods, of all sellers or of one. */
 export const selectStageSums = (periods: readonly string[], seller?: number) =>
   statement(
     query
@@ -203,7 +212,7 @@ export const selectCommissions = statement(
 
 export type CommissionRow = RowOfStatement<typeof selectCommissions>
 
-/** The waits of the inquiries that a seller (0: other staff) touched in a period, as JSON: `{"4": 12}` by minutes. */
+/** The waits of the inquiries that a seller (0: other staff) answered in a period, as JSON: `{"4": 12}` by minutes. */
 export type FirstResponseWaitsRow = RowOfStatement<typeof selectFirstResponseWaits>
 
 /** The waits of each seller in these periods. */
@@ -215,10 +224,10 @@ export const selectFirstResponseWaits = (periods: readonly string[]) =>
       .where(inArray(touch_totals.period, inList(periods))),
   )
 
-/** The lost jobs of a seller by reason, as JSON: `{"price": [leads, value_cents]}` */
+/** The lost leads of a seller by reason, as JSON: `{"price": [leads, value_cents]}` */
 export type LostRow = RowOfStatement<typeof selectLost>
 
-/** The lost jobs of each seller in these periods. */
+/** The lost leads of each seller in these periods. */
 export const selectLost = (periods: readonly string[]) =>
   statement(
     query

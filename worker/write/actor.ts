@@ -12,25 +12,25 @@ export interface Business extends Catalog {
   /** ISO country code, for phone numbers without one. */
   country: string
   stageDays: StageDays
-  /** When it is open. */
+  /** The opening hours. */
   hours: BusinessHours
-  /** After how many open minutes an inquiry that waits is told again. */
+  /** The open minutes after which an unanswered inquiry is escalated. */
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
-  /** The theme that the share card begins with. */
+  /** The initial theme of the share card. */
   shareTheme: ShareTheme
-  /** False until the first admin has been led through the settings of the first day, or has waved them away. */
+  /** False until the first admin has completed or skipped the first setup. */
   isSetUp: boolean
-  /** Whether a PIN alone lets no new device in. */
+  /** Whether a new device needs a device code besides the PIN. */
   newDevicesNeedCode: boolean
-  /** What the history of leads still names. */
+  /** Removed stages that the history of leads still shows. */
   removedStages: RemovedStage[]
-  /** How often each part of the settings was changed. */
+  /** The version of each part of the settings. */
   versions: Record<'business' | CatalogList, number>
 }
 
-/** Who performs a write, for which business, and when. */
+/** The user of a request, the business, and the time. */
 export interface Actor {
   user: SessionUser
   business: Business

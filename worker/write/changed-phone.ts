@@ -4,7 +4,7 @@ import { reasonOfIssue } from '#contract/validation.ts'
 import { invalid } from './refusal.ts'
 
 /**
- * Requires a phone of a change to be as forms take it, unless it is `stored` already.
+ * Requires that a changed phone is valid. A `stored` phone stays valid.
  * @throws Refusal `invalid_input` for the field
  */
 export const requireChangedPhone = (

@@ -5,21 +5,21 @@ import type { Plan } from './plan.ts'
 import { Refusal } from './refusal.ts'
 import { insertStoredAnswer, selectStoredAnswer } from './store.ts'
 
-/** The database of a request, and how its repeats are known. */
+/** The database and the idempotency key of a request. */
 export interface WriteContext {
   readonly var: { db: Database; idempotency: Idempotency | undefined }
 }
 
 /**
- * Runs a plan as one transaction, which also stores its answer when the request has an idempotency key.
- * @throws Refusal from `Plan.refused`, or whatever planning threw; Replay when the request was carried out before
+ * Runs a plan as one transaction. It also stores the answer if the request has an idempotency key.
+ * @throws Refusal from `Plan.refused` or from planning; Replay if the request repeats an earlier one
  */
 export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan<T>>, status = 200): Promise<T> => {
   const { db, idempotency } = c.var
   try {
     return await run(c, await planned, status)
   } catch (error) {
-    // Of two simultaneous requests with one key the later is refused by a guard or index: it gets the earlier's answer.
+    // Of two simultaneous requests with one key, a guard or index refuses the later one, which gets the earlier answer.
     if (idempotency && (error instanceof Refusal || error instanceof WriteRefused)) {
       const [[stored]] = await db.batch([selectStoredAnswer(idempotency.key)])
       if (stored) replay(stored, idempotency)
@@ -28,7 +28,7 @@ export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan
   }
 }
 
-/** The same for an answer that is shown once and stored nowhere: under its key the write is carried out again. */
+/** Like `commit`, for an answer with a secret that must not be stored. A repeat runs the write again. */
 export const commitUnstored = async <T>({ var: { db } }: WriteContext, planned: Promise<Plan<T>>): Promise<T> =>
   run({ var: { db, idempotency: undefined } }, await planned, 200)
 

@@ -2,14 +2,14 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { Refusal } from './refusal.ts'
 import type { StoredAnswer } from './store.ts'
 
-/** The idempotency key of a request, a keyed hash of the request, and what its user was granted, if it has one. */
+/** The idempotency key of a request, the keyed hash of the request, and the permissions of its user. */
 export interface Idempotency {
   key: string
   hash: string
   granted?: readonly string[]
 }
 
-/** Thrown with the stored answer to an earlier request of the same key; the error handler sends it. */
+/** Thrown with the stored answer to an earlier request with the same key. The error handler sends it. */
 export class Replay extends Error {
   readonly status: number
   readonly answer: string
@@ -21,14 +21,15 @@ export class Replay extends Error {
   }
 }
 
-/** What is stored to know a repeat by: the request, and behind it a digit for each permission that its user had. */
+/** The stored signature of a request: its hash, and a digit for each permission of its user. */
 export const idempotencySignature = ({ hash, granted = [] }: Idempotency): string =>
   [hash, PERMISSIONS.map((permission) => Number(granted.includes(permission))).join('')].join(' ')
 
 /**
- * Answers a repeat as the first time. An answer holds what its user might see then: it is not given to one who has lost a
- * permission since.
- * @throws Replay for the same request, Refusal `idempotency_key_reused` for another one under its key, `permission_denied`
+ * Repeats a stored answer. The answer shows what its user could see then, so a user who lost a permission since does
+ * not get it.
+ * @throws Replay for the same request, Refusal `idempotency_key_reused` for another request with the key,
+ * `permission_denied`
  */
 export const replay = (stored: StoredAnswer, { hash, granted = [] }: Idempotency): never => {
   const [storedHash, digits = ''] = stored.request_hash.split(' ')

@@ -6,7 +6,7 @@ import { isVisibleTo } from './visible-changes.ts'
 
 export type NewsRow = ChangeRow
 
-/** What others than this user did after a place in the log. */
+/** The changes by other users after a position of the log. */
 export const selectNews = (actor: Actor, since: number, limit: number) =>
   selectChangesByOthers(since, actor.user.user_id, {
     kinds: readableEntities(actor),
@@ -14,11 +14,11 @@ export const selectNews = (actor: Actor, since: number, limit: number) =>
     withStage: needsLeadStage(actor),
   })
 
-/** The same as the leaderboard tells it; nothing of rows that the user may not know by their id. */
+/** The changes as the leaderboard shows them, without rows whose id the user may not see. */
 export const presentNews = (actor: Actor, rows: readonly NewsRow[]): NewsLine[] => {
-  const told = new Map(rows.filter(isVisibleTo(actor)).map((row) => [row.activity_id, row]))
-  return presentRecentChanges(actor, [...told.values()]).flatMap((line) => {
-    const row = told.get(line.activity_id)
+  const visible = new Map(rows.filter(isVisibleTo(actor)).map((row) => [row.activity_id, row]))
+  return presentRecentChanges(actor, [...visible.values()]).flatMap((line) => {
+    const row = visible.get(line.activity_id)
     return row ? [{ ...line, entity: row.entity, entity_id: row.entity_id }] : []
   })
 }

@@ -27,7 +27,7 @@ export const changesRoutes = new Hono<App>()
       const { since } = c.req.valid('query')
       const { actor, db, logPosition = 0 } = c.var
       const may = (permission: Permission) => allows(actor.user.permissions, permission)
-      // More than can be named: none is read.
+      // Beyond the maximum no change is read: the page refreshes everything.
       const isLong = since !== undefined && logPosition - since > CHANGES_MAX
       const today = dayOf(actor.now, actor.business.timeZone)
       const [[newest], rows, news, [counted], [counter]] = await db.batch([
@@ -39,7 +39,7 @@ export const changesRoutes = new Hono<App>()
       ])
       const latest = newest?.activity_id ?? since ?? 0
       const more = since !== undefined && latest - since > CHANGES_MAX
-      // This answer shows what has changed until there.
+      // This response contains all changes up to this position.
       c.set('logPosition', latest)
       return c.json({
         latest,

@@ -2,12 +2,12 @@ import { asc, desc, gt, sql } from 'drizzle-orm'
 import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
 
-/** The newest log line, from where a page goes on that has missed too much. */
+/** The newest log line, from which a page continues after it missed too many changes. */
 export const selectLatest = statement(
   query.select({ activity_id: activity.activity_id }).from(activity).orderBy(desc(activity.activity_id)).limit(1),
 )
 
-/** The first log lines after an id. A merge is of two contacts: it names neither. */
+/** The first log lines after an id. A merge has two contacts, so its lines have no contact id here. */
 export const selectChanges = (since: number, limit: number) =>
   statement(
     query

@@ -4,7 +4,10 @@ import { maySee, type RecordKind } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { ChangeRow } from './store.ts'
 
-/** A line does not say in which stage its lead stands, nor of what its note, photo or task is. */
+/**
+ * A log line has neither the stage of its lead nor the record of its note, photo or task, so it needs the permissions
+ * for all possible ones.
+ */
 const OF_LEADS: readonly RecordKind[] = ['lead', 'draft']
 const OF_ANY: readonly RecordKind[] = ['contact', ...OF_LEADS]
 const SEEN_WITH: Partial<Record<Entity, readonly RecordKind[]>> = {
@@ -17,24 +20,24 @@ const SEEN_WITH: Partial<Record<Entity, readonly RecordKind[]>> = {
   import: OF_ANY,
 }
 
-/** Whether this user is told which row a line of the log is about. */
+/** Whether this user may see the record of a log line. */
 export const isVisibleTo =
   (actor: Actor) =>
   ({ entity }: { entity: Entity }) =>
     (SEEN_WITH[entity] ?? []).every((kind) => maySee(actor, kind))
 
-/** What changed, as this user is told; of what they may not see, only that there was something. */
+/** The changes with the ids that this user may see. All hidden ones become one change without an id. */
 export const visibleChanges = (actor: Actor, rows: readonly ChangeRow[]): Changes['changes'] => {
-  const told = rows.filter(isVisibleTo(actor))
+  const visible = rows.filter(isVisibleTo(actor))
   const seesContact = maySee(actor, 'contact')
   const seesLead = OF_LEADS.every((kind) => maySee(actor, kind))
   return [
-    ...told.map(({ entity, entity_id, contact_id, lead_id }) => ({
+    ...visible.map(({ entity, entity_id, contact_id, lead_id }) => ({
       entity,
       entity_id,
       contact_id: seesContact ? contact_id : null,
       lead_id: seesLead ? lead_id : null,
     })),
-    ...(told.length < rows.length ? [{ entity: HIDDEN_ENTITY, entity_id: 0 } as const] : []),
+    ...(visible.length < rows.length ? [{ entity: HIDDEN_ENTITY, entity_id: 0 } as const] : []),
   ]
 }

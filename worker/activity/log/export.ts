@@ -11,9 +11,9 @@ import { inDollars } from '#worker/db/money.ts'
 import type { Actor, Business } from '#worker/write/actor.ts'
 import { logFilterOf, presentEntry } from './log.ts'
 import { settingsFacts, settingsTitle } from './settings-facts.ts'
-import { type LogPlace, selectLog } from './store.ts'
+import { type LogPosition, selectLog } from './store.ts'
 
-/** Lines read in one trip. */
+/** Lines per round trip. */
 const PORTION_SIZE = 1_000
 
 export const EXPORT_FIELDS = [
@@ -30,10 +30,12 @@ export const EXPORT_FIELDS = [
   'To',
 ] as const
 
-/** The filtered log as table rows, the newest first: a row for each changed field, else one for each line. */
+/**
+ * The filtered log as table rows, the newest first: one row for each changed field, or one for a line without fields.
+ */
 export async function* exportLog(db: Database, actor: Actor, asked: LogExportQuery): AsyncGenerator<Cell[][]> {
   const filter = logFilterOf(actor, asked)
-  let after: LogPlace | undefined
+  let after: LogPosition | undefined
   do {
     const [rows] = await db.batch([selectLog(filter, { limit: PORTION_SIZE, after })])
     const portion = rows.slice(0, PORTION_SIZE)
@@ -90,7 +92,7 @@ const moveOf = (details: Extract<LogLine['details'], { to: number }>): FieldChan
   to: details.to,
 })
 
-/** A value as the tables of other exports have it: names for ids, dollars for cents. */
+/** A value in the form of other exports: names for ids, dollars for cents. */
 const cellOf = (business: Business, field: string, value: FieldValue): Cell => {
   if (value === null) return null
   const id = Number(value)

@@ -21,11 +21,11 @@ import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { type LogFilter, type LogPlace, type LogRow, selectLog, selectPeople } from './store.ts'
+import { type LogFilter, type LogPosition, type LogRow, selectLog, selectPeople } from './store.ts'
 
 const MIDNIGHT = '00:00'
 
-/** The filter in the terms of the store, limited to the kinds that this user may see. */
+/** The filter of the store, limited to the kinds that this user may see. */
 export const logFilterOf = ({ user, business }: Actor, asked: LogExportQuery): LogFilter => ({
   kinds: LOG_KINDS.filter(
     (kind) => (asked.kind === undefined || asked.kind === kind) && allows(user.permissions, LOG_VIEW[kind]),
@@ -36,12 +36,12 @@ export const logFilterOf = ({ user, business }: Actor, asked: LogExportQuery): L
   until: asked.to === undefined ? undefined : timeAt(addDays(asked.to, 1), MIDNIGHT, business.timeZone),
 })
 
-const placeAfter = (cursor: string | undefined): LogPlace | undefined => {
+const placeAfter = (cursor: string | undefined): LogPosition | undefined => {
   const [at, activity_id] = cursorNumbers(cursor, 2)
   return at !== undefined && activity_id !== undefined ? { at, activity_id } : undefined
 }
 
-/** A page of the log, the newest first. One trip. */
+/** A page of the log, the newest first. One round trip. */
 export const readLog = async (db: Database, actor: Actor, asked: LogQuery): Promise<Log> => {
   const { cursor, limit = LOG_PAGE_SIZE } = asked
   const filter = logFilterOf(actor, asked)
@@ -56,29 +56,29 @@ export const readLog = async (db: Database, actor: Actor, asked: LogQuery): Prom
   }
 }
 
-const placeOf = ({ at, activity_id }: LogPlace) => `${at}.${activity_id}`
+const placeOf = ({ at, activity_id }: LogPosition) => `${at}.${activity_id}`
 
-/** Whether a line is about a lead that is a draft today. */
+/** Whether the lead of the line is currently a draft. */
 const isOfDraft = ({ business }: Actor, row: LogRow) =>
   row.lead_id !== null &&
   (row.lead_stage_id === null
     ? row.contact_id === null
     : row.lead_contact_id === null || stageById(business, row.lead_stage_id)?.kind === 'drafts')
 
-/** The client's name: as it is today, else as it was then. */
+/** The current name of the client, or the name at the time of the line. */
 const nameOf = (actor: Actor, row: LogRow, { seesLead, then }: { seesLead: boolean; then: string | null }) => {
   if (seesLead) return row.contact_name ?? row.draft_name ?? then
   return maySee(actor, 'contact') ? (row.contact_name ?? then) : then
 }
 
-/** A line with what it is about; null where this user may not see the draft that it is about. */
+/** Presents a line with its record; null if the user may not see the draft of the line. */
 export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
   const is_draft = isOfDraft(actor, row)
   const seesLead = maySee(actor, is_draft ? 'draft' : 'lead')
   if (is_draft && !seesLead) return null
   const state = LOG_STATES[row.state] ?? 'deleted'
   const note = row.note === null || row.note_deleted_at !== null ? null : v.parse(Note, JSON.parse(row.note))
-  // A client's name heads leads and tasks that are there; beyond that it is the contact's.
+  // Existing leads and tasks show the client's name. Elsewhere the name belongs to the contact.
   const isShownWithLead = state === 'there' || (row.kind === 'draft' && is_draft)
   const seesName = maySee(actor, 'contact') || (seesLead && isShownWithLead)
   const whole = logLineWithNote(note, row)

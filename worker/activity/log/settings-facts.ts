@@ -1,6 +1,6 @@
 import type { FieldChange, FieldValue, LogLine } from '#contract/activity/actions.ts'
 
-/** Which user, role, device, file, or entry of which list a line about people and settings is about. */
+/** The title of a line about people and settings: its user, role, device, file or entry. */
 export const settingsTitle = ({ details }: LogLine): string | null => {
   if ('list' in details) return 'name' in details ? `${details.list}: ${details.name}` : details.list
   if ('name' in details) return details.name
@@ -12,7 +12,7 @@ export const settingsTitle = ({ details }: LogLine): string | null => {
 
 const change = (field: string, from: FieldValue, to: FieldValue): FieldChange => ({ field, from, to })
 
-/** What else the line tells, but for the fields that it names itself. */
+/** The further facts of the line, without its changed fields. */
 export const settingsFacts = ({ action, details }: LogLine): FieldChange[] => {
   switch (action) {
     case 'permissions_changed':

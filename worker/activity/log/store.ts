@@ -9,16 +9,16 @@ import { selectNothing, unionAll } from '#worker/db/sql.ts'
 
 export interface LogFilter {
   kinds: readonly LogKind[]
-  /** Also the lines about imports of contacts, beside those of the kinds. */
+  /** Includes the lines about imports of contacts. */
   withImports?: boolean
-  /** Null: of no user. */
+  /** Null means lines without a user. */
   user: number | null | undefined
-  /** From this time on, and before that one. */
+  /** `from` is inclusive, `until` is exclusive; UTC milliseconds. */
   from: number | undefined
   until: number | undefined
 }
 
-export interface LogPlace {
+export interface LogPosition {
   at: number
   activity_id: number
 }
@@ -26,10 +26,10 @@ export interface LogPlace {
 interface LogSlice {
   limit: number
   /** The last line of the previous page. */
-  after: LogPlace | undefined
+  after: LogPosition | undefined
 }
 
-export interface LogRow extends LogPlace {
+export interface LogRow extends LogPosition {
   user_id: number | null
   user_name: string
   user_name_now: string | null
@@ -39,19 +39,19 @@ export interface LogRow extends LogPlace {
   entity: Entity
   entity_id: number
   lead_id: number | null
-  /** The note that the line is about, in the trash or not, as JSON. */
+  /** The note of the line, in the trash or not, as JSON. */
   note: string | null
   note_deleted_at: number | null
-  /** The contact of the line, else of its lead; null where it was deleted for ever. */
+  /** The contact of the line or of its lead; null if it was deleted for ever. */
   contact_id: number | null
   contact_name: string | null
   is_contact_live: number
-  /** The lead of the line outside the trash; its stage is null where it was deleted for ever. */
+  /** The lead of the line outside the trash. Its stage is null if the lead was deleted for ever. */
   is_lead_live: number
   lead_stage_id: number | null
   lead_contact_id: number | null
   draft_name: string | null
-  /** What the line is about: 0 is there, 1 is in the trash, 2 was deleted for ever. */
+  /** The state of the record: 0 exists, 1 is in the trash, 2 was deleted for ever. */
   state: number
 }
 
@@ -64,7 +64,7 @@ const linesOf = (of: SQL, { user, from, until }: LogFilter, { after }: LogSlice)
     ${until === undefined || after ? sql`` : sql`AND at < ${until}`}
     ${after ? sql`AND (at, activity_id) < (${after.at}, ${after.activity_id})` : sql``}`
 
-/** 0 where a row is there, 1 where it is in the trash, 2 where it is no longer. */
+/** 0 if the row exists, 1 if it is in the trash, 2 if it was deleted. */
 const stateOf = (table: string, id: string) => {
   const row = sql.identifier(table)
   return sql`CASE WHEN ${row}.${sql.identifier(id)} IS NULL THEN 2 ELSE ${row}.deleted_at IS NOT NULL END`
@@ -79,13 +79,13 @@ const stateOfEntity = sql`CASE a.kind
   ELSE 0 END`
 
 /**
- * The lines of some kinds, the newest first, with one more than the limit. The kinds are merged in their order, so that
- * SQLite stops at the limit.
+ * The lines of some kinds, the newest first, with one row more than the limit. The kinds are merged in their order, so
+ * that SQLite stops at the limit.
  */
 export const selectLog = (filter: LogFilter, slice: LogSlice) =>
   filter.kinds.length === 0 ? selectNothing<LogRow>() : selectLines(filter, slice)
 
-/** There are few lines of imports: an index has them, not in this order. That of kinds would be read through by time. */
+/** The few lines of imports have an index of their own. The index of kinds would be scanned by time. */
 const partsOf = ({ kinds, withImports }: LogFilter) => [
   ...kinds.map((kind) => sql`WHERE kind = ${kind}`),
   ...(withImports ? [sql`INDEXED BY activity_entity WHERE kind = 'settings' AND entity = 'import'`] : []),
@@ -107,7 +107,7 @@ const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
   LEFT JOIN images i ON a.kind = 'image' AND i.image_id = a.entity_id
   ORDER BY a.at DESC, a.activity_id DESC`
 
-/** Everybody who ever signed in, by name. */
+/** All users, by name. */
 export const selectPeople = statement(
   query
     .select({ user_id: users.user_id, name: users.name, is_active: users.is_active })

@@ -17,7 +17,7 @@ import {
 } from './list-change.ts'
 import { insertCategory, orderCategories, updateCategory } from './store.ts'
 
-/** A new category is the last. @throws Refusal `invalid_input` for a name that is taken, or one too many */
+/** Adds a category at the end. @throws Refusal `invalid_input` for a used name, or beyond the maximum */
 export const planNewCategory = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
   const { categories } = actor.business
   requireEntryLimit('category', categories)
@@ -31,8 +31,8 @@ export const planNewCategory = (db: Database, actor: Actor, name: string): Plan<
 }
 
 /**
- * Renames a category, or takes it out of the choices or back into them. Contacts and leads keep it.
- * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for one of the public form's
+ * Renames a category, or removes it from the choices or adds it again. Contacts and leads keep it.
+ * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for a category of the public form
  */
 export const planCategoryChange = async (
   db: Database,
@@ -61,7 +61,7 @@ export const planCategoryChange = async (
   ])
 }
 
-/** @throws Refusal `stale`, `invalid_input` unless each category is named once */
+/** @throws Refusal `stale`, `invalid_input` unless the order names each category once */
 export const planCategoryOrder = async (
   db: Database,
   actor: Actor,

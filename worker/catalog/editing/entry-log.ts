@@ -10,7 +10,7 @@ interface Entry<Row> {
   before: Row
 }
 
-/** The log lines of a change of a seller, category or stage: what it is now, and whether it ended or came back. */
+/** The log lines of a change of a seller, category or stage: its changed fields, and whether it ended or returned. */
 export const logEntryChange = <Row extends { name: string; is_active?: boolean }>(
   actor: Actor,
   { list, id, before }: Entry<Row>,

@@ -7,18 +7,21 @@ import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { incrementListVersion, listIsUnchanged, selectLastSettingsAuthor } from './store.ts'
 
-/** The refusal of a change over settings that somebody else changed. */
+/** The refusal of a change of settings that another user changed. */
 export const settingsChanged = async (db: Database): Promise<Refusal> => {
   const [[last]] = await db.batch([selectLastSettingsAuthor])
   return new Refusal('settings_changed', { who: last?.user_name ?? null })
 }
 
-/** @throws Refusal `stale` where the version that was seen is not that of the list */
+/** @throws Refusal `stale` if `seen` is not the current version of the list */
 export const requireVersion = async (db: Database, actor: Actor, list: CatalogList, seen: number | undefined) => {
   if (seen !== undefined && seen !== actor.business.versions[list]) throw await settingsChanged(db)
 }
 
-/** A change of a list, refused where the list has changed since it was read. Without statements nothing is counted. */
+/**
+ * Plans a change of a list and raises its version. The guard refuses it if the list was changed since it was read.
+ * Without statements the version stays.
+ */
 export const planListChange = (
   db: Database,
   { business }: Actor,
@@ -35,24 +38,26 @@ export const planListChange = (
   }
 }
 
-/** @throws Refusal `invalid_input` where another entry has the name, but for case, accents and what nobody sees */
+/**
+ * @throws Refusal `invalid_input` if another entry has the name, regardless of case, accents and invisible characters
+ */
 export const requireUnusedName = (name: string, others: readonly { name: string }[]) => {
   const taken = others.find((other) => nameKey(other.name) === nameKey(name))
   if (taken) throw invalid('name', 'entry_name_taken', { name: taken.name })
 }
 
-/** @throws Refusal `invalid_input` where the list takes no more */
+/** @throws Refusal `invalid_input` if the list has its maximum of entries */
 export const requireEntryLimit = (list: CatalogList, entries: readonly unknown[]) => {
   const max = ENTRIES_MAX[list]
   if (entries.length >= max) throw invalid('name', 'entries_too_many', { max })
 }
 
-/** @throws Refusal `invalid_input` unless the order names each of these once */
+/** @throws Refusal `invalid_input` unless the order names each id once */
 export const requireCompleteOrder = (field: string, order: readonly number[], ids: readonly number[]) => {
   const isWhole =
     order.length === ids.length && new Set(order).size === ids.length && ids.every((id) => order.includes(id))
   if (!isWhole) throw invalid(field, 'order_incomplete')
 }
 
-/** The id after the highest. */
+/** One more than the highest id. */
 export const nextId = (ids: readonly number[]) => Math.max(0, ...ids) + 1

@@ -36,7 +36,7 @@ export const readStages = async (db: Database, { business }: Actor): Promise<Sta
   }
 }
 
-/** The ids of all stages with those of the pipeline in this order: Form Drafts are first, the archive is last. */
+/** The ids of all stages, with the pipeline in this order. Form Drafts are first, the archive is last. */
 const wholeOrder = ({ business }: Actor, pipeline: readonly number[]) => {
   const idsOf = (kind: string) => business.stages.filter((stage) => stage.kind === kind).map((stage) => stage.stage_id)
   return [...idsOf('drafts'), ...pipeline, ...idsOf('archive')]
@@ -44,8 +44,8 @@ const wholeOrder = ({ business }: Actor, pipeline: readonly number[]) => {
 const pipelineOf = ({ business }: Actor) => activeStages(business.stages).map((stage) => stage.stage_id)
 
 /**
- * A new stage comes before the last one of the pipeline: leads that reach the last one count as won.
- * @throws Refusal `invalid_input` for a name that is taken, or one too many
+ * Adds a stage before the last one of the pipeline, because leads in the last one count as won.
+ * @throws Refusal `invalid_input` for a used name, or beyond the maximum
  */
 export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<ListAnswer> => {
   const { stages, removedStages } = actor.business
@@ -61,8 +61,8 @@ export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<
 }
 
 /**
- * Changes name, colour or points of a stage. Awards that stand keep their points.
- * @throws Refusal `not_found`, `stale`, `invalid_input` for a taken name, or points of Form Drafts or the archive
+ * Changes name, color or points of a stage. Active awards keep their points.
+ * @throws Refusal `not_found`, `stale`, `invalid_input` for a used name, or for points of Form Drafts or the archive
  */
 export const planStageChange = async (
   db: Database,
@@ -87,8 +87,8 @@ export const planStageChange = async (
 }
 
 /**
- * Puts the stages of the pipeline in another order. Points stay; which awards went on to a later stage is counted anew,
- * once for all. @throws Refusal `stale`, `invalid_input` unless each stage of the pipeline is named once
+ * Reorders the stages of the pipeline. Points stay. The awards that count as "went on" are computed again.
+ * @throws Refusal `stale`, `invalid_input` unless the order names each stage of the pipeline once
  */
 export const planStageOrder = async (
   db: Database,

@@ -23,10 +23,10 @@ import {
 } from './store.ts'
 
 /**
- * Removes a stage of the pipeline; its leads, those in the trash too, enter the stage that is named, with the points of
- * such a move. Each call moves so many, and the one that moves the last removes the stage. What was earned in it stays
- * with who earned it. @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for a stage that is needed, or has
- * leads and none is named for them
+ * Removes a stage of the pipeline. Its leads, also those in the trash, move to the target stage by the rules of a
+ * normal move. Each request moves a limited number; the request that moves the last ones removes the stage. Earned
+ * points stay.
+ * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for a required stage, or for leads without a target
  */
 export const planStageRemoval = async (
   db: Database,
@@ -87,13 +87,13 @@ export const planStageRemoval = async (
   return { ...plan, refused: refusedBy(db) }
 }
 
-/** A lead that entered the stage meanwhile keeps it from being removed. */
+/** The refusal if a lead has entered the stage since it was read. */
 const refusedBy = (db: Database) => (reason: string) => {
   if (reason === REFERENCE_GONE) return new Refusal('stage_filled')
   return reason === 'stale' ? settingsChanged(db) : undefined
 }
 
-/** Leads go on in the pipeline or to the archive. @throws Refusal `invalid_input` */
+/** The target is in the pipeline or the archive. @throws Refusal `invalid_input` */
 const requireGoal = ({ business }: Actor, stage: Stage, id: number): Stage => {
   const goal = requireStage(business, id)
   if (goal === stage || goal.kind === 'drafts') throw invalid('move_to', 'stage_unknown')

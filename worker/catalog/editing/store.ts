@@ -19,14 +19,14 @@ const versionOf = (list: CatalogList) =>
     }[list],
   )
 
-/** A condition for `guard`: nobody has changed the list since it had this version. */
+/** A condition for `guard`: the list has this version. */
 export const listIsUnchanged = (list: CatalogList, version: number): SQL =>
   sql`EXISTS (SELECT 1 FROM catalog WHERE ${versionOf(list)} = ${version})`
 
 export const incrementListVersion = (list: CatalogList) =>
   sql`UPDATE catalog SET ${versionOf(list)} = ${versionOf(list)} + 1`
 
-/** Who changed settings last. */
+/** The user who changed settings last. */
 export const selectLastSettingsAuthor = selectLastAuthor(isOfSettings('settings'))
 
 export const insertSeller = (row: typeof sellers.$inferInsert) => statement(query.insert(sellers).values(row))
@@ -40,7 +40,7 @@ export const updateCategory = (categoryId: number, values: Partial<typeof catego
 export const updateStage = (stageId: number, values: Partial<typeof stages.$inferInsert>) =>
   statement(query.update(stages).set(values).where(eq(stages.stage_id, stageId)))
 
-/** What the catalog does not hold of a seller. */
+/** The columns of sellers that the catalog row does not contain. */
 export const selectSellerDetails = statement(
   query
     .select({
@@ -52,7 +52,7 @@ export const selectSellerDetails = statement(
     .from(sellers),
 )
 
-/** Numbers the rows from 1 on, in this order. Rows that keep their number are not written. */
+/** Numbers the rows from 1 in this order. Rows with an unchanged number are not written. */
 const order = (table: 'categories' | 'stages', id: 'category_id' | 'stage_id', ids: readonly number[]) => sql`
   UPDATE ${sql.identifier(table)} SET order_index = o.key + 1 FROM json_each(${JSON.stringify(ids)}) o
   WHERE ${sql.identifier(id)} = o.value AND order_index <> o.key + 1`
@@ -85,7 +85,7 @@ interface Reassignment {
 const isReassigned = ({ leadIds, from }: Reassignment) =>
   sql`l.seller_id = ${from} AND l.deleted_at IS NULL AND l.lead_id IN ${inList(leadIds)}`
 
-/** The log line of each lead that gets another seller, as that of a change by itself. */
+/** The log line of each reassigned lead, like that of a single change. */
 export const logReassignedLeads = ({ user, now }: Actor, handed: Reassignment) => sql`
   INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
   SELECT ${now}, ${user.user_id}, ${user.name}, 'lead_changed', 'lead', l.lead_id, l.contact_id, l.lead_id,
@@ -94,7 +94,7 @@ export const logReassignedLeads = ({ user, now }: Actor, handed: Reassignment) =
       'title', l.project_title, 'name', coalesce(c.name, l.draft_name))
   FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id WHERE ${isReassigned(handed)}`
 
-/** Gives leads another seller. What they earned stays with who earned it. */
+/** Assigns leads to another seller. Earned points stay with the first one. */
 export const reassignLeads = (handed: Reassignment, now: number) => sql`
   UPDATE leads AS l SET seller_id = ${handed.to}, version = l.version + 1, updated_at = ${now} WHERE ${isReassigned(handed)}`
 
@@ -103,7 +103,7 @@ export const hasNoOpenLead = (sellerId: number, open: readonly Stage[]): SQL => 
   SELECT 1 FROM leads WHERE seller_id = ${sellerId} AND deleted_at IS NULL
     AND stage_id IN ${inList(open.map(({ stage_id }) => stage_id))})`
 
-/** The ids of the leads in a stage, the trash included. */
+/** The ids of the leads in a stage, including the trash. */
 export const selectLeadsIn = (stageId: number, limit: number) =>
   statement(
     query
@@ -122,20 +122,20 @@ export const countLeadsIn = (stageId: number) =>
       .where(eq(leads.stage_id, stageId)),
   )
 
-/** The log lines of one entry of a list since a time. */
+/** The log lines of one entry of a list since a time (UTC milliseconds). */
 const linesOf = (list: CatalogList, id: number, since: number) =>
   sql`kind = 'settings' AND at > ${since} AND entity_id = ${id} AND details ->> 'list' = ${list}`
 
 /**
- * How many leads of a stage or seller that ends the calls before the last one have moved since a time, as their log lines
- * say.
+ * The number of leads that earlier requests of the same removal or reassignment have moved since a time, from their log
+ * lines.
  */
 export const countLeadsMovedEarlier = (list: CatalogList, id: number, since: number) => sql<{ leads: number }>`
   SELECT coalesce(sum(details ->> 'leads'), 0) AS leads FROM activity
   WHERE ${linesOf(list, id, since)} AND action = 'entry_leads_moved' AND activity_id > coalesce(
     (SELECT max(activity_id) FROM activity WHERE ${linesOf(list, id, since)} AND action = 'entry_ended'), 0)`
 
-/** The contacts of a stage that are there by themselves, without a lead; the trash included. */
+/** The contacts in a stage without a lead, including the trash. */
 const WITHOUT_LEAD = sql`current_lead_id IS NULL`
 const areInWithoutLead = (stageId: number) => and(eq(contacts.stage_id, stageId), isNull(contacts.current_lead_id))
 export const selectContactsIn = (stageId: number, limit: number) =>
@@ -153,7 +153,7 @@ interface BesideRow {
   leads_in_trash: number
   contacts_without_lead: number
 }
-/** What is in each stage beside the leads that its list counts. A contact whose lead is in the trash there comes with it. */
+/** The records in each stage besides its listed leads. A contact whose lead is in the trash moves with that lead. */
 export const countBesides = sql<BesideRow>`
   SELECT stage_id, sum(is_lead) AS leads_in_trash, sum(1 - is_lead) AS contacts_without_lead FROM (
     SELECT stage_id, 1 AS is_lead FROM leads WHERE deleted_at IS NOT NULL
@@ -169,7 +169,7 @@ export const countContactsIn = (stageId: number) =>
       .where(areInWithoutLead(stageId)),
   )
 
-/** Moves contacts without a lead from a stage to another, with a log line for each outside the trash. */
+/** Moves contacts without a lead to another stage, with a log line for each contact outside the trash. */
 export const moveContacts = ({ user, now }: Actor, contactIds: readonly number[], from: number, to: number) => {
   const isMoved = sql`contact_id IN ${inList(contactIds)} AND stage_id = ${from} AND ${WITHOUT_LEAD}`
   return [
@@ -184,7 +184,9 @@ export const moveContacts = ({ user, now }: Actor, contactIds: readonly number[]
 export const moveTasks = (from: number, to: number) =>
   statement(query.update(tasks).set({ stage_id: to }).where(eq(tasks.stage_id, from)))
 
-/** Removes a stage and keeps its name. The database refuses it while a lead or contact is there. */
+/**
+ * Removes a stage and stores its name for the history. The database refuses it while the stage has a lead or contact.
+ */
 export const removeStage = ({ stage_id, name }: Stage, moved_to: number, removed_at: number) => [
   statement(query.update(removed_stages).set({ moved_to }).where(eq(removed_stages.moved_to, stage_id))),
   statement(query.insert(removed_stages).values({ stage_id, name, moved_to, removed_at })),

@@ -25,8 +25,8 @@ export const readBusiness = async (db: Database, { business, now }: Actor): Prom
 }
 
 /**
- * Changes the business. A new goal is in force from this week on. In a new time zone weeks, months and days begin anew
- * from now on: what was counted stays in the week, month and day in which it was counted. @throws Refusal `stale`
+ * Changes the settings of the business. A new goal applies from the current week. A new time zone applies to later
+ * events only: stored weeks, months and days stay. @throws Refusal `stale`
  */
 export const planBusinessChange = async (
   db: Database,
@@ -72,7 +72,7 @@ export const planBusinessChange = async (
   }
 }
 
-/** In the log of all the name and phone of the business are called so. */
+/** The names of fields in the activity log. */
 const LOGGED_AS: Record<string, string> = { name: 'business_name', phone: 'business_phone' }
 
 type Values = Omit<BusinessSettings, 'version' | 'is_set_up'>

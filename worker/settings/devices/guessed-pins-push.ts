@@ -6,7 +6,9 @@ import { isSpent } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { selectCounter } from '#worker/rate-limits/store.ts'
 
-/** Tells admins that strangers have used up the wrong PINs of a day: once for each such day. */
+/**
+ * Queues a push to admins when strangers have used up their budget of wrong PINs, once for each window of the budget.
+ */
 export const queueGuessedPinsPush = async (db: Database): Promise<void> => {
   const now = clockNow()
   const [[counter]] = await db.batch([selectCounter(STRANGERS.bucket)])

@@ -7,7 +7,8 @@ import { selectUser } from '#worker/settings/users/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 
 /**
- * The devices of a user, the last seen first; those of one name are numbered by their age. `own` is the one that asks.
+ * The devices of a user, the last used first. Devices of one name are numbered by age. `own` is the id of the device
+ * that sends the request.
  * @throws Refusal `permission_denied`
  */
 export const readDevices = async (

@@ -10,10 +10,10 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
 /**
- * Ends a device of the user's own, or for those who manage users of one of these. The last device of an admin stays while
- * new devices need a code, as nobody could make one.
- * @throws Refusal `device_gone`, also for one of somebody else: who may not manage users learns of no other device;
- * `permission_denied`, `last_admin_device`
+ * Revokes an own device, or with Manage Users the device of another user. While new devices need a code, an admin's
+ * last device stays, because nobody could create a code without it.
+ * @throws Refusal `device_gone`, also for a device of another user without Manage Users; `permission_denied`,
+ * `last_admin_device`
  */
 export const planDeviceRevocation = async (
   db: Database,

@@ -24,7 +24,7 @@ export const signInRoutes = new Hono<App>()
   .basePath('/settings')
   .post(
     '/device-codes',
-    route('devices.createCode', 'Make a code that lets one new device in', DeviceCodeAnswer, 201),
+    route('devices.createCode', 'Create a code that admits one new device', DeviceCodeAnswer, 201),
     signedIn,
     body(NewDeviceCode),
     async (c) => {
@@ -51,7 +51,7 @@ export const signInRoutes = new Hono<App>()
     async (c) => {
       const { actor } = c.var
       const change = c.req.valid('json')
-      // It could shut admins out, who alone can let one another in.
+      // Only admins, because the change could lock out admins, who alone can admit each other.
       if (actor.user.role !== 'admin') throw new Refusal('sign_in_by_admins')
       const answer = await commit(c, {
         statements: [

@@ -6,7 +6,10 @@ import { rescheduleEscalations, selectEscalations, updateInquirySettings } from 
 import type { Actor, Business } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 
-/** Changes the settings. What inquiries that wait are told next is due by the new ones; what was told stays told. */
+/**
+ * Changes the settings of inquiries. The next escalation of each unanswered inquiry follows the new settings; earlier
+ * ones stay.
+ */
 export const planInquiryChange = async (
   db: Database,
   actor: Actor,
@@ -23,7 +26,7 @@ export const planInquiryChange = async (
   }
 }
 
-/** What inquiries that wait are told next is due by the hours, the steps and the time zone of the business as it is here. */
+/** Reschedules the escalations of unanswered inquiries by the hours, steps and time zone of `business`. */
 export const planEscalations = async (db: Database, business: Business): Promise<Statement> => {
   const [waiting] = await db.batch([selectEscalations])
   return rescheduleEscalations(

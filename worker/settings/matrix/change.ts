@@ -11,8 +11,8 @@ import { matrixOf } from './present.ts'
 import { type RoleRow, roleIsUnchanged, selectLastMatrixChange, selectRoles, updateRole } from './store.ts'
 
 /**
- * Changes what roles may do, from everybody's next request on.
- * @throws Refusal `invalid_input`, `permission_denied`, `stale` with the matrix as it is now
+ * Changes the permissions of roles, from the next request of their users on.
+ * @throws Refusal `invalid_input`, `permission_denied`, `stale` with the current matrix
  */
 export const planMatrixChange = async (db: Database, actor: Actor, asked: MatrixChange): Promise<Plan<Matrix>> => {
   const [rows] = await db.batch([selectRoles])
@@ -40,7 +40,7 @@ export const planMatrixChange = async (db: Database, actor: Actor, asked: Matrix
   }
 }
 
-/** The permissions wanted, each once and in their order, and how they differ from those of before. */
+/** The requested permissions in the order of the matrix, and their differences from the stored ones. */
 const compared = (before: { permissions: readonly Permission[] }, wanted: { permissions: readonly Permission[] }) => {
   const permissions = PERMISSIONS.filter((name) => wanted.permissions.includes(name))
   return {
@@ -57,8 +57,8 @@ interface RoleDifference {
 }
 
 /**
- * Admins cannot shut themselves out. Others change roles that they manage, which they could otherwise weaken until they
- * did, and grant nothing that they may not do themselves: nor by a page whose actions the role has kept.
+ * Admins cannot lock themselves out. Other users change only roles that they manage, and grant only permissions that
+ * they have. A page grants the stored actions of the role as well, so these count too.
  */
 const requireMayChange = (actor: Actor, rows: readonly RoleRow[], { role, granted, taken }: RoleDifference) => {
   if (actor.user.role !== 'admin') {

@@ -2,7 +2,7 @@ import type { Permission, Role } from '#contract/permissions.ts'
 import type { Matrix } from '#contract/settings/matrix.ts'
 import type { RoleRow } from './store.ts'
 
-/** @throws Error without one of the roles: the migrations insert them */
+/** @throws Error if a role is missing, which the migrations insert */
 export const matrixOf = (rows: readonly RoleRow[]): Matrix => {
   const of = (role: Role) => {
     const row = rows.find((one) => one.role === role)

@@ -21,7 +21,7 @@ export const updateRole = (role: Role, permissions: readonly Permission[]) =>
 export const roleIsUnchanged = ({ role, version }: Pick<RoleRow, 'role' | 'version'>) =>
   sql`EXISTS (SELECT 1 FROM roles WHERE role = ${role} AND version = ${version})`
 
-/** Who changed permissions last. */
+/** The user who changed permissions last. */
 export const selectLastMatrixChange = selectLastAuthor(
   and(isOfSettings('settings'), eq(activity.action, 'permissions_changed')),
 )

@@ -17,9 +17,8 @@ import { refusalOfUserChange, requireUser, staleUser } from './refusals.ts'
 import { hasActiveAdmin, type StaffRow, selectUser, userIsUnchanged } from './store.ts'
 
 /**
- * Changes name, role or seller of a user. It holds from the user's next request on. Names are changed by admins only, and
- * nobody else changes their own role.
- * @throws Refusal `not_found`, `permission_denied`, `invalid_input`, `stale` with the user as it is now
+ * Changes name, role or seller of a user, from the user's next request on. Only admins change names and their own role.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_input`, `stale` with the current user
  */
 export const planUserChange = async (
   db: Database,

@@ -1,11 +1,11 @@
 import { isPopularPin } from '#contract/session/pin-strength.ts'
 import { PIN_LENGTH } from '#contract/session/session.ts'
 
-/** That one of so many is neither popular nor taken is certain enough: of popular ones there is one in six. */
+/** With this many candidates, one is almost certainly unused. */
 const CANDIDATES = 12
 
 const PINS = 10 ** PIN_LENGTH
-/** The largest multiple of `PINS` in 32 bits: above it, small PINs would come more often. */
+/** The largest multiple of `PINS` within 32 bits. Larger numbers would make small PINs more frequent. */
 const EVEN = Math.floor(2 ** 32 / PINS) * PINS
 
 const randomPin = (): string => {
@@ -14,5 +14,5 @@ const randomPin = (): string => {
   return number >= EVEN || isPopularPin(pin) ? randomPin() : pin
 }
 
-/** Random PINs that are not popular, of which one is free. */
+/** Random PINs that are not popular, of which at least one is unused. */
 export const randomPins = () => Array.from({ length: CANDIDATES }, randomPin)

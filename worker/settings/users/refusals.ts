@@ -9,13 +9,13 @@ export const requireUser = <Row>(row: Row | undefined): Row => {
   return row
 }
 
-/** The 409 of a user whom somebody else changed, with the user as it is now. */
+/** The refusal of a change of a user that another user changed, with the current state. */
 export const staleUser = async (db: Database, { user_id }: StaffRow): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectUser(user_id), selectLastChangeOfUser(user_id)])
   return new Refusal('user_changed', { who: last?.user_name ?? null }, { current: presentUser(requireUser(row)) })
 }
 
-/** Why the guards refused a change of a user. */
+/** Maps the failed guard of a change to its refusal. */
 export const refusalOfUserChange = (db: Database, row: StaffRow) => (reason: string) => {
   if (reason === 'stale') return staleUser(db, row)
   return reason === 'last_admin' || reason === 'last_admin_device' ? new Refusal(reason) : undefined

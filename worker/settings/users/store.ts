@@ -32,7 +32,7 @@ export const selectSealedPin = (userId: number) =>
       .where(eq(users.user_id, userId)),
   )
 
-/** Conditions for `guard`: the user has the version that was read; after a change, there still is an active admin. */
+/** Conditions for `guard`: the user has the version that was read; an active admin remains after the change. */
 export const userIsUnchanged = ({ user_id, version }: StaffRow) =>
   sql`EXISTS (SELECT 1 FROM users WHERE user_id = ${user_id} AND version = ${version})`
 export const hasActiveAdmin = sql`EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND is_active = 1)`
