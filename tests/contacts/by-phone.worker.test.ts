@@ -19,7 +19,7 @@ const lookUp = (phone: string, pin: string = PINS.manager) =>
   })
 const ownerOf = async (phone: string) => (await read(await lookUp(phone), ContactOfPhone)).contact
 
-test('a contact is found by any spelling of its phone, until it is in the trash', async () => {
+test('finds a contact by any spelling of its phone, unless it is in the trash', async () => {
   const phone = newPhone()
   const { contact_id } = await addContact({ name: 'Amy Nelson', phone, seller_id: 2, address: '1 Elm St' })
   for (const spelling of [phone, `+1${phone}`, `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`]) {
@@ -31,7 +31,7 @@ test('a contact is found by any spelling of its phone, until it is in the trash'
   expect(await ownerOf(phone)).toBeNull()
 })
 
-test('half a phone is not looked up, and nobody looks who may not see contacts', async () => {
+test('refuses an incomplete phone, and users who may not see contacts', async () => {
   const half = await lookUp('512555')
   expect([half.status, (await refusal(half)).issues?.[0]?.field]).toEqual([400, 'phone'])
   expect((await lookUp(newPhone(), PINS.public)).status).toBe(403)

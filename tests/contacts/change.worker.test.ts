@@ -45,7 +45,7 @@ test.each([
   expect(await contactById(contactId)).toEqual(contact)
 })
 
-test('title, price, seller, stage and category go to the current lead', async () => {
+test('title, price, seller, stage and category change the current lead', async () => {
   const { lead, contact_id } = await addClient()
   const contact = await change(contact_id, { ...OF_LEAD, stage_id: 5, category_id: 6 })
   const { price, ...same } = OF_LEAD
@@ -54,7 +54,7 @@ test('title, price, seller, stage and category go to the current lead', async ()
   expect(contact.current_lead_version).toBe(2)
 })
 
-test('an address sent back as it is shown, without its bars, is no change', async () => {
+test('an address without its bars, as forms show it, is no change', async () => {
   const { contact_id } = await addContact({ address: '5499 CIBOLO TRL | TX | 78114' })
   const before = await contactById(contact_id)
   expect(await change(contact_id, { address: '5499 CIBOLO TRL, TX 78114' })).toEqual(before)
@@ -90,7 +90,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('the log keeps each changed field with its values before and after', async () => {
+test('logs each changed field with its values before and after', async () => {
   const [from, to] = [newPhone(), newPhone()]
   const { contact_id } = await addContact({ phone: from })
   await change(contact_id, { name: 'Omar Reed', phone: to, language: '', email: 'omar@example.com' })
@@ -134,7 +134,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('an inactive seller may keep a contact, but is given none', async () => {
+test('a contact may keep an inactive seller, but cannot get one', async () => {
   await database().batch([sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (7, 'Gone', 0)`])
   const [{ contact_id, lead }, other] = [await addClient(), await addClient()]
   await database().batch([sql`UPDATE leads SET seller_id = 7 WHERE lead_id = ${lead.lead_id}`])
@@ -142,7 +142,7 @@ test('an inactive seller may keep a contact, but is given none', async () => {
   expect((await putContact(other.contact_id, { seller_id: 7 })).status).toBe(400)
 })
 
-test('a changed phone identifies the contact, and the old one is free', async () => {
+test('after a change of the phone, the new one finds the contact and the old one is free', async () => {
   const [phone, next] = [newPhone(), newPhone()]
   const { contact_id } = await addContact({ phone })
   await change(contact_id, { phone: `(${next.slice(0, 3)}) ${next.slice(3)}` })
@@ -150,7 +150,7 @@ test('a changed phone identifies the contact, and the old one is free', async ()
   expect((await addContact({ phone })).phone).toBe(phone)
 })
 
-test('the phone of another contact is refused and names it; the own phone may be spelled differently', async () => {
+test('returns 409 with the owner when the phone belongs to another contact; accepts another spelling of its own phone', async () => {
   const { contact_id, lead } = await addClient()
   const { contact_id: other } = await addContact()
   const answer = await putContact(other, { phone: `+1 ${lead.contact_phone}`, name: 'Thief' })
@@ -172,7 +172,7 @@ test('PUT /contacts takes contact_id in the body', async () => {
   expect((await put({ contact_id: 987_654, stage_id: 2 })).status).toBe(404)
 })
 
-/** What each field needs beside Contacts: Edit. */
+/** The permission that each field needs in addition to Contacts: Edit. */
 const NEEDED: [field: Record<string, unknown>, permission: Permission][] = [
   [{ name: 'New' }, 'Contacts: Edit'],
   [{ stage_id: 4 }, 'Leads: Change Stage'],
@@ -198,7 +198,7 @@ test.each(NEEDED)('to change %j a user needs %s', async (field, permission) => {
   await managerMay(DEFAULT_PERMISSIONS.manager)
 })
 
-test('a contact without leads goes to Form Drafts by an admin alone, too', async () => {
+test('only an admin moves a contact without leads to Form Drafts', async () => {
   const { contact_id } = await addContact()
   expect((await putContact(contact_id, { stage_id: 1 }, PINS.manager)).status).toBe(403)
   expect((await putContact(contact_id, { stage_id: 1 })).status).toBe(200)

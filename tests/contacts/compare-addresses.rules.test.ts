@@ -7,7 +7,7 @@ const parts = (address: string, zip: string | null = null) => addressParts({ add
 const agreement = (one: string, other: string) => compareAddresses(parts(one), parts(other))
 
 test.each([
-  // As staff store it, and as a visitor writes it.
+  // The spelling of staff, and that of a visitor.
   ['100 N Main St | TX | 78201', '100 N Main St, San Antonio, TX 78201', 'same'],
   ['5499 CIBOLO TRL | TX | 78114', '5499 Cibolo Trail, Floresville 78114', 'same'],
   ['12 Oak Street, Austin', '12 OAK ST  Austin', 'same'],
@@ -18,11 +18,11 @@ test.each([
   ['PO Box 12, Seguin, TX 78155', 'P.O. Box 12 | TX | 78155', 'same'],
   ['320 County Road 112, Seguin', '320 CR 112 Seguin', 'same'],
   ['9 5th Street | TX | 78201', '9 Fifth St, San Antonio 78201', 'same'],
-  // A slip.
+  // Typing mistakes.
   ['1204 Guadalupe St, 78201', '1204 Guadlupe St, 78201', 'near'],
   ['1204 Guadalupe St, 78201', '1024 Guadalupe St, 78201', 'near'],
   ['1204 Guadalupe St, 78201', '1204 Guadalupe St, 78210', 'near'],
-  // Other houses.
+  // Different houses.
   ['100 N Main St, 78201', '100 S Main St, 78201', 'other'],
   ['100 Main St, 78201', '104 Main St, 78201', 'other'],
   ['100 Main St, San Antonio 78201', '100 Main St, Boerne 78006', 'other'],

@@ -22,15 +22,15 @@ test.each([
   ['Pepe Garza', 'Jose Garza', 'similar'],
   ['Lupita Soto', 'Guadalupe Soto', 'similar'],
   ['Beto Cantu', 'Roberto Cantu', 'similar'],
-  // Heard wrong.
+  // Misheard.
   ['Ann Thompson', 'Ann Tomson', 'similar'],
   ['Catherine Meyer', 'Kathryn Meier', 'similar'],
   ['Tom Gonzalez', 'Tom Gonsales', 'similar'],
-  // Typed wrong.
+  // Mistyped.
   ['Jhon Smtih', 'John Smith', 'similar'],
   ['Ana Ruis', 'Ana Ruiz', 'similar'],
   ['Mary Ann Lee', 'Maryann Lee', 'similar'],
-  // Further words.
+  // With more words.
   ['John Allen Smith', 'John Smith', 'similar'],
   ['Maria Garcia Lopez', 'Maria Garcia', 'similar'],
   ['John & Mary Smith', 'Mary Smith', 'same'],
@@ -91,7 +91,7 @@ test('agreement is symmetric', () => {
   )
 })
 
-test('the longest names are compared at once', () => {
+test('compares the longest names within a second', () => {
   const long = Array.from({ length: 40 }, (_, i) => 'ab'[i % 2]).join(' ')
   expect(agreement(long, long)).toBe('same')
   agreement(`${long} x`, long.replaceAll('b', 'c'))

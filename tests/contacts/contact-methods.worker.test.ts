@@ -32,7 +32,7 @@ const withPhone = async (more: Record<string, unknown> = {}) => {
   return { contact_id, phone, further }
 }
 
-test('a contact takes whole lists of phones and e-mails with their labels, in their order', async () => {
+test('stores lists of phones and e-mails with their labels, in their order', async () => {
   const { contact_id, phone } = await addContact({ email: 'omar@example.com' })
   const [one, two] = [newPhone(), newPhone()]
   const sent = {
@@ -67,14 +67,14 @@ test('a contact takes whole lists of phones and e-mails with their labels, in th
   expect(await drift()).toEqual([])
 })
 
-test('the same lists again change nothing', async () => {
+test('the same lists change nothing', async () => {
   const { contact_id } = await withPhone()
   const [contact, before] = [await contactById(contact_id), await snapshot()]
   expect(await change(contact_id, { phones: contact.phones, emails: [], phone: contact.phone })).toEqual(contact)
   expect(await snapshot()).toBe(before)
 })
 
-test('a number or address that the contact has already is kept once', async () => {
+test('stores a repeated phone or e-mail once', async () => {
   const { contact_id, phone } = await addContact({ email: 'omar@example.com' })
   const other = newPhone()
   const contact = await change(contact_id, {
@@ -88,7 +88,7 @@ test('a number or address that the contact has already is kept once', async () =
   expect(contact).toMatchObject({ phone, phone_label: 'Home', phones: [{ phone: other, label: null }], emails: [] })
 })
 
-test('a further phone changes places with the main one, with its label', async () => {
+test('a further phone swaps places with the main one, with its label', async () => {
   const { contact_id, phone, further } = await withPhone()
   expect(await change(contact_id, { phone: further })).toMatchObject({
     phone: further,
@@ -102,7 +102,7 @@ test('a further phone changes places with the main one, with its label', async (
   expect(await drift()).toEqual([])
 })
 
-test('the first further e-mail follows a main one that is cleared', async () => {
+test('the first further e-mail becomes the main one when the main one is cleared', async () => {
   const { contact_id } = await addContact({ email: 'one@example.com' })
   await change(contact_id, { emails: [{ email: 'two@example.com', label: 'Work' }] })
   expect(await change(contact_id, { email: '' })).toMatchObject({
@@ -130,7 +130,7 @@ test.each([
   expect([answer.status, said.error, said.issues?.[0]?.field]).toEqual([400, error, field])
 })
 
-test('a phone of any contact, main or further, is refused everywhere and names the contact', async () => {
+test('every write refuses a main or further phone of another contact, and names that contact', async () => {
   const { contact_id, phone, further } = await withPhone({ name: 'Amy Nelson' })
   const other = await addContact()
   const before = await snapshot()
@@ -154,7 +154,7 @@ test('a phone of any contact, main or further, is refused everywhere and names t
   expect(await snapshot()).toBe(before)
 })
 
-test('a phone that is removed, or whose contact is in the trash, is free', async () => {
+test('a phone is free after its removal, and when its contact is in the trash', async () => {
   const [removed, trashed] = [await withPhone(), await withPhone()]
   await change(removed.contact_id, { phones: [] })
   await deleteContact(trashed.contact_id)
@@ -162,7 +162,7 @@ test('a phone that is removed, or whose contact is in the trash, is free', async
   const phones = [{ phone: removed.further }, { phone: trashed.further }, { phone: trashed.phone }]
   expect((await change(contact_id, { phones })).phones).toHaveLength(3)
   expect(await drift()).toEqual([])
-  // So that contact cannot come back as it was.
+  // So the contact cannot be restored.
   const restore = sql`UPDATE contacts SET deleted_at = NULL WHERE contact_id = ${trashed.contact_id}`
   await expect(database().batch([restore])).rejects.toMatchObject({ reason: 'phone_owners.phone_key' })
   await change(contact_id, { phones: [] })
@@ -171,7 +171,7 @@ test('a phone that is removed, or whose contact is in the trash, is free', async
   expect(await drift()).toEqual([])
 })
 
-test('a contact that is deleted for ever leaves no phone behind', async () => {
+test('a contact that is deleted for ever has no phones in the database', async () => {
   const { contact_id } = await withPhone()
   await database().batch([
     sql`DELETE FROM activity WHERE contact_id = ${contact_id}`,
@@ -200,7 +200,7 @@ test.each(TRIPS)(
   },
 )
 
-test('a draft knows the contact by its further phone, and is not promoted to a second one', async () => {
+test('a form draft with a further phone of a contact names that contact, and its promotion creates no second contact', async () => {
   const { contact_id, further } = await withPhone()
   const { lead_id } = await addDraft({ phone: `+1 ${further}` })
   const list = await read(await call('GET', '/api/v1/leads?stage=1', { pin: PINS.manager }), LeadPage)
@@ -209,7 +209,7 @@ test('a draft knows the contact by its further phone, and is not promoted to a s
   expect([answer.status, (await refusal(answer)).existing_contact?.contact_id]).toEqual([409, contact_id])
 })
 
-test('ten phones and e-mails cost a few rows, and their change three trips', async () => {
+test('reads few rows for ten phones and e-mails, and changes them in three trips', async () => {
   const { contact_id } = await addContact({ email: 'main@example.com' })
   const ten = Array.from({ length: 10 }, (_, i) => i)
   const body = {
@@ -224,7 +224,7 @@ test('ten phones and e-mails cost a few rows, and their change three trips', asy
   expect((await getContact(contact_id)).status).toBe(200)
 })
 
-test('the directory is exported with them', async () => {
+test('the export of the directory has further phones and e-mails', async () => {
   const { contact_id, further } = await withPhone({ name: 'Exported Eve', email: 'eve@example.com' })
   await change(contact_id, { emails: [{ email: 'work@example.com', label: 'Work' }] })
   const answer = await call('GET', '/api/v1/contacts.csv?q=Exported', { pin: PINS.manager })

@@ -12,7 +12,7 @@ beforeAll(addStaff)
 const create = (body: unknown) => call('POST', '/api/v1/contacts', { pin: PINS.manager, body })
 const countOf = async () => (await read(await call('GET', '/api/v1/stats', { pin: PINS.public }), Stats)).totalContacts
 
-test('a contact of its own starts in Info, without a seller, under New Business', async () => {
+test('a contact without a lead starts in Info, without a seller, under New Business', async () => {
   const [phone, before] = [newPhone(), await countOf()]
   const answer = await create({ name: ' Omar Reed ', phone })
   expect(answer.status).toBe(201)
@@ -36,7 +36,7 @@ test('a contact of its own starts in Info, without a seller, under New Business'
   expect(await countOf()).toBe(before + 1)
 })
 
-test('what is given is kept: email, address, ZIP, category, stage and seller', async () => {
+test('stores the given email, address, ZIP, category, stage and seller', async () => {
   const body = {
     name: 'Omar Reed',
     phone: newPhone(),
@@ -66,7 +66,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('an inactive category or seller is refused for a new contact', async () => {
+test('refuses an inactive category or seller for a new contact', async () => {
   await database().batch([
     sql`UPDATE categories SET is_active = 0 WHERE category_id = 9`,
     sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (7, 'Gone', 0)`,
@@ -76,7 +76,7 @@ test('an inactive category or seller is refused for a new contact', async () => 
   }
 })
 
-test('a phone in another spelling is the same contact', async () => {
+test('returns 409 for another spelling of the phone of a contact', async () => {
   const phone = newPhone()
   const { contact } = await read(await create({ name: 'First', phone }), ContactAnswer)
   const answer = await create({ name: 'Second', phone: `1-${phone.slice(0, 3)} ${phone.slice(3)}` })

@@ -35,7 +35,7 @@ test('a contact shows title, price, seller and initial notes of its current lead
   })
 })
 
-test('a contact’s own initial notes come before those of its lead', async () => {
+test('a contact’s own initial notes replace those of its lead', async () => {
   const { contact_id } = await addClient({ notes: 'of the lead' })
   await database().batch([sql`UPDATE contacts SET initial_notes = 'Own' WHERE contact_id = ${contact_id}`])
   expect((await contactById(contact_id)).initial_notes).toBe('Own')
@@ -54,7 +54,7 @@ test('a contact without leads has no current lead', async () => {
   expect(await contactById(contact_id)).toMatchObject({ current_lead_id: null, current_lead_version: null, price: 0 })
 })
 
-test('a contact has the photos that its list of photos has', async () => {
+test('a contact has the same photos as its list of photos', async () => {
   const path = await newAlbum()
   for (const name of ['before.jpg', 'after.jpg']) await upload(path, { name })
   const contact = await call('GET', path.replace('/images', ''), { pin: PINS.admin, cookie })
@@ -66,7 +66,7 @@ test('a contact has the photos that its list of photos has', async () => {
 
 const PARTS = ['', '/profile', '/timeline', '/notes', '/tasks']
 
-test.each(PARTS)('%s of an unknown contact, or one in the trash, is a 404', async (part) => {
+test.each(PARTS)('%s returns 404 for an unknown contact and for one in the trash', async (part) => {
   const { contact_id } = await addContact()
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
   for (const id of [987_654, contact_id]) {
@@ -75,14 +75,14 @@ test.each(PARTS)('%s of an unknown contact, or one in the trash, is a 404', asyn
   }
 })
 
-test.each(PARTS)('%s of an id that no contact can have is a 400 that names it', async (part) => {
+test.each(PARTS)('%s returns 400 with the field for an invalid id', async (part) => {
   for (const id of ['abc', '0', '-1', '1.5', '1e3', '9'.repeat(20), '%00', "1'--"]) {
     const answer = await call('GET', `${CONTACTS}/${id}${part}`, { pin: PINS.admin })
     expect([id, answer.status, (await refusal(answer)).issues?.[0]?.field]).toEqual([id, 400, 'contactId'])
   }
 })
 
-test('the profile is the contact, its tasks and the first page of its timeline', async () => {
+test('a profile has the contact, its tasks and the first page of its timeline', async () => {
   const { contact_id } = await addClient()
   const done = await addTask({ contact_id, status: 'completed', completed_at: 5 })
   const open = await addTask({ contact_id })
@@ -95,7 +95,7 @@ test('the profile is the contact, its tasks and the first page of its timeline',
   expect(profile.timeline).toEqual(await timelinePage(contact_id))
 })
 
-test('the profile has the last notes, however many changes came since', async () => {
+test('a profile has the last notes after any number of later changes', async () => {
   const { contact_id, lead } = await addClient()
   const path = `${CONTACTS}/${contact_id}`
   for (const content of ['One', 'Two', 'Three', 'Four']) {
@@ -111,7 +111,7 @@ test('the profile has the last notes, however many changes came since', async ()
   expect(timeline.data.some((item) => item.action === 'note_added')).toBe(false)
 })
 
-test('a ZIP that is only in the address is shown by every route', async () => {
+test('every route returns the ZIP that is only in the address', async () => {
   const { contact_id, lead } = await addClient()
   await database().batch([sql`UPDATE contacts SET zip = NULL WHERE contact_id = ${contact_id}`])
   const listed = await read(await call('GET', `${CONTACTS}?limit=1`, { pin: PINS.admin }), ContactPage)

@@ -32,7 +32,7 @@ const filters = ['', 'category=3', 'stage=4', 'category=3&stage=4', 'category=88
 const sellerFilters = ['seller=2', 'seller=2&category=3', 'seller=2&stage=4', 'seller=99']
 
 describe.each(orders)('the directory sorted by %s reads rows in proportion to the page', (order) => {
-  test.each([...filters, ...sellerFilters])('filtered by %j, onwards and back', async (filter) => {
+  test.each([...filters, ...sellerFilters])('filtered by %j, forwards and backwards', async (filter) => {
     const first = await page(`${order}&${filter}`)
     const second = first.next ? await page(`${order}&${filter}&page=2&cursor=${first.next}`) : first
     const third = second.next ? await page(`${order}&${filter}&page=3&cursor=${second.next}`) : second
@@ -43,7 +43,7 @@ describe.each(orders)('the directory sorted by %s reads rows in proportion to th
   })
 })
 
-test.each(orders)('a page among many equal values of %s reads no more rows', async (order) => {
+test.each(orders)('a page with many equal values of %s reads no more rows', async (order) => {
   for (const way of ['cursor', 'before']) {
     expect((await page(`${order}&${way}=${CONTACTS / 2}`)).data).toHaveLength(20)
     expect((await page(`${order}&category=3&${way}=${CONTACTS / 2}`)).data).toHaveLength(20)
@@ -81,7 +81,7 @@ test.each([
   }
 })
 
-test('category, stage and seller together are read to the end, the newest first', async () => {
+test('a filter by category, stage and seller pages to the end, newest first', async () => {
   const ids: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const shown: ContactPage = await page(`category=3&stage=4&seller=2&limit=4${cursor && `&cursor=${cursor}`}`)

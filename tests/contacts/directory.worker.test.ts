@@ -48,10 +48,10 @@ const ids = async (query: string) => {
 test.each([
   ['', [5, 4, 3, 2, 1]],
   ['sort=created_at&order=asc', [1, 2, 3, 4, 5]],
-  // Accents and case do not count; what is missing comes first.
+  // Case and accents do not matter. Missing values come first.
   ['sort=name', [3, 4, 1, 2, 5]],
   ['sort=name&order=desc', [5, 2, 1, 4, 3]],
-  // Of one key, by the name.
+  // Contacts with the same key are sorted by name.
   ['sort=category_name', [4, 5, 2, 3, 1]],
   ['sort=stage_name', [4, 3, 2, 5, 1]],
   ['sort=seller_name', [3, 2, 5, 4, 1]],
@@ -87,7 +87,7 @@ test.each([
   expect(await ids(query)).toEqual(wanted)
 })
 
-test('a search refuses another order', async () => {
+test('a search refuses every order except newest first', async () => {
   for (const query of ['q=alma&sort=name', 'q=al&order=asc', 'category=4&stage=2&seller=1&sort=name']) {
     const answer = await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager })
     expect([query, answer.status, (await refusal(answer)).code]).toEqual([query, 400, 'invalid_input'])
@@ -110,11 +110,11 @@ test('renaming a category, stage or seller changes the sort order', async () => 
 
 const file = async (query: string) => {
   const answer = await call('GET', `/api/v1/contacts.csv?${query}`, { pin: PINS.manager })
-  // `text()` would take the byte order mark off.
+  // `text()` removes the byte order mark.
   return { answer, text: new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(await answer.arrayBuffer()) }
 }
 
-test('the export is CSV with formulas escaped', async () => {
+test('exports CSV with escaped formulas', async () => {
   const { answer, text } = await file('sort=created_at&order=asc')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/)
   expect(text.split('\r\n')).toEqual([
@@ -141,7 +141,7 @@ test.each([
   for (const [i, name] of names.entries()) expect(rows[i]).toContain(name)
 })
 
-test('5,000 contacts are exported completely, in portions', async () => {
+test('exports all of 5,000 contacts, in portions', async () => {
   await database().batch([
     sql`INSERT INTO contacts (contact_id, name, phone, phone_key, name_key, stage_id, created_at, updated_at)
       WITH RECURSIVE numbers (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5099)

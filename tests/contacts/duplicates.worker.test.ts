@@ -34,7 +34,7 @@ test('contacts with similar names at the same address are each other’s duplica
   expect(await found(two)).toEqual([[one.contact_id, 'address', 'similar name']])
 })
 
-test('a profile brings along the photos and the possible duplicates that their own routes answer', async () => {
+test('a profile has the same photos and possible duplicates as their own routes', async () => {
   const address = newHouse()
   const one = await addContact({ name: 'Ida Stone', address })
   await addContact({ name: 'Stone, Ida', address })
@@ -54,7 +54,7 @@ test('a contact without an address has no duplicate by name', async () => {
   expect(await found(contact)).toEqual([])
 })
 
-test('a number that did not parse is that of the contact with the same last ten digits', async () => {
+test('a phone without a country code matches a contact with the same last ten digits', async () => {
   const phone = newPhone()
   const contact = await addContact({ name: 'Omar Reed', phone, address: null })
   const other = await addContact({ name: 'Reed, Omar', phone: `2${phone}`, address: newHouse() })
@@ -62,13 +62,13 @@ test('a number that did not parse is that of the contact with the same last ten 
   expect(await found(contact)).toEqual([[other.contact_id, 'phone', 'name']])
 })
 
-test('numbers of two countries with the same last digits are no duplicates', async () => {
+test('phones of two countries with the same last digits are no duplicates', async () => {
   const contact = await addContact({ name: 'Ann', phone: '+1 207 946 0958', address: null })
   await addContact({ name: 'Ann', phone: '+442079460958', address: null })
   expect(await found(contact)).toEqual([])
 })
 
-test('further phones and e-mails count, and so does their going', async () => {
+test('duplicates follow further phones and e-mails when they are added and removed', async () => {
   const phone = newPhone()
   const contact = await addContact({ name: 'Peggy Holloway', address: null, email: 'peggy@example.com' })
   const other = await addContact({ name: 'Margaret Holloway', phone, address: null })
@@ -84,12 +84,12 @@ test('further phones and e-mails count, and so does their going', async () => {
   expect(await found(other)).toEqual([])
 })
 
-test('a merged contact is no duplicate any more, and is one again when the merge is undone', async () => {
+test('a merged contact is no duplicate until the merge is undone', async () => {
   const address = newHouse()
   const [contact, other] = [await addContact({ address }), await addContact({ address })]
   expect(await found(contact)).toHaveLength(1)
   const { merge_id } = await merged({ contact, other })
-  // At once, before anything is compared.
+  // Immediately, before the comparison runs.
   expect(await read(await ask(contact.contact_id), Duplicates)).toEqual([])
   expect(await found(contact)).toEqual([])
   expect((await ask(other.contact_id)).status).toBe(404)
@@ -98,7 +98,7 @@ test('a merged contact is no duplicate any more, and is one again when the merge
   expect(await found(contact)).toHaveLength(1)
 })
 
-test('a change of the address changes who is a duplicate', async () => {
+test('a change of the address changes the duplicates', async () => {
   const [address, elsewhere] = [newHouse(), newHouse()]
   const [contact, other] = [await addContact({ address }), await addContact({ address: elsewhere })]
   expect(await found(contact)).toEqual([])
@@ -106,7 +106,7 @@ test('a change of the address changes who is a duplicate', async () => {
   expect(await found(contact)).toEqual([[other.contact_id, 'address', 'name']])
 })
 
-test('an apartment block costs no more rows than a house, and shows ten at most', async () => {
+test('an apartment block costs no more rows than a house, and shows at most ten duplicates', async () => {
   const address = newHouse()
   const tenants = []
   for (let i = 0; i < 60; i++) tenants.push(await addContact({ name: 'Tenant Tom', address }))

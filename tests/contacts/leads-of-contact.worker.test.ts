@@ -23,7 +23,7 @@ const profileOf = async (contactId: number) => read(await ask(contactId, 'profil
 const addJob = (contact_id: number, more: Record<string, unknown> = {}) =>
   addLead({ contact: undefined, contact_id, ...more })
 
-test('a profile lists the jobs of its contact, the newest first, each with its own facts', async () => {
+test('a profile lists the leads of its contact, newest first, each with its own values', async () => {
   const { contact_id, lead } = await addClient({ notes: 'two dogs', property_location: 'BACK' })
   const fence = { category_id: 7, project_title: 'Fence', value_estimate: 950, seller_id: 2, stage_id: 3 }
   const second = await addJob(contact_id, { ...fence, title_size: null, title_height: null, title_color: null })
@@ -58,7 +58,7 @@ test('a profile lists the jobs of its contact, the newest first, each with its o
   expect(await read(await ask(contact_id, 'leads'), ContactLeads)).toEqual(jobs)
 })
 
-test('two hundred jobs come at a fair cost; of more the profile has the newest, and the list has all', async () => {
+test('a profile reads 200 leads at a bounded cost and has the newest of more; the list has all', async () => {
   const { contact_id, lead } = await addClient()
   const copies = (from: number, to: number) =>
     sql`WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})
@@ -78,7 +78,7 @@ test('two hundred jobs come at a fair cost; of more the profile has the newest, 
   expectFairCost(await ask(contact_id, 'leads'), 261)
 })
 
-test('“Contact Created” has the notes of the lead that came with the contact, never those of a later one', async () => {
+test('“Contact Created” has the notes of the lead created with the contact, not those of a later lead', async () => {
   const { contact_id } = await addClient({ notes: 'first' })
   await database().batch([sql`UPDATE contacts SET created_at = created_at - 5 WHERE contact_id = ${contact_id}`])
   await database().batch([sql`UPDATE leads SET created_at = created_at - 5 WHERE contact_id = ${contact_id}`])
@@ -88,7 +88,7 @@ test('“Contact Created” has the notes of the lead that came with the contact
   expect((await contactById(contact_id)).initial_notes).toBeNull()
 })
 
-test('a change of a job changes that job alone, and the contact where it is the newest', async () => {
+test('a change of a lead changes only that lead, and the contact if the lead is its newest', async () => {
   const { contact_id, lead } = await addClient()
   const newest = await addJob(contact_id, { value_estimate: 950 })
   const change = { value_estimate: 3100, project_title: 'Pecans', notes: 'Two', category_id: 5, seller_id: 2 }
@@ -109,7 +109,7 @@ test('a change of a job changes that job alone, and the contact where it is the 
   }
 })
 
-test('the category of the only job is its contact’s as well; of several each keeps its own', async () => {
+test('the category of an only lead and of its contact change together; each of several leads keeps its own', async () => {
   const { contact_id, lead } = await addClient()
   const categories = async () => {
     const { contact, jobs } = await profileOf(contact_id)
@@ -133,7 +133,7 @@ test('the category of the only job is its contact’s as well; of several each k
   ])
 })
 
-test('a second job earns its own points, counts in the totals and is found by its title', async () => {
+test('a second lead earns its own points, counts in the totals and is found by its title', async () => {
   const { contact_id, lead } = await addClient({ seller_id: 2 })
   const pointsOf = async () => {
     const standings = await read(await call('GET', '/api/v1/stats/seller-points', admin()), v.array(SellerStats))

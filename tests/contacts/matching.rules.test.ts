@@ -4,10 +4,10 @@ import { type Person, suspect } from '#worker/contacts/matching/rules.ts'
 import { customerList } from '../support/rules/customers.ts'
 import { measure } from '../support/rules/measure.ts'
 
-/** Lists, names and streets by which the rules were not tuned: those are of the seeds 1 to 3 and the other half. */
+/** Data that was not used to tune the rules: those were tuned with seeds 1 to 3 and the other half of names and streets. */
 const MEASURED = [101, 102, 103, 104]
 
-test('three of four true pairs are found, and at most one found pair in a hundred is false', async ({ annotate }) => {
+test('finds three of four true pairs, with at most one false pair in a hundred', async ({ annotate }) => {
   const sum = { true: 0, found: 0, false: 0 }
   for (const seed of MEASURED) {
     const list = measure(customerList(seed, 'measuring'))
@@ -53,7 +53,7 @@ test.each([
   [person('Vega Fencing LLC', HOUSE), person('VEGA FENCING, INC', HOUSE), ['address', 'name']],
   [person('Odalys Zuniga', { zip: '78201' }), person('Odalys Zuniga', { zip: '78201' }), undefined],
   [person('Amy Nelson', PHONE), person('Amy Nelson', { phones: ['+12105550102'] }), undefined],
-  // Two people of one house, of one phone, of one name.
+  // Two people with the same house, phone or name.
   [person('Amy Nelson', { ...HOUSE, ...PHONE }), person('Ben Nelson', { ...HOUSE, ...PHONE }), undefined],
   [person('Amy Nelson', { ...HOUSE, ...MAIL }), person('Ben Nelson', { ...HOUSE, ...MAIL }), undefined],
   [person('Amy Nelson', { ...HOUSE, ...PHONE }), person('Omar Reed', { ...HOUSE, ...PHONE }), undefined],
@@ -75,7 +75,7 @@ test.each([
   expect(suspect(other, one)).toEqual(suspect(one, other))
 })
 
-test('more that agrees makes a stronger pair, of 100 at most', () => {
+test('more agreement makes a stronger pair, up to 100', () => {
   const strengths = [HOUSE, { ...HOUSE, ...MAIL }, { ...HOUSE, ...MAIL, ...PHONE }].map(
     (more) => suspect(person('Amy Nelson', more), person('Amy Nelson', more))?.strength ?? 0,
   )
@@ -83,7 +83,7 @@ test('more that agrees makes a stronger pair, of 100 at most', () => {
   expect(strengths.at(-1)).toBe(100)
 })
 
-test('a suspicion is symmetric', () => {
+test('the strength of a pair is symmetric', () => {
   const entries = customerList(5, 'tuning', 60)
   const entry = fc.constantFrom(...entries)
   fc.assert(

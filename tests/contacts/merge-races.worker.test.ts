@@ -71,7 +71,7 @@ test.each(TRIPS)('a lead added to the other contact before trip %i of a merge mo
   })
 
   const [{ merge_id } = { merge_id: 0 }] = (await timelinePage(pair.contact.contact_id)).data
-  // And what came in between goes back where it was.
+  // The undo also moves the row that was added in between.
   expect((await undoMerge(pair.contact.contact_id, merge_id ?? 0)).status).toBe(200)
   expect((await leadById(lead.lead_id)).contact_id).toBe(pair.other.contact_id)
   expect(await drift()).toEqual([])
@@ -99,14 +99,14 @@ test.each(TRIPS)(
     const slow = requestOf('PUT', '/api/v1/leads', { pin: PINS.manager, body })
     const { late } = await overtake(trip, slow, () => merge(pair))
     expect(late.status).toBe(trip < 3 ? 200 : 409)
-    // No line of the log stays with a contact that is gone.
+    // No log line belongs to a merged contact.
     expect(await belongingsOf(pair.other.contact_id)).toEqual([])
     expect((await putLead({ ...body, stage_id: 6 })).status).toBe(200)
     expect(await drift()).toEqual([])
   },
 )
 
-test.each(TRIPS)('of two undos, one interrupted before its trip %i, one takes the merge back', async (trip) => {
+test.each(TRIPS)('only one of two undos succeeds when one is interrupted before its trip %i', async (trip) => {
   const pair = await addPair()
   await addBelongings(pair.other.contact_id)
   const before = await book()
@@ -117,20 +117,23 @@ test.each(TRIPS)('of two undos, one interrupted before its trip %i, one takes th
   expect(await book()).toEqual(before)
 })
 
-test.each(TRIPS)('a phone taken before trip %i of an undo is a 409, and nothing changes', async (trip) => {
-  const pair = await addPair()
-  const { contact_id, merge_id } = await merged(pair)
-  await putContact(contact_id, { phones: [] })
-  const take = () =>
-    call('POST', '/api/v1/contacts', { pin: PINS.admin, body: { name: 'Kim Lee', phone: pair.other.phone } })
-  const { first, late } = await overtake(trip, undoRequest(contact_id, merge_id), take)
-  expect([first.status, late.status]).toEqual([201, 409])
-  expect((await refusal(late)).code).toBe('duplicate_contact')
-  expect(await belongingsOf(pair.other.contact_id)).toEqual([])
-  expect(await drift()).toEqual([])
-})
+test.each(TRIPS)(
+  'an undo returns 409 and changes nothing when another contact gets the phone before trip %i',
+  async (trip) => {
+    const pair = await addPair()
+    const { contact_id, merge_id } = await merged(pair)
+    await putContact(contact_id, { phones: [] })
+    const take = () =>
+      call('POST', '/api/v1/contacts', { pin: PINS.admin, body: { name: 'Kim Lee', phone: pair.other.phone } })
+    const { first, late } = await overtake(trip, undoRequest(contact_id, merge_id), take)
+    expect([first.status, late.status]).toEqual([201, 409])
+    expect((await refusal(late)).code).toBe('duplicate_contact')
+    expect(await belongingsOf(pair.other.contact_id)).toEqual([])
+    expect(await drift()).toEqual([])
+  },
+)
 
-test('five merges of the same contacts at once happen once', async () => {
+test('only one of five simultaneous merges of the same contacts succeeds', async () => {
   const pair = await addPair()
   const answers = await Promise.all(Array.from({ length: 5 }, () => merge(pair)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)

@@ -12,7 +12,7 @@ import { drift } from '../support/worker/traces.ts'
 
 beforeAll(addStaff)
 
-/** A contact as it was made, the merge that took it away, if any, and the names it took, each with its merge. */
+/** A contact at its creation, the merge into another contact, if any, and the names that it took, each with its merge. */
 interface Kept {
   contact_id: number
   phones: string[]
@@ -48,7 +48,7 @@ const make = async (index: number): Promise<Kept> => {
 const holderOf = (kept: Kept): Kept => (kept.into ? holderOf(kept.into.contact) : kept)
 const nameOf = ({ names }: Kept) => names.at(-1)?.name
 
-/** What each contact outside the trash should be: all that was made with those who are merged into it. */
+/** The expected contacts outside the trash: each has the rows of all contacts that are merged into it. */
 const expected = (all: readonly Kept[]) =>
   all
     .filter((kept) => kept.into === null)
@@ -118,14 +118,14 @@ const anyStep = fc.oneof(
 
 const RUNS = 8
 
-test('after any merges and undos each row and phone is of the right contact; all undone, all is as it was', async () => {
+test('after any merges and undos each row and phone belongs to the right contact; undoing all merges restores the start', async () => {
   let undone = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 10 }), async (steps) => {
       const all = [await make(0), await make(1), await make(2), await make(3), await make(4)]
       const before = await book()
       const done: Done[] = []
-      // Random steps alone may merge nothing that is there to be undone.
+      // Random steps alone may not merge anything.
       await mergeTwo(all, done, 0, 1, false)
       for (const step of steps) {
         if (step.kind === 'merge') await mergeTwo(all, done, step.one, step.two, step.takesAll)

@@ -22,7 +22,7 @@ beforeAll(addStaff)
 const leadFor = (contact_id: number, more: Record<string, unknown> = {}) =>
   addLead({ contact: undefined, contact_id, ...more })
 
-/** Two contacts with everything that a contact may have, each with values of its own. */
+/** Two contacts with rows in every table, each with different values. */
 const addRichPair = async (): Promise<Pair> => {
   const contact = await addContact({ name: 'Rosa Diaz', email: 'rosa@example.com', stage_id: 3, category_id: 4 })
   const other = await addContact({ name: 'R. Diaz', zip: '78702', stage_id: 5, category_id: 7, seller_id: 2 })
@@ -76,7 +76,7 @@ test.each([
   expect(await drift()).toEqual([])
 })
 
-test('an undo gives back trashed leads as well, without changing either contact', async () => {
+test('an undo moves back leads in the trash too, without changing either contact', async () => {
   const { contact, other } = await addRichPair()
   const { lead_id } = await leadFor(other.contact_id)
   await database().batch([sql`UPDATE leads SET deleted_at = 1, deleted_by = 1 WHERE lead_id = ${lead_id}`])
@@ -87,7 +87,7 @@ test('an undo gives back trashed leads as well, without changing either contact'
   expect(await book()).toEqual(before)
 })
 
-test('rows added since the merge stay with the contact; rows removed since are skipped', async () => {
+test('an undo leaves rows added since the merge with the contact, and skips rows removed since', async () => {
   const { contact, other } = await addRichPair()
   const moved = await leadFor(other.contact_id, { project_title: 'Moved' })
   const left = await leadFor(other.contact_id, { project_title: 'Left' })
@@ -110,14 +110,14 @@ test('rows added since the merge stay with the contact; rows removed since are s
   expect(await drift()).toEqual([])
 })
 
-test('a merge is undone once', async () => {
+test('returns an error when a merge is undone a second time', async () => {
   const { contact_id, merge_id } = await merged(await addPair())
   await undoMerge(contact_id, merge_id)
   const again = await undoMerge(contact_id, merge_id)
   expect([again.status, (await refusal(again)).code]).toEqual([409, 'nothing_to_do'])
 })
 
-test('a merge that is not of this contact cannot be undone from it', async () => {
+test('refuses the undo of a merge into another contact', async () => {
   const [{ merge_id }, elsewhere] = [await merged(await addPair()), await addContact()]
   const before = await snapshot()
   for (const [contactId, mergeId] of [
@@ -130,7 +130,7 @@ test('a merge that is not of this contact cannot be undone from it', async () =>
   expect(await snapshot()).toBe(before)
 })
 
-test('an undo after edits takes back what was not edited since', async () => {
+test('an undo after edits restores only values that were not edited since', async () => {
   const { contact, other } = await addRichPair()
   const { contact_id, merge_id } = await merged({ contact, other }, EVERYTHING)
   await putContact(contact_id, { name: 'Rosa Cruz', email: 'cruz@example.com', description: 'Mine' })
@@ -149,7 +149,7 @@ test('an undo after edits takes back what was not edited since', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('a phone of the other contact that was made the main one since goes back with it', async () => {
+test('an undo returns a phone of the other contact that has become the main one since', async () => {
   const { contact, other } = await addPair()
   const { contact_id, merge_id } = await merged({ contact, other })
   await putContact(contact_id, { phone: other.phone })
@@ -159,7 +159,7 @@ test('a phone of the other contact that was made the main one since goes back wi
   expect(await contactById(other.contact_id)).toMatchObject({ phone: other.phone })
 })
 
-test('phones and e-mails that a merge was told to drop come back', async () => {
+test('an undo restores phones and e-mails that the merge dropped', async () => {
   const contact = await addContact({ email: 'one@example.com' })
   const other = await addContact({ email: 'two@example.com' })
   await putContact(contact.contact_id, { phones: [{ phone: newPhone(), label: 'Home' }] })
@@ -182,7 +182,7 @@ test('phones and e-mails that a merge was told to drop come back', async () => {
   expect(await contactById(other.contact_id)).toMatchObject({ phone: other.phone, email: 'two@example.com' })
 })
 
-test('a merge of thirty days ago cannot be undone, and the timeline does not offer it', async () => {
+test('after thirty days a merge cannot be undone, and the timeline does not offer it', async () => {
   const { contact_id, merge_id } = await merged(await addPair())
   const offered = async () => (await timelinePage(contact_id)).data.map((item) => item.merge_id).filter(Boolean)
   expect(await offered()).toEqual([merge_id])
@@ -195,7 +195,7 @@ test('a merge of thirty days ago cannot be undone, and the timeline does not off
   expect([answer.status, (await refusal(answer)).error]).toEqual([409, 'A merge can be undone for 30 days'])
 })
 
-test('a contact that was merged away tells where it went', async () => {
+test('the 404 of a merged contact names the contact that it was merged into', async () => {
   const [a, b, c] = [await addContact(), await addContact(), await addContact()]
   const inner = await merged({ contact: b, other: c })
   const outer = await merged({ contact: a, other: await contactById(b.contact_id) })

@@ -27,7 +27,7 @@ const write = (contactId: number, values: Record<string, string | number | null>
 const leadFor = ({ contact_id }: Contact, more: Record<string, unknown> = {}) =>
   addLead({ contact: undefined, contact_id, ...more })
 
-test('a merge moves all rows of the other contact, trashed ones included, and deletes the other', async () => {
+test('a merge moves all rows of the other contact, rows in the trash included, and deletes that contact', async () => {
   const { contact, other } = await addPair()
   const lead = await leadFor(contact)
   await moveLead(lead.lead_id, 4)
@@ -51,7 +51,7 @@ test('a merge moves all rows of the other contact, trashed ones included, and de
   expect(await drift()).toEqual([])
 })
 
-test('the contact takes the chosen fields of the other, the phone included, and keeps the rest', async () => {
+test('the contact gets the chosen fields of the other one, the phone included, and keeps the rest', async () => {
   const contact = await addContact({ email: 'rosa@example.com', zip: '78701' })
   const other = await addContact({ name: 'Rosa M. Diaz', email: 'rm@example.com', address: '2 Elm St', category_id: 7 })
   await write(other.contact_id, { language: 'es', job_summary: 'A gate', installation_date: '2026-05-01' })
@@ -75,7 +75,7 @@ test('the contact takes the chosen fields of the other, the phone included, and 
   })
   const clash = await call('POST', '/api/v1/contacts', { pin: PINS.admin, body: { name: 'New', phone: other.phone } })
   expect((await refusal(clash)).existing_contact?.contact_id).toBe(contact.contact_id)
-  // What was not chosen is kept beside it.
+  // The phone that was not chosen becomes a further one.
   expect(await contactById(contact.contact_id)).toMatchObject({
     phones: [{ phone: contact.phone, label: null }],
     emails: [{ email: 'rm@example.com', label: null }],
@@ -83,7 +83,7 @@ test('the contact takes the chosen fields of the other, the phone included, and 
   expect(await drift()).toEqual([])
 })
 
-/** What the timeline says that the newest merge dropped. */
+/** The values that the newest merge dropped, by the timeline. */
 const droppedIn = async (contactId: number) => (await describedPage(contactId)).data[0]?.description?.split('\n') ?? []
 
 test('the timeline lists the values that a merge dropped', async () => {
@@ -93,7 +93,7 @@ test('the timeline lists the values that a merge dropped', async () => {
   expect(await droppedIn(contact.contact_id)).toEqual(['Not kept: Name: R. Diaz', 'Not kept: ZIP: 78702'])
 })
 
-test('values that a lead keeps are not dropped; those of a contact without a lead are', async () => {
+test('a merge drops values of a contact without a lead, but not those of a lead', async () => {
   const contact = await addContact({ stage_id: 3, seller_id: 2 })
   const other = await addContact()
   await leadFor(other, { seller_id: 1, project_title: 'Canopy', stage_id: 2 })
@@ -115,7 +115,7 @@ test.each([
   expect((await rowOf(pair.contact.contact_id))?.initial_notes).toBe(both)
 })
 
-test('stage, seller, title and price are those of the newest lead of both, whatever was chosen', async () => {
+test('stage, seller, title and price are those of the newest lead of both, independent of the choice', async () => {
   const [contact, other] = [await addContact(), await addContact()]
   const first = await leadFor(other, { seller_id: 2, project_title: 'Old gate', value_estimate: 300 })
   const newest = await leadFor(contact, { seller_id: 1, project_title: 'New fence', value_estimate: 900, stage_id: 5 })
@@ -126,13 +126,13 @@ test('stage, seller, title and price are those of the newest lead of both, whate
     project_title: 'New fence',
     price: 900,
   })
-  // And of the next newest, where that one leaves.
+  // After its deletion, those of the next newest lead.
   await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${newest.lead_id}`])
   expect(await contactById(contact.contact_id)).toMatchObject({ stage_id: first.stage_id, project_title: 'Old gate' })
   expect(await drift()).toEqual([])
 })
 
-test('a contact without a lead takes stage and seller of the lead that is merged into it', async () => {
+test('a contact without a lead gets stage and seller of the lead of the other contact', async () => {
   const [contact, other] = [await addContact({ stage_id: 3 }), await addContact({ stage_id: 2 })]
   await leadFor(other, { stage_id: 6, seller_id: 2, project_title: 'Canopy', value_estimate: 4200 })
   await merged({ contact, other })
@@ -140,7 +140,7 @@ test('a contact without a lead takes stage and seller of the lead that is merged
   expect(await drift()).toEqual([])
 })
 
-test('without leads, stage and seller are chosen like other fields', async () => {
+test('without leads, a merge chooses stage and seller like other fields', async () => {
   const [contact, other] = [
     await addContact({ stage_id: 3, seller_id: 1 }),
     await addContact({ stage_id: 4, seller_id: 2 }),
@@ -156,7 +156,7 @@ test('without leads, stage and seller are chosen like other fields', async () =>
   expect(await drift()).toEqual([])
 })
 
-test('points stay with who earned them', async () => {
+test('points stay with the seller who earned them', async () => {
   const pair = { contact: await addContact(), other: await addContact() }
   const lead = await leadFor(pair.other, { seller_id: 2 })
   await moveLead(lead.lead_id, 4)
@@ -169,7 +169,7 @@ test('points stay with who earned them', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('a contact is not merged with itself, nor with one that is not there', async () => {
+test('refuses a merge of a contact with itself or with a missing one', async () => {
   const contact = await addContact()
   const itself = await merge({ contact, other: contact })
   expect([itself.status, (await refusal(itself)).error]).toEqual([400, 'A contact cannot be merged with itself'])
@@ -208,7 +208,7 @@ test.each([
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
 })
 
-test('both contacts are read before a merge, with every field to choose', async () => {
+test('returns both contacts before a merge, with every field to choose', async () => {
   const { contact, other } = await addPair()
   await write(contact.contact_id, { initial_notes: 'Gate', language: 'es' })
   const path = `/api/v1/contacts/${contact.contact_id}/duplicates/${other.contact_id}`
@@ -253,7 +253,7 @@ test('a merge needs the permission to edit as well as to delete', async () => {
   }
 })
 
-test('a merge takes three trips, however many rows move', async () => {
+test('a merge takes three trips for any number of rows', async () => {
   const pair: Pair = { contact: await addContact(), other: await addContact({ phone: newPhone() }) }
   for (let i = 0; i < 12; i++) await addBelongings(pair.other.contact_id)
   const cookie = await signIn(PINS.admin)

@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([
-  // Too short or too long for a number there: its digits are all there is.
+  // Too short or too long for a phone of the country: the key is its digits.
   ['12345', '12345'],
   ['555-01', '55501'],
   ['123456789012345', '123456789012345'],

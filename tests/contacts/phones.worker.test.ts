@@ -14,8 +14,8 @@ beforeAll(addStaff)
 const asAdmin = (method: string, path: string, body: unknown) =>
   call(method, `/api/v1${path}`, { pin: PINS.admin, body, address: newAddress() })
 
-/** Every request that takes a phone, with the field that a refusal of it names. */
-const DOORS: [string, (phone: string) => Promise<Response>, field?: string][] = [
+/** Every request with a phone, and the field that its refusal names. */
+const REQUESTS: [string, (phone: string) => Promise<Response>, field?: string][] = [
   ['a new lead', (phone) => asAdmin('POST', '/leads', leadBody({ contact: { name: 'Ann', phone } })), 'contact.phone'],
   ['a new contact', (phone) => asAdmin('POST', '/contacts', { name: 'Ann', phone })],
   ['an edited contact', async (phone) => putContact((await addContact()).contact_id, { phone })],
@@ -49,7 +49,7 @@ const DOORS: [string, (phone: string) => Promise<Response>, field?: string][] = 
   ['the settings', (phone) => asAdmin('PUT', '/settings/business', { phone })],
 ]
 
-test.each(DOORS)('%s takes a phone of 15 of its characters and no other', async (_, send, field = 'phone') => {
+test.each(REQUESTS)('%s accepts a phone of 15 valid characters and no other', async (_, send, field = 'phone') => {
   for (const [phone, message] of [
     ['210ABC5555', 'Phone can have digits, dashes, parentheses, spaces and plus'],
     ['210.555.0100', 'Phone can have digits, dashes, parentheses, spaces and plus'],
@@ -66,7 +66,7 @@ test.each(DOORS)('%s takes a phone of 15 of its characters and no other', async 
   await database().batch([sql`DELETE FROM contact_phones WHERE phone = '+1 830-555-0100'`])
 })
 
-test('a contact with a longer phone from before is edited without it, and keeps it where it is sent back', async () => {
+test('a contact with a longer stored phone can be edited, with and without that phone', async () => {
   const { contact_id } = await addClient()
   const [long, further] = ['+1 (210) 555-0200', '210.555.0201 (office)']
   await database().batch([
@@ -77,7 +77,7 @@ test('a contact with a longer phone from before is edited without it, and keeps 
   expect((await putContact(contact_id, { name: 'Another' })).status).toBe(200)
   expect((await putContact(contact_id, sent)).status).toBe(200)
   expect(await contactById(contact_id)).toMatchObject({ ...sent, phones: [{ phone: further, label: 'Office' }] })
-  // The further one may become the main one.
+  // The further phone may become the main one.
   expect((await putContact(contact_id, { phone: further })).status).toBe(200)
   expect(await contactById(contact_id)).toMatchObject({ phone: further, phones: [{ phone: long }] })
   const other = await refusal(await putContact(contact_id, { phone: '+1 (210) 555-0202' }))

@@ -12,7 +12,7 @@ import { drift } from '../support/worker/traces.ts'
 
 beforeAll(addStaff)
 
-/** What hangs on a contact, and when and by whom it went to the trash. */
+/** The rows of a contact, with the time and user of their deletion. */
 const trashOf = async (contactId: number) => {
   const [rows] = await database().batch([
     sql<{ of: string; deleted_at: number | null; deleted_by: number | null }>`
@@ -31,7 +31,7 @@ const addImage = (contactId: number) =>
       VALUES (${contactId}, ${`key-${contactId}`}, 'image/png', 1, 'Ada', 1)`,
   ])
 
-test('a contact is deleted with its leads, tasks, notes and photos at one time by one user', async () => {
+test('a deleted contact and its leads, tasks, notes and photos have the same time and user of deletion', async () => {
   const { contact_id } = await addClient()
   const later = await addLead({ contact: undefined, contact_id })
   await moveLead(later.lead_id, 4)
@@ -48,7 +48,7 @@ test('a contact is deleted with its leads, tasks, notes and photos at one time b
   expect(await drift()).toEqual([])
 })
 
-test('rows that were in the trash before keep their time', async () => {
+test('rows that were in the trash before keep their time of deletion', async () => {
   const { contact_id } = await addClient()
   await addTask({ contact_id, deleted_at: 5, deleted_by: 2 })
   await deleteContact(contact_id)
@@ -62,7 +62,7 @@ test('the rows of other contacts stay', async () => {
   for (const row of await trashOf(other.contact_id)) expect(row.deleted_at).toBeNull()
 })
 
-test('a deleted contact is in no answer, its phone is free, and deleting it again is a 404', async () => {
+test('a deleted contact is in no answer, its phone is free, and a second deletion returns 404', async () => {
   const { contact_id, phone } = await addContact({ name: 'Zebulon Gone' })
   await deleteContact(contact_id)
   const found = await call('GET', `${CONTACTS}?q=Zebulon`, { pin: PINS.admin })
@@ -73,7 +73,7 @@ test('a deleted contact is in no answer, its phone is free, and deleting it agai
   expect((await addContact({ phone })).phone).toBe(phone)
 })
 
-test('the log keeps the name of a deleted contact', async () => {
+test('the log has the name of a deleted contact', async () => {
   const { contact_id } = await addContact({ name: 'Zoë Last' })
   await deleteContact(contact_id)
   const [lines] = await database().batch([
@@ -83,7 +83,7 @@ test('the log keeps the name of a deleted contact', async () => {
   expect(lines).toEqual([{ user_name: 'Ada', entity: 'contact', entity_id: contact_id, name: 'Zoë Last' }])
 })
 
-test('only an admin deletes contacts, by either route', async () => {
+test('only an admin deletes contacts, by both routes', async () => {
   const { contact_id } = await addContact()
   const before = await snapshot()
   for (const refused of [
@@ -100,7 +100,7 @@ test('only an admin deletes contacts, by either route', async () => {
   expect((await call('DELETE', CONTACTS, { pin: PINS.admin, body: { contact_id } })).status).toBe(200)
 })
 
-test('of two users deleting a contact at once, the second gets a 404', async () => {
+test('returns 404 to the second of two users who delete a contact at once', async () => {
   const { contact_id } = await addClient()
   const slow = requestOf('DELETE', `${CONTACTS}/${contact_id}`, { pin: PINS.admin })
   const { first, late } = await overtake(3, slow, () => deleteContact(contact_id))

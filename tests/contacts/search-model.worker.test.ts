@@ -22,11 +22,11 @@ interface Model {
   furtherEmails: string[]
   /** The titles of its leads outside the trash, by lead. */
   projects: Map<number, string>
-  /** Stage and seller of its newest lead, which it takes over again when another one goes. */
+  /** Stage and seller of its newest lead; after a deletion, those of the next newest. */
   ofLead: { stage_id: number; seller_id: number | null } | undefined
 }
 
-// The database goes on from run to run, and so does what should be in it.
+// All runs share the database, and so the model.
 const contacts = new Map<number, Model>()
 
 const CATEGORIES: Record<number, string> = { 4: 'Welding', 5: 'Tree Service' }
@@ -146,7 +146,7 @@ const addLead = fc.tuple(letters(1, 9), anyFacets).map(
     },
 )
 
-/** On the oldest of several leads: the newest stays the one whose stage and seller the contact shows. */
+/** Changes the oldest of several leads: the contact keeps stage and seller of the newest one. */
 const onLead =
   (change: (contact: Model, leadId: number) => SQL): Write =>
   (index) => {

@@ -50,7 +50,7 @@ const search = async (text: string, more = '') => {
 }
 
 test.each([
-  // Three letters and more: anywhere in name, phone, address or ZIP; case and accents do not count.
+  // Three or more letters match anywhere in name, phone, address or ZIP, ignoring case and accents.
   ['jos', [1]],
   ['NUNEZ', [1]],
   ['josé núñez', [1]],
@@ -60,7 +60,7 @@ test.each([
   ['street', [1]],
   ['78701', [1]],
   ['nobody', []],
-  // Phones by their digits, however typed.
+  // Phones match by their digits, in any spelling.
   ['5550101', [1]],
   ['555-0101', [1]],
   ['(512) 555', [4, 2, 1]],
@@ -74,7 +74,7 @@ test.each([
   ['78701 núñez elm', [1]],
   ['welding fudd', [6]],
   ['carter fudd', []],
-  // Quotes and wildcards are text.
+  // Quotes and wildcards have no special meaning.
   ["o'brien", [3]],
   ['"b" 50%', [3]],
   ['"b"', [3]],
@@ -86,7 +86,7 @@ test.each([
   ['elm OR zoe', []],
   ['name:elm', []],
   ['elm*', []],
-  // One letter or two.
+  // One or two letters.
   ['al', [4]],
   ['AL', [4]],
   ['0%', [3]],
@@ -99,7 +99,7 @@ test.each([
   expect(await search(text)).toEqual(ids)
 })
 
-test('blank text lists all contacts outside the trash, the newest first', async () => {
+test('blank text lists all contacts outside the trash, newest first', async () => {
   expect(await search('   ')).toEqual([6, 5, 4, 3, 2, 1])
 })
 
@@ -126,7 +126,7 @@ test('the list shows 20 contacts a page, with the true total', async () => {
   expect([third.data.map((contact) => contact.contact_id), third.pagination.hasNext]).toEqual([[2, 1], false])
 })
 
-test('a renamed contact is found by its new name only, a restored one again', async () => {
+test('finds a renamed contact only by its new name, and a restored one again', async () => {
   await database().batch([
     sql`INSERT INTO contacts (contact_id, name, phone, phone_key, stage_id, created_at, updated_at)
       VALUES (50, 'Before Smith', '9995550150', '9995550150', 2, 1, 1)`,
@@ -142,7 +142,7 @@ test('a renamed contact is found by its new name only, a restored one again', as
   expect(await search('later smith')).toEqual([])
 })
 
-test('further phones and e-mails, and the projects of all jobs, are found as long as they are there', async () => {
+test('finds further phones and e-mails and the titles of all leads until they are deleted', async () => {
   const stamps = { stage_entered_at: 1, created_at: 1, updated_at: 1, value_cents: 0, stage_id: 2, seller_id: 1 }
   await database().batch([
     insertInto('contact_phones', { contact_id: 6, phone: '(830) 555-0777', phone_key: '+18305550777' }),
@@ -162,7 +162,7 @@ test('further phones and e-mails, and the projects of all jobs, are found as lon
   expect(await search('canopy fudd')).toEqual([6])
 })
 
-test('a contact in the trash is not found by its id', async () => {
+test('does not find a contact in the trash by its id', async () => {
   expect((await call('GET', '/api/v1/contacts/7', { pin: PINS.manager })).status).toBe(404)
   const shown = await read(await call('GET', '/api/v1/contacts/1', { pin: PINS.manager }), Contact)
   expect(shown).toMatchObject({ name: 'José Núñez', category_name: 'Welding', seller_name: 'Maria Lopez', price: 0 })

@@ -63,7 +63,7 @@ test('moves of the contact have the same effect on ledger, log and totals as mov
   )
 }, 60_000)
 
-test('a move through the contact can be undone on the lead', async () => {
+test('a move of the contact can be undone on the lead', async () => {
   const { lead, contact_id } = await addClient()
   const before = await traces(lead)
   const { contact } = await read(await putContact(contact_id, { stage_id: 6 }), ContactDetailsAnswer)
@@ -136,7 +136,7 @@ test('a move on the board does not make an edit of the name stale', async () => 
   expect(await contactById(contact_id)).toMatchObject({ name: 'New Name', stage_id: 7, version })
 })
 
-test('an old version is refused: of the contact, and of its lead', async () => {
+test('returns 409 for an old version of the contact or of its lead', async () => {
   const { contact_id, lead } = await addClient()
   await putContact(contact_id, { name: 'First' }, EVE)
   expect((await putContact(contact_id, { version: 1, name: 'Late' })).status).toBe(409)
@@ -146,7 +146,7 @@ test('an old version is refused: of the contact, and of its lead', async () => {
   expect((await leadById(lead.lead_id)).stage_id).toBe(3)
 })
 
-test('of two users giving two contacts one phone at once, the second gets a 409 that names the owner', async () => {
+test('returns 409 with the owner to the second of two users who give one phone to two contacts', async () => {
   const [one, two] = [await addContact(), await addContact()]
   const phone = '512 555 9876'
   const { first, late } = await overtake(WRITE, put(one.contact_id, { phone }), () =>
@@ -157,7 +157,7 @@ test('of two users giving two contacts one phone at once, the second gets a 409 
   expect((await contactById(one.contact_id)).phone).toBe(one.phone)
 })
 
-test('a change of a contact deleted meanwhile is a 404', async () => {
+test('returns 404 when the contact is deleted during the change', async () => {
   const { contact_id } = await addClient()
   const { late } = await overtake(WRITE, put(contact_id, { name: 'Late' }), () =>
     call('DELETE', `${CONTACTS}/${contact_id}`, { pin: PINS.admin }),

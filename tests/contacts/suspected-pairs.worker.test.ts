@@ -31,7 +31,7 @@ const pairs = async (query = '') => {
   await matchAll()
   const answer = await ask(query)
   const page = await read(answer, SuspectedPairs)
-  // Two contacts a pair, and how many pairs there are.
+  // Two contacts per pair, and the number of pairs.
   expectFairCost(answer, 2 * page.data.length + 1)
   return page
 }
@@ -40,7 +40,7 @@ const namesOf = ({ data }: SuspectedPairs) => data.map(({ contact, other }) => [
 const dismissal = (method: string, pairId: number) =>
   call(method, `/api/v1/contacts/duplicates/${pairId}/dismissal`, { pin: PINS.admin, cookie })
 
-test('pairs come the strongest first, the elder contact first, with all that tells two people apart', async () => {
+test('lists the strongest pairs first, the older contact first, with the fields that distinguish two people', async () => {
   const address = newHouse()
   const weak = newHouse()
   await addContact({ name: 'Ana Ruiz', address: weak })
@@ -64,7 +64,7 @@ test('pairs come the strongest first, the elder contact first, with all that tel
   expect(first?.other).toMatchObject({ jobs: [], has_more_jobs: false })
 })
 
-test('who may not see leads sees no jobs of a pair', async () => {
+test('pairs have no leads for users who may not see leads', async () => {
   const address = newHouse()
   const contact = await addContact({ name: 'Ana Ruiz', address })
   await addLead({ contact: undefined, contact_id: contact.contact_id, project_title: 'DECK' })
@@ -89,7 +89,7 @@ test('who may not see leads sees no jobs of a pair', async () => {
   await grant(before[0]?.permissions ?? '[]')
 })
 
-test('pairs are paged to the end without repeating one, at a fair cost', async () => {
+test('pages through all pairs without repetition, at a bounded cost', async () => {
   const address = newHouse()
   for (let i = 0; i < 8; i++) await addContact({ name: 'Tenant Tom', address })
   const seen: number[] = []
@@ -104,7 +104,7 @@ test('pairs are paged to the end without repeating one, at a fair cost', async (
   expect((await ask('cursor=3')).status).toBe(400)
 })
 
-test('"not the same person" holds for good, through changes and the trash, until it is taken back', async () => {
+test('a dismissal survives changes and the trash until it is withdrawn', async () => {
   const address = newHouse()
   const contact = await addContact({ name: 'John Smith', address })
   const other = await addContact({ name: 'John Smith', address })
@@ -128,7 +128,7 @@ test('"not the same person" holds for good, through changes and the trash, until
   expect(await drift()).toEqual([])
 })
 
-test('a pair that is merged away is nobody’s, and cannot be dismissed', async () => {
+test('a pair whose contacts were merged is not listed and cannot be dismissed', async () => {
   const address = newHouse()
   const contact = await addContact({ address })
   const other = await addContact({ address })
@@ -139,7 +139,7 @@ test('a pair that is merged away is nobody’s, and cannot be dismissed', async 
   expect([answer.status, (await refusal(answer)).reason]).toEqual([404, 'pair_gone'])
 })
 
-test('a write leaves the comparing until it is answered, and the pair is there soon after', async () => {
+test('a write is answered before the comparison, which finds the pair soon after', async () => {
   const address = newHouse()
   await addContact({ name: 'Rosa Diaz', address })
   const context = createExecutionContext()
@@ -152,7 +152,7 @@ test('a write leaves the comparing until it is answered, and the pair is there s
   expect([page.data.length, page.is_matching]).toEqual([1, false])
 })
 
-test('the nightly job compares what rows of old have in common', async () => {
+test('the nightly job compares old contacts', async () => {
   await database().batch([
     sql`INSERT INTO contacts (contact_id, name, phone, phone_key, address, zip, stage_id, created_at, updated_at)
       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 150)
@@ -169,7 +169,7 @@ test('the nightly job compares what rows of old have in common', async () => {
   expect(after.pagination.total).toBeGreaterThan(70)
 })
 
-test('two runs at once leave the pairs of the newest state', async () => {
+test('two simultaneous runs store the pairs of the newest state', async () => {
   const address = newHouse()
   const contact = await addContact({ name: 'Rosa Diaz', address })
   await addContact({ name: 'Rosa Dias', address })

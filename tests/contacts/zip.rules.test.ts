@@ -10,7 +10,7 @@ test.each([
   ['  9 Oak Ln, Cibolo TX 78108.\n', '78108'],
   ['100 Oak Rd 78701', '78701'],
   ['100 Oak Road, 78701', '78701'],
-  // No ZIP, or not at the end.
+  // Without a ZIP at the end.
   ['16257 Callaghan Ave', null],
   ['16257', null],
   ['12 Elm St, Suite 12345', null],
@@ -32,7 +32,7 @@ test.each([
   expect(zipOf({ zip: null, address })).toBe(zip)
 })
 
-test('a ZIP that was given stays, whatever the address says', () => {
+test('a given ZIP takes precedence over that of the address', () => {
   expect(zipOf({ zip: '78209', address: '12 ELM ST | TX | 78701' })).toBe('78209')
   expect(zipOf({ zip: '', address: '12 ELM ST | TX | 78701' })).toBe('78701')
 })

@@ -13,7 +13,7 @@ const newestDraft = async () => {
   return data[0]
 }
 
-test('a lead of the Tools form waits in Form Drafts, logged by who added it', async () => {
+test('the Tools form creates a form draft and logs its user', async () => {
   const phone = newPhone()
   const body = { name: 'Walt Webb', phone, email: 'walt@example.com', category_id: 4, value_estimate: 1200 }
   expect((await add({ ...body, address: '9 Ash Ln', notes: 'Asked for a gate' })).status).toBe(201)
@@ -39,7 +39,7 @@ test('a lead of the Tools form waits in Form Drafts, logged by who added it', as
   expect(awards).toEqual([])
 })
 
-test('it does not wait for an answer as an inquiry does, and is promoted as one', async () => {
+test('a form draft by staff needs no first response, and is promoted like an inquiry', async () => {
   await add({ name: 'Pat Promoted', phone: newPhone() })
   const draft = await newestDraft()
   expect(draft?.inquiry ?? null).toBeNull()
@@ -47,7 +47,7 @@ test('it does not wait for an answer as an inquiry does, and is promoted as one'
   expect(lead).toMatchObject({ stage_name: 'Info', contact_name: 'Pat Promoted' })
 })
 
-test('name and phone are enough', async () => {
+test('creates a form draft with only name and phone', async () => {
   await add({ name: 'Only Olga', phone: newPhone(), email: '', address: null, notes: '' })
   const empty = { draft_email: null, draft_address: null, notes: null, value_estimate: 0, category_id: 1 }
   expect(await newestDraft()).toMatchObject({ draft_name: 'Only Olga', ...empty })

@@ -11,7 +11,7 @@ beforeAll(addStaff)
 const remove = (lead_id: number, pin: string = PINS.admin) =>
   call('DELETE', '/api/v1/leads', { pin, body: { lead_id } })
 
-test('a deleted draft is in the trash, and neither listed nor counted', async () => {
+test('a deleted form draft is in the trash, and neither listed nor counted', async () => {
   const [gone, kept] = [await addDraft(), await addDraft({ name: 'Kept Kay' })]
   expect(await read(await remove(gone.lead_id), DoneAnswer)).toEqual({ success: true })
 
@@ -28,7 +28,7 @@ test('a deleted draft is in the trash, and neither listed nor counted', async ()
   expect(line).toEqual({ action: 'draft_deleted', user_name: 'Ada' })
 })
 
-test('a lead with a contact cannot be deleted as a draft', async () => {
+test('refuses to delete a lead with a contact as a form draft', async () => {
   const lead = await addLead()
   const draft = await addDraft()
   await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.admin, body: {} })
@@ -44,7 +44,7 @@ test('a lead with a contact cannot be deleted as a draft', async () => {
   }
 })
 
-test('deleting an unknown or deleted draft is a 404', async () => {
+test('returns 404 for an unknown or deleted form draft', async () => {
   const { lead_id } = await addDraft()
   await remove(lead_id)
   for (const id of [lead_id, 765_432]) {
@@ -61,7 +61,7 @@ test('a manager may promote a draft, but not delete it', async () => {
 
 const restore = (lead_id: number) => call('POST', `/api/v1/leads/${lead_id}/restoration`, { pin: PINS.admin })
 
-test('a draft comes back out of the trash as it was, and waits again', async () => {
+test('a restored form draft is unchanged and unanswered', async () => {
   const draft = await addDraft()
   const { lead_id } = draft
   const before = await touchOf(lead_id)

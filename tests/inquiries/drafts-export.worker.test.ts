@@ -13,7 +13,7 @@ const exported = async (query = '') => {
   return Papa.parse<Record<string, string>>((await answer.text()).slice(1), { header: true, skipEmptyLines: true }).data
 }
 
-test('exports the drafts that Form Drafts lists, the newest first', async () => {
+test('exports the form drafts of the list, newest first', async () => {
   await addLead()
   await promoted((await addDraft({ name: 'Promoted Pia' })).lead_id)
   await addDraft({ name: 'First Fay' })

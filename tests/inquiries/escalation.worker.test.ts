@@ -14,7 +14,7 @@ const MORNING = Date.parse('2026-03-04T15:00:00Z')
 beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: '400004' })
-  // Only public users process forms here, so that each step has somebody to add.
+  // Only public users process forms here, so that each escalation adds users.
   await database().batch([
     sql`UPDATE roles SET permissions = '["Forms","Forms: View","Forms: Process"]' WHERE role = 'public'`,
     sql`UPDATE roles SET permissions = '["Contacts","Contacts: Call","Forms","Forms: View"]' WHERE role <> 'public'`,
@@ -24,7 +24,7 @@ beforeAll(async () => {
         endpoint: `https://push.example/${user_id}`,
         p256dh: 'p',
         auth: 'a',
-        // Nothing is sent to it, but it may be told of.
+        // The test sends no push, but the device may receive notifications.
         vapid_key: 'of another day',
         name: 'Chrome',
         created_at: MORNING,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }))
 afterEach(() => void vi.useRealTimers())
 
-/** The cron's run so many minutes later; who is told by then, message by message. */
+/** Runs the cron this many minutes later. Returns the users who are notified by then, message by message. */
 const runAt = async (leadId: number, minutes: number) => {
   vi.setSystemTime(MORNING + minutes * MINUTE)
   await escalateInquiries(database())
@@ -51,7 +51,7 @@ const messagesOf = async (leadId: number) => {
   return rows.map(({ audience }) => (JSON.parse(audience) as { users: number[] }).users)
 }
 
-test('after 5, 30 and 120 minutes it is told again, to more people each time', async () => {
+test('notifies more users after 5, 30 and 120 minutes', async () => {
   const { lead_id } = await addDraft({ name: 'Vera Visitor' })
   expect(await runAt(lead_id, 4)).toEqual([])
   expect(await runAt(lead_id, 5)).toEqual([[3]])
@@ -72,7 +72,7 @@ test('after 5, 30 and 120 minutes it is told again, to more people each time', a
   })
 })
 
-test('two runs at once tell once', async () => {
+test('two simultaneous runs notify once', async () => {
   const { lead_id } = await addDraft()
   vi.setSystemTime(MORNING + 5 * MINUTE)
   await Promise.all([escalateInquiries(database()), escalateInquiries(database())])
@@ -80,14 +80,14 @@ test('two runs at once tell once', async () => {
   expect(await touchOf(lead_id)).toMatchObject({ told_level: 1, tell_at: MORNING + 30 * MINUTE })
 })
 
-test('once touched, it is told no more', async () => {
+test('an answered inquiry is not escalated', async () => {
   const { lead_id } = await addDraft()
   expect(await runAt(lead_id, 5)).toHaveLength(1)
   await touch(lead_id, 'call', PINS.manager)
   expect(await runAt(lead_id, 600)).toHaveLength(1)
 })
 
-test('a touch between the reading and the telling wins', async () => {
+test('a first response between the read and the batch prevents the escalation', async () => {
   const { lead_id } = await addDraft()
   vi.setSystemTime(MORNING + 5 * MINUTE)
   const db = database()
@@ -102,7 +102,7 @@ test('a touch between the reading and the telling wins', async () => {
   expect(await touchOf(lead_id)).toMatchObject({ told_level: 0, touch_kind: 'call' })
 })
 
-test('a role that may not see forms is told of none, and who may process them is told by each step', async () => {
+test('never notifies a role that may not see forms; always notifies users who may process them', async () => {
   const permissions = (role: string, names: string) => sql`UPDATE roles SET permissions = ${names} WHERE role = ${role}`
   const [before] = await database().batch([
     sql<{ permissions: string }>`SELECT permissions FROM roles WHERE role = 'manager'`,
@@ -115,7 +115,7 @@ test('a role that may not see forms is told of none, and who may process them is
   await database().batch([permissions('manager', before[0]?.permissions ?? '')])
 })
 
-test('an inquiry that fails is logged, and keeps no other one waiting', async () => {
+test('logs a failing inquiry and escalates the others', async () => {
   const [broken, sound] = [await addDraft(), await addDraft()]
   vi.setSystemTime(MORNING + 5 * MINUTE)
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -133,7 +133,7 @@ test('an inquiry that fails is logged, and keeps no other one waiting', async ()
   expect(await runAt(broken.lead_id, 6)).toEqual([[3]])
 })
 
-test('an inquiry of the evening is told in the morning', async () => {
+test('escalates an inquiry of the evening in the morning', async () => {
   vi.setSystemTime('2026-03-05T03:00:00Z')
   const { lead_id } = await addDraft()
   vi.setSystemTime('2026-03-05T14:04:00Z')
@@ -144,7 +144,7 @@ test('an inquiry of the evening is told in the morning', async () => {
   expect(await messagesOf(lead_id)).toHaveLength(1)
 })
 
-test('changed settings apply from the next step on', async () => {
+test('changed settings apply to the next escalation', async () => {
   const { lead_id } = await addDraft()
   await database().batch([sql`UPDATE settings SET escalation_minutes = '[10,20,240]'`])
   expect(await runAt(lead_id, 5)).toHaveLength(1)
@@ -154,7 +154,7 @@ test('changed settings apply from the next step on', async () => {
   expect((await call('GET', '/api/v1/health')).status).toBe(200)
 })
 
-test('a run reads what is due, however many wait', async () => {
+test('a run reads only due inquiries, for any number of unanswered ones', async () => {
   await database().batch([
     sql`INSERT INTO inquiries (lead_id, received_at, tell_at)
       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 
 const later = (minutes: number) => vi.setSystemTime(MORNING + minutes * MINUTE)
 
-test('an inquiry waits until somebody calls: who, when, of which seller and after how long', async () => {
+test('a call is the first response: stores user, time, seller and waiting time', async () => {
   const { lead_id } = await addDraft()
   expect(await touchOf(lead_id)).toMatchObject({ touched_at: null, told_level: 0, tell_at: MORNING + 5 * MINUTE })
   expect((await listedDraft(lead_id))?.inquiry).toEqual({
@@ -49,7 +49,7 @@ test('an inquiry waits until somebody calls: who, when, of which seller and afte
   expect(await drift()).toEqual([])
 })
 
-test.each(['call', 'text', 'note', 'promotion', 'deletion'])('a %s ends the waiting, for everybody', async (kind) => {
+test.each(['call', 'text', 'note', 'promotion', 'deletion'])('a %s is a first response for all users', async (kind) => {
   const before = await waitingFor(EVE)
   const { lead_id } = await addDraft()
   expect(await waitingFor(EVE)).toBe(before + 1)
@@ -61,7 +61,7 @@ test.each(['call', 'text', 'note', 'promotion', 'deletion'])('a %s ends the wait
   expect(await waitingFor(EVE)).toBe(before)
 })
 
-test('later touches change nothing, and calls are not logged again', async () => {
+test('later responses change nothing and are not logged', async () => {
   const { lead_id } = await addDraft()
   later(1)
   await touch(lead_id, 'text')
@@ -85,7 +85,7 @@ test('later touches change nothing, and calls are not logged again', async () =>
   ])
 })
 
-test.each(TRIPS)('of two users who call at once the first touch stays (before trip %i)', async (trip) => {
+test.each(TRIPS)('stores the first of two simultaneous calls (before trip %i)', async (trip) => {
   const { lead_id } = await addDraft()
   const slow = requestOf('POST', `/api/v1/leads/${lead_id}/touch`, { pin: PINS.manager, body: { kind: 'text' } })
   const { first, late } = await overtake(trip, slow, () => touch(lead_id, 'call', EVE))
@@ -94,7 +94,7 @@ test.each(TRIPS)('of two users who call at once the first touch stays (before tr
   expect(await drift()).toEqual([])
 })
 
-test('after an undone promotion it waits again, unless somebody had called before', async () => {
+test('an undone promotion makes the inquiry unanswered, unless a call was the first response', async () => {
   const { lead_id } = await addDraft()
   const { lead } = await promoted(lead_id)
   await undoPromotion(lead_id, lead.version)
@@ -107,7 +107,7 @@ test('after an undone promotion it waits again, unless somebody had called befor
   expect(await drift()).toEqual([])
 })
 
-test('a draft that comes out of the trash waits again', async () => {
+test('a restored form draft is unanswered', async () => {
   const { lead_id } = await addDraft()
   await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
   expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'deletion' })
@@ -116,17 +116,17 @@ test('a draft that comes out of the trash waits again', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('after hours the clock waits for the morning', async () => {
+test('the waiting time counts only business hours', async () => {
   vi.setSystemTime('2026-03-07T02:00:00Z')
   const { lead_id } = await addDraft()
-  // Saturday 9 AM, and five minutes.
+  // Saturday, 9:05 AM.
   expect((await touchOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-07T15:05:00Z'))
   vi.setSystemTime('2026-03-07T15:03:00Z')
   await touch(lead_id)
   expect(await touchOf(lead_id)).toMatchObject({ waited_ms: 3 * MINUTE, touched_on: '2026-03-07' })
 })
 
-test('a call needs the permission to call, a text that to text', async () => {
+test('a call needs the permission to call, and a text the permission to text', async () => {
   const { lead_id } = await addDraft()
   await database().batch([
     sql`UPDATE roles SET permissions = '["Forms","Forms: View","Contacts","Contacts: Call"]' WHERE role = 'public'`,
@@ -139,12 +139,12 @@ test('a call needs the permission to call, a text that to text', async () => {
   expect(await waitingFor(PINS.public)).toBe(0)
 })
 
-test('the touch of an inquiry that is gone is refused, as is a kind that nobody knows', async () => {
+test('refuses a response to a deleted inquiry, and an unknown kind', async () => {
   expect((await refusal(await touch(99_999))).reason).toBe('draft_gone')
   expect((await refusal(await touch(1, 'promotion'))).reason).toBe('not_one_of')
 })
 
-test('the touch of what is no draft any more is refused, also when it is promoted in between', async () => {
+test('refuses a response to a promoted inquiry, also one promoted meanwhile', async () => {
   const { lead_id } = await addDraft()
   await promote(lead_id)
   const refused = await refusal(await touch(lead_id))
@@ -156,7 +156,7 @@ test('the touch of what is no draft any more is refused, also when it is promote
   expect(await touchOf(next)).toMatchObject({ touch_kind: 'promotion' })
 })
 
-test('notes on a draft stand on its card, go with it to its contact, and come back', async () => {
+test('notes of a form draft are on its card, move to its contact at the promotion, and move back at its undo', async () => {
   const { lead_id } = await addDraft()
   for (const [i, content] of ['One', 'Two', 'Three', 'Four'].entries()) {
     later(i)
@@ -173,7 +173,7 @@ test('notes on a draft stand on its card, go with it to its contact, and come ba
   expect((await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager })).status).toBe(404)
 })
 
-test('notes stand on a card however many others were written since, and cost no rows then', async () => {
+test('a card has its notes after many later notes of others, at no further cost', async () => {
   const [{ lead_id }, { lead_id: other }] = [await addDraft(), await addDraft()]
   await noteOnDraft(lead_id)
   const rowsRead = async () => cost(await call('GET', '/api/v1/leads?stage=1', { pin: PINS.manager })).rows
@@ -187,7 +187,7 @@ test('notes stand on a card however many others were written since, and cost no 
   expect(await rowsRead()).toBe(before)
 })
 
-test('a note on a draft that was promoted or deleted meanwhile is refused', async () => {
+test('refuses a note on a form draft that was promoted or deleted meanwhile', async () => {
   const [one, other] = [await addDraft(), await addDraft()]
   await promote(one.lead_id)
   expect((await refusal(await noteOnDraft(one.lead_id))).reason).toBe('draft_promoted')
@@ -195,7 +195,7 @@ test('a note on a draft that was promoted or deleted meanwhile is refused', asyn
   expect((await refusal(await noteOnDraft(other.lead_id))).reason).toBe('draft_gone')
 })
 
-test('a lead tells where its visitor came from', async () => {
+test('a lead has the source of its visitor', async () => {
   const { lead_id } = await addDraft()
   await database().batch([
     sql`UPDATE inquiries SET utm_source = 'google', utm_campaign = 'spring-ads', landing_page = 'https://x.example/'
@@ -209,7 +209,7 @@ test('a lead tells where its visitor came from', async () => {
   })
 })
 
-test('a hundred waiting inquiries are counted, a thousand cost no more', async () => {
+test('counts up to a hundred unanswered inquiries, and a thousand at the same cost', async () => {
   await database().batch([
     sql`INSERT INTO inquiries (lead_id, received_at)
       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)

@@ -20,7 +20,7 @@ const inquire = (body: unknown, address = newAddress(), headers: Record<string, 
 const sendForm = async (address: string) =>
   call('POST', '/api/v1/public/inquiries', { body: await inquiryForm(), address })
 
-test('an inquiry waits in Form Drafts, without contact, seller or points', async () => {
+test('an inquiry is in Form Drafts, without contact, seller or points', async () => {
   const phone = newPhone()
   const answer = await inquire(inquiryBody({ phone, value_estimate: 799.5, category_id: 2 }))
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
@@ -64,7 +64,7 @@ test.each(['Project: Fence\n\nToo short', 'Project: Back fence', 'Project: \n\nS
   },
 )
 
-test('the answer is the same whether the phone is known or not', async () => {
+test('the answer is the same for known and unknown phones', async () => {
   const { contact_phone } = await addLead()
   const { contact_id } = await addLead()
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
@@ -76,7 +76,7 @@ test('the answer is the same whether the phone is known or not', async () => {
   expect(await told(contact_phone)).toEqual(await told(newPhone()))
 })
 
-test('a form with the hidden field filled gets the usual answer, and nothing is stored', async () => {
+test('a filled honeypot receives a fake success, and nothing is stored', async () => {
   const [address, before] = [newAddress(), await snapshot()]
   const answer = await inquire(inquiryBody({ subject: 'https://spam.example' }), address)
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
@@ -95,7 +95,7 @@ test.each(['https://evil.example', 'http://board.example', 'https://board.exampl
   },
 )
 
-test('a form from the same origin, or without an origin, is accepted', async () => {
+test('accepts a form from the same origin or without an origin', async () => {
   expect((await inquire(inquiryBody(), newAddress(), { origin: 'https://board.example' })).status).toBe(201)
   expect((await inquire(inquiryBody())).status).toBe(201)
 })
@@ -125,12 +125,12 @@ test.each([
   },
 )
 
-test('of twenty inquiries at once from one network ten are stored', async () => {
+test('stores ten of twenty simultaneous inquiries from one network', async () => {
   const answers = Array.from({ length: 20 }, (_, i) => sendForm(`2001:db8:5:6::${i + 1}`))
   expect(tally(await Promise.all(answers))).toEqual({ 201: 10, 429: 10 })
 })
 
-test('a repeated request gets its stored answer even beyond the limit', async () => {
+test('a repeated request gets its stored answer beyond the limit too', async () => {
   const address = newAddress()
   const first = { body: inquiryBody(), address, key: 'first-inquiry' }
   await call('POST', FORM, first)
@@ -139,7 +139,7 @@ test('a repeated request gets its stored answer even beyond the limit', async ()
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
 })
 
-test('inquiries and wrong PINs are counted apart', async () => {
+test('inquiries and wrong PINs have separate limits', async () => {
   const address = newAddress()
   for (let i = 0; i < 11; i++) await inquire(inquiryBody(), address)
   expect((await call('GET', '/api/v1/stages', { pin: PINS.public, address })).status).toBe(200)

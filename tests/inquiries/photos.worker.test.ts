@@ -28,7 +28,7 @@ const send = async (photos: readonly File[], thumbnails: readonly File[] = [], k
     ...(key && { key }),
   })
 
-/** The newest draft, with the photos of drafts that are told of it. */
+/** The newest form draft with its photos from the list. */
 const newest = async () => {
   const [[row]] = await database().batch([sql<{ lead_id: number }>`SELECT max(lead_id) AS lead_id FROM leads`])
   const lead = await leadById(row?.lead_id ?? 0)
@@ -36,7 +36,7 @@ const newest = async () => {
 }
 const listed = async () => read(await call('GET', '/api/v1/inquiries/photos', { pin: PINS.manager }), InquiryPhotos)
 
-test('photos come with an inquiry, cleaned, in their order, and are listed for its draft', async () => {
+test('stores the photos of an inquiry without metadata and in order, and lists them for its form draft', async () => {
   const kept = await storedFiles()
   const original = jpeg({ segments: exifSegment({ orientation: 6 }) })
   const thumbnails = [file(jpeg({ width: 40 })), file(jpeg({ width: 30 }))]
@@ -44,7 +44,7 @@ test('photos come with an inquiry, cleaned, in their order, and are listed for i
     send([file(original), file(png({ width: 20 }), 'plan.png')], thumbnails),
   )
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
-  // The counts of its network and of its page come first, in trips of their own; the push comes after the answer.
+  // The limits of network and page take trips of their own first; the push comes after the answer.
   expect(trips).toBeLessThanOrEqual(5)
   expect(await storedFiles()).toBe(kept + 4)
   const { photos } = await newest()
@@ -56,11 +56,11 @@ test('photos come with an inquiry, cleaned, in their order, and are listed for i
   expect(await bytesAt(photos[1]?.thumbnail_url ?? '')).toEqual(jpeg({ width: 30 }))
 
   await send([file(jpeg({ width: 11 })), file(jpeg({ width: 12 }))], [file(jpeg({ width: 4 }))])
-  // Nobody knows whose it is.
+  // The visitor has no user id.
   for (const { url, thumbnail_url } of (await newest()).photos) expect(thumbnail_url).toBe(url)
 })
 
-test('a promotion gives them to the contact and its job, and its undo takes them back', async () => {
+test('a promotion moves the photos to the contact and the lead, and its undo moves them back', async () => {
   await send([file(jpeg())])
   const { lead: draft, photos } = await newest()
   const { lead, contact_id } = await promoted(draft.lead_id)
@@ -69,11 +69,11 @@ test('a promotion gives them to the contact and its job, and its undo takes them
   expect((await newest()).photos).toEqual([])
   expect((await undoPromotion(lead.lead_id, lead.version)).status).toBe(200)
   expect((await newest()).photos).toEqual(photos)
-  // The contact that the promotion made had nothing else.
+  // The contact of the promotion had nothing else.
   expect((await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })).status).toBe(404)
 })
 
-test('attached to a known contact they join its photos; a deleted draft takes its own along', async () => {
+test('an inquiry of an existing contact adds its photos to it; a deleted form draft hides its own', async () => {
   const { contact_id } = await addLead()
   await send([file(jpeg())])
   const { lead } = await newest()
@@ -131,7 +131,7 @@ test.each([
   expect([await snapshot(), await storedFiles()]).toEqual([before, kept])
 })
 
-test('a browser that sends the form itself sends an empty file for none, and is asked for its photos again', async () => {
+test('accepts an empty file without a script, and requests the photos again after an error', async () => {
   const none = await inquiryForm({ photos: [new File([], '')] })
   expect((await visit('POST', '/public/lead-form', { body: none, address: newAddress() })).status).toBe(303)
   expect((await newest()).photos).toEqual([])
@@ -140,7 +140,7 @@ test('a browser that sends the form itself sends an empty file for none, and is 
   expect(fieldIn(await answer.text(), 'photo').issue).toBe('Please choose your photos again.')
 })
 
-test('sent twice at once they are kept once, and so are their files', async () => {
+test('stores the photos and files of two simultaneous requests once', async () => {
   const kept = await storedFiles()
   const body = await inquiryForm({ photos: [file(jpeg())] })
   const address = newAddress()
@@ -151,7 +151,7 @@ test('sent twice at once they are kept once, and so are their files', async () =
   expect((await newest()).photos).toHaveLength(1)
 })
 
-test('only drafts on the first page of the list are told of, with as many photos as an inquiry has', async () => {
+test('lists photos only for form drafts on the first page, at most as many as an inquiry may have', async () => {
   await send([file(jpeg()), file(jpeg({ width: 11 }))])
   const { lead, photos } = await newest()
   await database().batch([sql`UPDATE images SET place = 3 WHERE image_id = ${photos[1]?.image_id}`])

@@ -47,13 +47,13 @@ test('the lead is the draft that it was, its points are taken back, and its cont
   ])
   expect(await drift()).toEqual([])
 
-  // The phone is free again: a second promotion makes a new contact.
+  // The phone is free again: a second promotion creates a new contact.
   const again = await promoted(draft.lead_id)
   expect(again.contact_id).not.toBe(contact_id)
   expect(await drift()).toEqual([])
 })
 
-test('a contact on which something hangs by now stays, without the lead', async () => {
+test('keeps a created contact that has other rows', async () => {
   const { lead, contact_id } = await promoted((await addDraft()).lead_id)
   await call('POST', `/api/v1/contacts/${contact_id}/notes`, { pin: EVE, body: { content: 'Two dogs' } })
   const back = await undone(lead.lead_id, lead.version)
@@ -63,7 +63,7 @@ test('a contact on which something hangs by now stays, without the lead', async 
   expect(await drift()).toEqual([])
 })
 
-test('a known contact shows what it showed before', async () => {
+test('restores stage, seller, title and value of an existing contact', async () => {
   const phone = newPhone()
   const known = await addContact({ phone, stage_id: 5, seller_id: 2, category_id: 6 })
   const before = await contactById(known.contact_id)
@@ -75,7 +75,7 @@ test('a known contact shows what it showed before', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('a known contact with another lead shows that one again', async () => {
+test('an existing contact with another lead shows that lead again', async () => {
   const { contact_id, lead_id } = await addLead({ seller_id: 2, stage_id: 6 })
   const before = await contactById(contact_id ?? 0)
   const draft = await addDraft()
@@ -88,7 +88,7 @@ test('a known contact with another lead shows that one again', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('a lead that had come back from the pipeline keeps its contact, and goes back to Form Drafts', async () => {
+test('a lead that was moved back to Form Drafts before keeps its contact', async () => {
   const { lead_id, contact_id } = await addLead({ seller_id: 2, stage_id: 5 })
   await moveLead(lead_id, 1)
   const before = await leadById(lead_id)
@@ -116,7 +116,7 @@ test.each<[string, (leadId: number, contactId: number) => Promise<unknown>, stri
   expect(await snapshot()).toBe(before)
 })
 
-test('only a promotion is undone, and only once', async () => {
+test('refuses the undo of other moves, and a second undo', async () => {
   const { lead_id, version } = await addLead()
   const { lead } = await read(await moveLead(lead_id, 4), LeadAnswer)
   for (const [id, at] of [

@@ -50,7 +50,7 @@ test('a draft becomes a lead in Info, with a contact of the visitor’s data', a
   })
 })
 
-test('the new contact has the ZIP that the visitor wrote at the end of the address', async () => {
+test('the new contact has the ZIP at the end of the address', async () => {
   const { lead_id } = await addDraft({ address: '9 Oak Ln, Cibolo, TX 78108' })
   const { lead, contact_id } = await promoted(lead_id)
   expect(lead.contact_zip).toBe('78108')
@@ -62,7 +62,7 @@ const suggestionOf = async (leadId: number, pin: string) => {
   return data.find((draft) => draft.lead_id === leadId)?.suggested_seller
 }
 
-test('the seller is the one asked for, else the draft’s, else the promoter’s own; the list names the same', async () => {
+test('the seller is the requested one, else that of the form draft, else that of the user; the list suggests the same', async () => {
   const sellerOf = async (body: Record<string, unknown>, pin: string, own: number | null) => {
     const { lead_id } = await addDraft()
     await database().batch([sql`UPDATE leads SET seller_id = ${own} WHERE lead_id = ${lead_id}`])
@@ -84,7 +84,7 @@ test('the seller is the one asked for, else the draft’s, else the promoter’s
   expect(await refusal(refused)).toMatchObject({ code: 'invalid_input', error: 'There is no such seller' })
 })
 
-test('where nobody has a claim, the active seller with the fewest active leads gets it', async () => {
+test('without a candidate the active seller with the fewest active leads gets the lead', async () => {
   const load = async () => {
     const [rows] = await database().batch([
       sql<{ seller_id: number; leads: number }>`SELECT s.seller_id, count(l.lead_id) AS leads FROM sellers s
@@ -108,7 +108,7 @@ test('where nobody has a claim, the active seller with the fewest active leads g
   await database().batch([sql`UPDATE sellers SET is_active = 1`])
 })
 
-test('an inquiry attached to a known contact goes to the seller of that contact, with its points', async () => {
+test('an inquiry of an existing contact goes to the seller of that contact, with its points', async () => {
   const phone = newPhone()
   const known = await addLead({ contact: { name: 'Kim', phone }, seller_id: 2 })
   const draft = await addDraft({ phone })
@@ -122,7 +122,7 @@ test('an inquiry attached to a known contact goes to the seller of that contact,
   expect(awards).toEqual([{ seller_id: 2, points: 5 }])
 })
 
-test('an attached inquiry and its points go to the chosen seller, not to the seller of the contact', async () => {
+test('the chosen seller takes precedence over the seller of the contact', async () => {
   const phone = newPhone()
   const known = await addLead({ contact: { name: 'Kim', phone }, seller_id: 2 })
   const draft = await addDraft({ phone })
@@ -152,7 +152,7 @@ test('promotes a draft by two calls: a new contact, then a change of the lead', 
   expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO, seller_id: 2, project_title: 'Fence' })
 })
 
-test('in two calls, the lead takes the category of the contact, and their seller where none is named', async () => {
+test('in two calls, the lead gets the category of the contact, and its seller by default', async () => {
   const draft = await addDraft({ category_id: 2 })
   const known = await addLead({ seller_id: 2, category_id: 6 })
   const { contact_id } = known
@@ -163,7 +163,7 @@ test('in two calls, the lead takes the category of the contact, and their seller
   expect(await contactById(contact_id)).toMatchObject({ category_id: 6, seller_id: 2 })
 })
 
-test('a draft with the phone of a contact is a 409 that names it, and can be attached to it', async () => {
+test('returns 409 with the contact when the phone belongs to it; the promotion to that contact succeeds', async () => {
   const phone = newPhone()
   const known = await addLead({ contact: { name: 'Known Kim', phone: `(${phone.slice(0, 3)})${phone.slice(3)}` } })
   const draft = await addDraft({ phone: `+1 ${phone}` })
@@ -187,7 +187,7 @@ test('a draft with the phone of a contact is a 409 that names it, and can be att
   expect((await leadById(known.lead_id)).contact_id).toBe(contact_id)
 })
 
-test('the sentence leaves the seller out where the known contact has none', async () => {
+test('the sentence has no seller if the contact has none', async () => {
   const phone = newPhone()
   await call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Solo', phone } })
   const said = await refusal(await promote((await addDraft({ phone })).lead_id))
@@ -195,14 +195,14 @@ test('the sentence leaves the seller out where the known contact has none', asyn
   expect(said.existing_contact?.seller_name).toBeNull()
 })
 
-test.each(['draft_name', 'draft_phone'])('a draft without %s is missing what a contact needs', async (column) => {
+test.each(['draft_name', 'draft_phone'])('refuses a form draft without %s', async (column) => {
   const { lead_id } = await addDraft()
   await database().batch([sql`UPDATE leads SET ${sql.identifier(column)} = '' WHERE lead_id = ${lead_id}`])
   const answer = await promote(lead_id)
   expect([answer.status, (await refusal(answer)).error]).toEqual([409, 'Lead is missing required contact information'])
 })
 
-test('a lead is promoted once', async () => {
+test('refuses a second promotion', async () => {
   const { lead_id } = await addDraft()
   await promoted(lead_id)
   for (const id of [lead_id, (await addLead()).lead_id]) {
@@ -224,7 +224,7 @@ test('a lead moved back to Form Drafts is promoted again with its contact', asyn
   expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO })
 })
 
-test('an unknown contact, or one in the trash, cannot be attached to', async () => {
+test('refuses an unknown contact and one in the trash', async () => {
   const { contact_id } = await addLead()
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
   const draft = await addDraft()
@@ -235,7 +235,7 @@ test('an unknown contact, or one in the trash, cannot be attached to', async () 
   expect(await leadById(draft.lead_id)).toEqual(draft)
 })
 
-test('a draft can be edited, and moves by promotion only', async () => {
+test('a form draft can be edited, but moves only by promotion', async () => {
   const { lead_id } = await addDraft()
   for (const stage_id of [2, 5, 9]) {
     expect((await refusal(await moveLead(lead_id, stage_id))).error).toBe('Promote the draft to move it')

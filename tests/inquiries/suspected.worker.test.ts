@@ -19,7 +19,7 @@ beforeAll(async () => {
       endpoint: 'https://push.example/1',
       p256dh: 'p',
       auth: 'a',
-      // Nothing is sent to it, but it may be told of.
+      // The test sends no push, but the device may receive notifications.
       vapid_key: 'of another day',
       name: 'Chrome',
       created_at: 1,
@@ -42,14 +42,14 @@ const counted = async () => {
   return row
 }
 
-test('one network cannot use up what all together may send', async () => {
+test('one network cannot use up the limit of all networks', async () => {
   const answers = await Promise.all(Array.from({ length: 80 }, () => inquire('10.8.0.1', 'One Network')))
   expect(tally(answers)).toEqual({ 201: 5, 429: 75 })
   expect(await failures('inquiries')).toBe(5)
   await waitOn(['inquiries'], HOUR)
 })
 
-test('of 400 inquiries at once from 400 networks all are kept, and those above 60 are told to nobody', async () => {
+test('stores 400 simultaneous inquiries of 400 networks, and sends no push for those above 60', async () => {
   const before = await counted()
   const answers = await Promise.all(Array.from({ length: 400 }, (_, i) => inquire(addressOf(i), `Robot ${i}`)))
   expect(tally(answers)).toEqual({ 201: 400 })
@@ -65,11 +65,11 @@ test('of 400 inquiries at once from 400 networks all are kept, and those above 6
   expect([rest.data.length, rest.next]).toEqual([140, null])
 })
 
-test('the badge counts those alone that are not suspected', async () => {
+test('the badge does not count suspected spam', async () => {
   expect(await waitingFor()).toBe(65)
 })
 
-test('a suspected one is worked as any draft: called, promoted, deleted', async () => {
+test('suspected spam can be called, promoted and deleted like any form draft', async () => {
   const [called, taken, removed] = (await list('&suspected=only')).data
   if (!called || !taken || !removed) throw new Error('Too few drafts')
   expect(
@@ -88,19 +88,19 @@ test('a suspected one is worked as any draft: called, promoted, deleted', async 
   expect(touches).toEqual([{ touch_kind: 'call' }, { touch_kind: 'deletion' }, { touch_kind: 'promotion' }])
 })
 
-test('an hour later inquiries are told again', async () => {
+test('an hour later inquiries cause pushes again', async () => {
   await waitOn(['inquiries'], HOUR)
   const before = await counted()
   expect((await inquire('10.8.0.2', 'Vera Visitor')).status).toBe(201)
   expect(await counted()).toEqual({ ...before, told: (before?.told ?? 0) + 1 })
 })
 
-test('a refused filter says what it takes', async () => {
+test('the refusal of a filter lists the allowed values', async () => {
   const answer = await call('GET', '/api/v1/leads?stage=1&suspected=no', admin)
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
 })
 
-test('once an hour those who may process forms are told that suspected ones wait', async () => {
+test('users who may process forms get one push an hour about suspected spam', async () => {
   const messages = async () => {
     const [rows] = await database().batch([
       sql<{ event: string; name: null; title: null; path: string; audience: string }>`
@@ -124,7 +124,7 @@ test('once an hour those who may process forms are told that suspected ones wait
 
 const PATHS = ['/api/v1/public/leads', '/api/v1/public/inquiries', '/public/lead-form'] as const
 
-test.each(PATHS)('no answer of %s, nor their number, tells a robot that its inquiry was dropped', async (path) => {
+test.each(PATHS)('the answers of %s and their number do not reveal a dropped inquiry', async (path) => {
   const told = async (address: string, subject: string) => {
     const said: unknown[] = []
     const send = async (fields: Record<string, string>, key: string | undefined) => {
@@ -148,7 +148,7 @@ test.each(PATHS)('no answer of %s, nor their number, tells a robot that its inqu
   await waitOn(['inquiries'], HOUR)
 })
 
-test('one page is good for ten inquiries, from whatever networks', async () => {
+test('one page may send ten inquiries, from any networks', async () => {
   const token = await tokenOf(61_000)
   const send = async (i: number) =>
     call('POST', '/api/v1/public/inquiries', { address: `10.5.${i}.1`, body: await inquiryForm({ fields: { token } }) })
@@ -158,7 +158,7 @@ test('one page is good for ten inquiries, from whatever networks', async () => {
   expect(reason).toBe('inquiry_page_old')
   expect(form_token).toMatch(/^\d+\.[0-9a-f]{64}$/)
   expect(form_token).not.toBe(token)
-  // Without a script the page comes back with a token of its own.
+  // Without a script the answer is a page with a new token.
   const page = await call('POST', '/public/lead-form', {
     address: '10.5.40.1',
     body: await inquiryForm({ fields: { token } }),
@@ -167,7 +167,7 @@ test('one page is good for ten inquiries, from whatever networks', async () => {
   await waitOn(['inquiries'], HOUR)
 })
 
-test.each(PATHS)('the headers of %s do not show whether anything was stored', async (path) => {
+test.each(PATHS)('the headers of %s do not reveal whether anything was stored', async (path) => {
   const body = async (subject: string) =>
     path.endsWith('leads') ? inquiryBody({ subject }) : await inquiryForm({ fields: { subject } })
   const told = async (subject: string) => {

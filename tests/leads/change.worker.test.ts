@@ -10,7 +10,7 @@ import { snapshot } from '../support/worker/snapshot.ts'
 
 beforeAll(addStaff)
 
-/** What each field of a change needs, whoever may see the lead. */
+/** The permission that each field needs, in addition to the permission to see the lead. */
 const NEEDED: [field: Record<string, unknown>, permission: Permission][] = [
   [{ stage_id: 4 }, 'Leads: Change Stage'],
   [{ seller_id: 2 }, 'Leads: Assign Seller'],
@@ -52,7 +52,7 @@ test('a manager moves and edits leads, but does not reassign them', async () => 
   expect(await leadById(lead_id)).toMatchObject({ stage_id: 4, seller_id: 1, notes: 'OK' })
 })
 
-test('a move tells the points that it awards, less those that it takes back', async () => {
+test('a move returns the awarded minus the reversed points', async () => {
   const { lead_id } = await addLead()
   const pointsOf = async (answer: Response) => (await read(answer, LeadChangeAnswer)).points
   expect(await pointsOf(await moveLead(lead_id, 5))).toBe(20)
@@ -70,7 +70,7 @@ test('a move tells the points that it awards, less those that it takes back', as
   expect((await read(promotion, PromotionAnswer)).points).toBe(5)
 })
 
-test('an edit changes what it names, shows on the contact, and is logged with what it replaced', async () => {
+test('an edit changes only the given fields, changes the contact, and is logged with the former values', async () => {
   const lead = await addLead({ title_color: 'WHITE', property_location: 'FRONT' })
   const change = { value_estimate: 19.99, project_title: 'New roof', property_location: 'BACK', notes: 'two storeys' }
   const { lead: changed } = await read(await putLead({ lead_id: lead.lead_id, ...change }), LeadAnswer)
@@ -134,7 +134,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('an old version is a 409 with the current lead and the user who changed it', async () => {
+test('returns 409 with the current lead and its last user for an old version', async () => {
   await addUser({ user_id: 9, name: 'Eve', role: 'manager', pin: '900009' })
   const { lead_id, version } = await addLead()
   await moveLead(lead_id, 3, '900009')
@@ -166,7 +166,7 @@ test.each([
   })
 })
 
-test('a lead in the trash cannot be read, moved or promoted', async () => {
+test('returns 404 when a lead in the trash is read, moved or promoted', async () => {
   const { lead_id } = await addLead()
   await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead_id}`])
   const answers = [
@@ -177,7 +177,7 @@ test('a lead in the trash cannot be read, moved or promoted', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
 })
 
-test('a lead goes along the whole pipeline and back, and is no draft again in Form Drafts', async () => {
+test('a lead moves through the whole pipeline and back, and in Form Drafts it keeps its contact', async () => {
   const { lead_id } = await addLead()
   for (const stage_id of [3, 4, 5, 6, 7, 8, 9, 2, 1, 2]) {
     const { lead } = await read(await moveLead(lead_id, stage_id, PINS.admin), LeadAnswer)

@@ -13,7 +13,7 @@ beforeAll(addStaff)
 
 const create = (body: unknown, pin: string = PINS.manager) => call('POST', '/api/v1/leads', { pin, body })
 
-test('a lead by staff comes with its contact, starts in Info, and is logged', async () => {
+test('staff create a lead with its contact: it starts in Info and is logged', async () => {
   const phone = newPhone()
   const body = {
     contact: { name: 'rosa diaz', phone, address: '1 elm st | tx | 78701', zip: '78701' },
@@ -67,7 +67,7 @@ test('a lead by staff comes with its contact, starts in Info, and is logged', as
   ])
 })
 
-test('a further lead of a known contact becomes its current lead', async () => {
+test('a further lead of a contact becomes its current lead', async () => {
   const first = await addLead({ value_estimate: 100, project_title: 'Fence' })
   const { contact_id } = first
   const body = leadBody({ contact: undefined, contact_id, seller_id: 2, stage_id: 6, project_title: 'Gate' })
@@ -84,7 +84,7 @@ test('a further lead of a known contact becomes its current lead', async () => {
   expect(await shown()).toMatchObject({ stage_id: 2, project_title: 'Fence' })
 })
 
-test('a known phone, however it is spelled, is a 409 that names its contact', async () => {
+test('returns 409 with the contact for any spelling of its phone', async () => {
   const phone = newPhone()
   const { contact_id } = await addLead({ contact: { name: 'Known Kim', phone } })
   const spellings = [phone, `+1${phone}`, `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`]
@@ -156,14 +156,14 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('a shade is titled by its measures, and another project needs no estimate', async () => {
+test('a shade gets a title from its measures, and other leads need no estimate', async () => {
   const shade = await addLead({ ...SHADE, project_title: undefined })
   expect(shade.project_title).toBe("20x30 SHADE | 10'-TALL | WHITE")
   const fence = await addLead({ ...FENCE, project_title: 'Fence', value_estimate: undefined })
   expect([fence.project_title, fence.value_estimate, fence.title_size]).toEqual(['Fence', 0, null])
 })
 
-test('a lead without a category has that of its contact, an inactive one aside', async () => {
+test('a lead without a category gets that of its contact, unless it is inactive', async () => {
   const { contact_id } = await addContact({ category_id: 7 })
   const further = { contact_id, contact: undefined, category_id: undefined, ...FENCE_TITLE }
   expect(await addLead(further)).toMatchObject({ category_id: 7, category_name: 'Fencing' })
@@ -180,12 +180,12 @@ test('a lead without a category has that of its contact, an inactive one aside',
   await database().batch([sql`UPDATE categories SET is_active = 1 WHERE category_id = 7`])
 })
 
-test('a phone is stored as it is typed', async () => {
+test('stores a phone as typed', async () => {
   const lead = await addLead({ contact: { name: 'Rosa', phone: '+1 210-555-0123' } })
   expect(lead.contact_phone).toBe('+1 210-555-0123')
 })
 
-test('a lead counts in the week in which staff add it, with the value that it has now', async () => {
+test('a lead counts in the week of its creation, with its current value', async () => {
   const goal = async () =>
     (await read(await call('GET', '/api/v1/stats/weekly-goal', { pin: PINS.public }), WeeklyGoal)).current_week
   const before = await goal()

@@ -20,7 +20,7 @@ const get = (path: string) => call('GET', `/api/v1/leads${path}`, { pin: PINS.ma
 const combined = (...choices: string[][]) =>
   choices.reduce<string[][]>((all, choice) => all.flatMap((one) => choice.map((each) => [...one, each])), [[]])
 
-/** None, a common and a rare or absent one of each filter. */
+/** Each filter: none, a common value, and a rare or missing one. */
 const FILTERS = combined(
   ['', 'seller=2', 'seller=77'],
   ['', 'category=3', 'category=88'],

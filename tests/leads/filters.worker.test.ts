@@ -9,7 +9,7 @@ import { drift } from '../support/worker/traces.ts'
 const [DRAFTS, VISITS, SCHEDULE, ARCHIVE] = [1, 4, 6, 9]
 const PIPELINE = [2, 3, 4, 5, 6, 7, 8]
 
-/** Leads of some stages, sellers and categories, many moved in the same millisecond; every ninth is in the trash. */
+/** Leads of several stages, sellers and categories, many moved in the same millisecond; every ninth is in the trash. */
 const ROWS = Array.from({ length: 180 }, (_, i) => ({
   lead_id: i + 1,
   stage_id: [VISITS, SCHEDULE, VISITS, ARCHIVE, VISITS, DRAFTS][i % 6] ?? VISITS,
@@ -103,7 +103,7 @@ describe.each(FILTERS)('by %o', (filter) => {
   })
 })
 
-test('totals follow a lead to another category, seller or stage, into the trash and out of it', async () => {
+test('totals follow a lead to another category, seller or stage, to the trash and back', async () => {
   const changes = [
     sql`UPDATE leads SET category_id = 5 WHERE lead_id % 4 = 0`,
     sql`UPDATE leads SET category_id = NULL, seller_id = 2 WHERE lead_id % 5 = 0`,

@@ -26,7 +26,7 @@ const promote = (leadId: number, body: Record<string, unknown> = {}, pin: string
 const trashContact = (contactId: number | null) =>
   database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
 
-/** A contact of Maria's, and a draft with the same phone in another writing. */
+/** A contact of Maria, and a form draft with another spelling of its phone. */
 const known = async () => {
   const phone = newPhone()
   const lead = await addLead({ contact: { name: 'Known Kim', phone: `(${phone.slice(0, 3)}) ${phone.slice(3)}` } })
@@ -34,7 +34,7 @@ const known = async () => {
   return { lead, draft, contact_id: lead.contact_id ?? 0 }
 }
 
-test('a draft in Form Drafts names the contact who has its phone, and their seller', async () => {
+test('a form draft names the contact with its phone, and the seller of that contact', async () => {
   const { lead, draft } = await known()
   const stranger = await addDraft()
   const { contact_id, contact_phone: phone } = lead
@@ -51,14 +51,14 @@ test('a draft in Form Drafts names the contact who has its phone, and their sell
   expect(draft).not.toHaveProperty('known_contact')
 })
 
-test('a contact without a seller is named without one', async () => {
+test('the named contact has no seller if it has none', async () => {
   const phone = newPhone()
   await call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Solo', phone } })
   const { lead_id } = await addDraft({ phone })
   expect((await listed(lead_id))?.known_contact).toMatchObject({ name: 'Solo', seller_name: null })
 })
 
-test('a contact in the trash is not named as known; one added later is', async () => {
+test('a form draft does not name a contact in the trash, but one created later', async () => {
   const { draft, contact_id } = await known()
   await trashContact(contact_id)
   expect((await listed(draft.lead_id))?.known_contact).toBeNull()
@@ -67,7 +67,7 @@ test('a contact in the trash is not named as known; one added later is', async (
   expect((await listed(draft.lead_id))?.known_contact?.name).toBe('Later Lou')
 })
 
-test('only drafts name a known contact, not leads moved back to Form Drafts or in other stages', async () => {
+test('only form drafts name a contact, not leads moved back to Form Drafts or in other stages', async () => {
   const { lead_id } = await addLead()
   expect(await listed(lead_id)).toBeUndefined()
   await moveLead(lead_id, 1)
@@ -76,7 +76,7 @@ test('only drafts name a known contact, not leads moved back to Form Drafts or i
   for (const lead of data) expect(lead).not.toHaveProperty('known_contact')
 })
 
-test('naming the known contacts reads rows in proportion to them', async () => {
+test('the rows read for named contacts are proportional to their number', async () => {
   for (let i = 0; i < 40; i++) await known()
   const cookie = await signIn(PINS.manager)
   for (const query of ['', '&category=1']) {
@@ -88,7 +88,7 @@ test('naming the known contacts reads rows in proportion to them', async () => {
   }
 })
 
-test('an attached inquiry becomes a new lead of the contact, which stays unchanged', async () => {
+test('a promotion to an existing contact creates a lead and leaves the contact unchanged', async () => {
   const { draft, contact_id, lead } = await known()
   const contact = async () => read(await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager }), Contact)
   const before = await contact()
@@ -110,7 +110,7 @@ test('an attached inquiry becomes a new lead of the contact, which stays unchang
   expect(await drift()).toEqual([])
 })
 
-test('an inquiry may be attached to a contact with another phone', async () => {
+test('an inquiry may be promoted to a contact with another phone', async () => {
   const { contact_id } = await addLead()
   const draft = await addDraft()
   const answer = await read(await promote(draft.lead_id, { contact_id }), PromotionAnswer)
@@ -136,14 +136,17 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)('of two who attach one inquiry, one interrupted before trip %i, one does', async (trip) => {
-  const { draft, contact_id } = await known()
-  const other = await addLead()
-  const path = `/api/v1/leads/${draft.lead_id}/promotion`
-  const slow = requestOf('POST', path, { pin: PINS.manager, body: { contact_id: other.contact_id } })
-  const { first, late } = await overtake(trip, slow, () => promote(draft.lead_id, { contact_id }, EVE))
-  expect([first.status, late.status]).toEqual([200, 409])
-  expect((await refusal(late)).error).toBe('This lead has already been promoted')
-  expect((await leadById(draft.lead_id)).contact_id).toBe(contact_id)
-  expect(await drift()).toEqual([])
-})
+test.each(TRIPS)(
+  'only one of two promotions to a contact succeeds when one is interrupted before trip %i',
+  async (trip) => {
+    const { draft, contact_id } = await known()
+    const other = await addLead()
+    const path = `/api/v1/leads/${draft.lead_id}/promotion`
+    const slow = requestOf('POST', path, { pin: PINS.manager, body: { contact_id: other.contact_id } })
+    const { first, late } = await overtake(trip, slow, () => promote(draft.lead_id, { contact_id }, EVE))
+    expect([first.status, late.status]).toEqual([200, 409])
+    expect((await refusal(late)).error).toBe('This lead has already been promoted')
+    expect((await leadById(draft.lead_id)).contact_id).toBe(contact_id)
+    expect(await drift()).toEqual([])
+  },
+)

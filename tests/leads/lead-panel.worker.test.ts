@@ -24,7 +24,7 @@ const panelOf = async (leadId: number) => read(await ask(leadId), LeadPanel)
 const addNote = (contactId: number | null, body: { content: string; lead_id?: number | null }) =>
   call('POST', `/api/v1/contacts/${contactId}/notes`, { pin: PINS.manager, body })
 
-test('the panel has what belongs to this job, and nothing of the other jobs of its contact', async () => {
+test('the panel has the records of its lead, and none of other leads of the contact', async () => {
   const lead = await addLead({ value_estimate: 1500 })
   const { contact_id } = lead
   const other = await addLead({ contact: undefined, contact_id })
@@ -42,7 +42,7 @@ test('the panel has what belongs to this job, and nothing of the other jobs of i
   expect(panel.timeline.data[1]?.note?.content).toBe('Two dogs')
 })
 
-test('each award is told with stage, seller and time; one that was taken back says when', async () => {
+test('each award has stage, seller and time; a reversed one has the time of its reversal', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   await moveLead(lead_id, CALLS)
@@ -54,7 +54,7 @@ test('each award is told with stage, seller and time; one that was taken back sa
   ])
 })
 
-test('a lead without a seller has earned nothing', async () => {
+test('a lead without a seller has no awards with points', async () => {
   const { lead_id } = await addLead()
   await putLead({ lead_id, stage_id: CALLS, seller_id: null })
   expect((await panelOf(lead_id)).awards.map((award) => award.stage_id)).toEqual([INFO])
@@ -92,7 +92,7 @@ test('title, price, category, location, notes and sizes are changed and logged',
   )
 })
 
-test('a lead in the trash is not found, an unknown one neither', async () => {
+test('returns 404 for a lead in the trash and for an unknown one', async () => {
   const { lead_id, contact_id } = await addLead()
   await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
   for (const path of ['panel', 'timeline']) {
@@ -101,7 +101,7 @@ test('a lead in the trash is not found, an unknown one neither', async () => {
   }
 })
 
-test('a draft is shown to those who see the forms only, a lead to those who see leads only', async () => {
+test('a form draft needs the permission to see forms, a lead that to see leads', async () => {
   const [draft, lead] = [await addDraft(), await addLead()]
   const pin = '400004'
   await addUser({ user_id: 4, name: 'Eve', role: 'public', pin })
@@ -119,7 +119,7 @@ test('a draft is shown to those who see the forms only, a lead to those who see 
   }
 })
 
-test('a panel costs what it shows, for a contact of 200 jobs as well, and its history is paged', async () => {
+test('a panel reads rows in proportion to its contents, also for a contact with 200 leads, and pages its history', async () => {
   const { lead_id, contact_id } = await addLead()
   await database().batch([
     sql`INSERT INTO leads (lead_id, contact_id, stage_id, stage_entered_at, created_at, updated_at)
@@ -144,7 +144,7 @@ test('a panel costs what it shows, for a contact of 200 jobs as well, and its hi
   expectFairCost(rest, 12)
 })
 
-test('a lead of a merged contact is found under the surviving one', async () => {
+test('a lead of a merged contact belongs to the contact that stays', async () => {
   const pair = await addPair()
   const [[lead]] = await database().batch([
     sql<{ lead_id: number }>`SELECT lead_id FROM leads WHERE contact_id = ${pair.other.contact_id}`,

@@ -7,7 +7,7 @@ import { addStaff, database, PINS, START } from '../support/worker/people.ts'
 
 const [VISITS, SCHEDULE, ARCHIVE] = [4, 6, 9]
 
-/** Leads in some stages, many of them moved in the same millisecond; every seventh is in the trash. */
+/** Leads in several stages, many moved in the same millisecond; every seventh is in the trash. */
 const ROWS = Array.from({ length: 70 }, (_, i) => ({
   lead_id: i + 1,
   stage_id: [VISITS, VISITS, VISITS, SCHEDULE, ARCHIVE][i % 5] ?? VISITS,
@@ -56,17 +56,17 @@ test.each([1, 4, 7, 36, 37, 200])(
   },
 )
 
-test.each([1, 13, 60, 61])('by cursor, %i at a time, all leads show once, the newest first', async (limit) => {
+test.each([1, 13, 60, 61])('pages of %i by cursor have each lead once, newest first', async (limit) => {
   expect(await walk(`limit=${limit}`)).toEqual(newestFirst)
 })
 
-test('by cursor, one seller’s leads of a stage, and all of one seller', async () => {
+test('pages by cursor through a seller’s leads of a stage, and of all stages', async () => {
   expect(await walk(`stage=${VISITS}&seller=2&limit=3`)).toEqual(inStage(VISITS, 2))
   const own = ids(LIVE.filter((row) => row.seller_id === 2)).toSorted((a, b) => b - a)
   expect(await walk('seller=2&limit=5')).toEqual(own)
 })
 
-test.each([`stage=${VISITS}`, ''])('by page number, %s shows every lead once, and says where it is', async (query) => {
+test.each([`stage=${VISITS}`, ''])('pages of %s by number have each lead once, and the page number', async (query) => {
   const found: number[] = []
   const expected = query ? inStage(VISITS) : newestFirst
   const pages = Math.ceil(expected.length / 8)
@@ -79,17 +79,17 @@ test.each([`stage=${VISITS}`, ''])('by page number, %s shows every lead once, an
   expect((await page(`${query}&limit=8&page=${pages + 1}`)).data).toEqual([])
 })
 
-test('a page that ends exactly with the list has no next one', async () => {
+test('a page that ends exactly with the list has no next page', async () => {
   const { pagination, next } = await page(`stage=${VISITS}&limit=${inStage(VISITS).length}`)
   expect([pagination.hasNext, next]).toEqual([false, null])
 })
 
-test('without a limit a stage gives up to 200 leads, and all leads up to 1000', async () => {
+test('without a limit a stage lists up to 200 leads, and all stages up to 1000', async () => {
   expect(ids((await page(`stage=${VISITS}`)).data)).toEqual(inStage(VISITS))
   expect(ids((await page('')).data)).toEqual(newestFirst)
 })
 
-test('the board has the seven stages of the pipeline, with true totals however few leads it shows', async () => {
+test('the board has the seven stages of the pipeline, with the totals of all leads for any page size', async () => {
   const board = await read(await call('GET', '/api/v1/leads/board?limit=2', { pin: PINS.manager }), Board)
   expect(board.columns.map((column) => column.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
   for (const { stage_id, total, value_estimate, data, next } of board.columns) {
@@ -101,7 +101,7 @@ test('the board has the seven stages of the pipeline, with true totals however f
   }
 })
 
-test('a column of the board goes on where it ended', async () => {
+test('the next page of a column continues after the board', async () => {
   const board = await read(await call('GET', '/api/v1/leads/board?limit=5', { pin: PINS.manager }), Board)
   const column = board.columns.find((each) => each.stage_id === VISITS)
   const more = await page(`stage=${VISITS}&limit=200&cursor=${column?.next}`)

@@ -23,7 +23,7 @@ const lose = (
 const lost = async (lead_id: number, more?: Record<string, unknown>) =>
   read(await lose(lead_id, more), LeadChangeAnswer)
 
-test('a lead is lost from any stage with a reason, without points gained or taken back', async () => {
+test('a lead of any stage can be lost with a reason, without a change of points', async () => {
   const lead = await addLead()
   await moveLead(lead.lead_id, CALLS)
   const ledger = () =>
@@ -41,7 +41,7 @@ test('a lead is lost from any stage with a reason, without points gained or take
   expect(await ledger()).toEqual(before)
 })
 
-test('the log says why', async () => {
+test('the log has the reason', async () => {
   const { lead_id } = await addLead()
   await lost(lead_id, { archive_reason: 'no_answer', archive_note: 'Called four times' })
   const panel = await read(await call('GET', `/api/v1/leads/${lead_id}/panel`, { pin: PINS.manager }), LeadPanel)
@@ -63,7 +63,7 @@ test.each([
   expect(said.issues?.map((issue) => [issue.field, issue.reason])).toEqual([[field, reason]])
 })
 
-test('without a reason it is archived as before, and the reason can be given later', async () => {
+test('a lead can be archived without a reason, which can be added later', async () => {
   const { lead_id, version } = await addLead()
   expect((await lost(lead_id, {})).lead).toMatchObject({ stage_id: ARCHIVE, archive_reason: null })
   expect((await lost(lead_id, { archive_reason: 'price', archive_note: 'Too dear' })).lead).toMatchObject({
@@ -97,7 +97,7 @@ test.each([INFO, VISITS, DRAFTS])(
   },
 )
 
-test('an undo of the loss restores stage and totals', async () => {
+test('the undo of a loss restores stage and totals', async () => {
   const lead = await addLead()
   const before = await traces(lead)
   const { lead: archived } = await lost(lead.lead_id)
@@ -107,20 +107,20 @@ test('an undo of the loss restores stage and totals', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('a lost job needs the permission to move, not the one to edit', async () => {
+test('losing a lead needs the permission to move leads, not that to edit', async () => {
   const { lead_id } = await addLead()
   expect((await lose(lead_id, { archive_reason: 'price' }, PINS.public)).status).toBe(403)
   expect((await lose(lead_id)).status).toBe(200)
 })
 
-test('a stale loss is refused with the lead as it is', async () => {
+test('returns 409 with the current lead for a loss of an old version', async () => {
   const { lead_id, version } = await addLead()
   await moveLead(lead_id, CALLS)
   const said = await refusal(await lose(lead_id, { archive_reason: 'price', version }))
   expect(said).toMatchObject({ code: 'stale', current: { stage_id: CALLS, archive_reason: null } })
 })
 
-test('lost jobs are counted by reason, seller and period, with their value', async () => {
+test('counts lost leads by reason, seller and period, with their value', async () => {
   await database().batch([sql`UPDATE leads SET archive_reason = NULL`])
   const report = async (period: string) => {
     const { lost } = await read(
@@ -129,7 +129,7 @@ test('lost jobs are counted by reason, seller and period, with their value', asy
     )
     return lost
   }
-  // Saturday, the last day of February; then Sunday, of the same week, in March.
+  // Saturday, the last day of February, and Sunday of the same week in March.
   vi.setSystemTime(SATURDAY)
   const [one, two] = [await addLead({ value_estimate: 100 }), await addLead({ value_estimate: 20.5, seller_id: 2 })]
   await lost(one.lead_id)
@@ -137,7 +137,7 @@ test('lost jobs are counted by reason, seller and period, with their value', asy
   vi.setSystemTime(SATURDAY + DAY)
   const three = await addLead({ value_estimate: 7 })
   await lost(three.lead_id, { archive_reason: 'no_answer' })
-  // What is finished goes to the archive as well, and is not lost.
+  // A finished lead goes to the archive too, but is not lost.
   await moveLead((await addLead()).lead_id, ARCHIVE)
 
   const [price, other, silent] = [

@@ -25,7 +25,7 @@ const onCard = async (leadId: number) => {
   return titleOf(leads.find((lead) => lead.lead_id === leadId)?.next_task ?? null)
 }
 
-test('a card shows the open task that is due first; one without a time comes last', async () => {
+test('a card shows the open task that is due first; tasks without a time come last', async () => {
   const { lead_id, contact_id } = await addLead()
   expect(await onCard(lead_id)).toBe(null)
   const sometime = await send('POST', { description: 'Ask about the gate', contact_id, lead_id })
@@ -53,14 +53,14 @@ test('a card shows the open task that is due first; one without a time comes las
   expect(await drift()).toEqual([])
 })
 
-test('every answer about a lead names its next task, as the board does', async () => {
+test('every answer with a lead has its next task, as the board does', async () => {
   const { lead_id, contact_id } = await addLead()
   await send('POST', { title: 'Price it', type: 'pricing', contact_id, lead_id })
   const moved = await moveLead(lead_id, 4)
   expect(await moved.json()).toMatchObject({ lead: { next_task: { title: 'Price it', type: 'pricing' } } })
 })
 
-test('a task of a contact is one of its current job, unless another job or none is named', async () => {
+test('a task of a contact belongs to its current lead, unless another lead or none is given', async () => {
   const first = await addLead()
   const { contact_id } = first
   const second = await addLead({ contact: undefined, contact_id })
@@ -78,7 +78,7 @@ test('a task of a contact is one of its current job, unless another job or none 
   expect(await drift()).toEqual([])
 })
 
-test('the board and lists can be narrowed to leads without an open task', async () => {
+test('board and lists filter leads without an open task', async () => {
   const [with_task, without] = [await addLead({ stage_id: 5 }), await addLead({ stage_id: 5 })]
   const { task_id } = await addTask({ contact_id: with_task.contact_id ?? 0, lead_id: with_task.lead_id })
   const shown = async (query: string) =>
@@ -96,7 +96,7 @@ test('the board and lists can be narrowed to leads without an open task', async 
   expect((await get('?task=some')).status).toBe(400)
 })
 
-test('a deleted contact takes its leads and tasks along', async () => {
+test('a deleted contact is deleted with its leads and tasks', async () => {
   const { lead_id, contact_id } = await addLead({ stage_id: 7 })
   await send('POST', { title: 'Call', contact_id, lead_id })
   await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
@@ -107,7 +107,7 @@ test('a deleted contact takes its leads and tasks along', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('the tasks of the cards cost a row each', async () => {
+test('the task of each card costs one row', async () => {
   for (let i = 0; i < 24; i++) {
     const { lead_id, contact_id } = await addLead({ stage_id: 8 })
     if (i % 2) for (let n = 0; n < 5; n++) await addTask({ contact_id: contact_id ?? 0, lead_id, due_at: START + n })

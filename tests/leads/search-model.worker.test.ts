@@ -24,7 +24,7 @@ interface ModelLead {
   isTrash: boolean
 }
 
-// The database goes on from run to run, and so does what should be in it.
+// All runs share the database, and so the model.
 const contacts = new Map<number, Client>()
 const leads = new Map<number, ModelLead>()
 

@@ -29,7 +29,7 @@ const search = async (q: string, more = '') => (await found(q, more)).map((id) =
 const board = async (query: string) => read(await get(`/board?${query}`), Board)
 
 test.each([
-  // Anywhere in title, name, phone or ZIP; case and accents do not count.
+  // Matches anywhere in title, name, phone or ZIP, ignoring case and accents.
   ['jos', [1]],
   ['NUNEZ', [1]],
   ['josé núñez', [1]],
@@ -39,13 +39,13 @@ test.each([
   ['787', [2, 1]],
   ['78702', [2]],
   ['nobody', []],
-  // Phones by their digits, however typed.
+  // Phones match by their digits, in any spelling.
   ['5559101', [1]],
   ['(512) 555', [2, 1]],
   ['512.555.9102', [2]],
   ['+1 (713) 555-9103', [3]],
   ['713', [4, 3]],
-  // Quotes, wildcards and what the index says of stages are text.
+  // Quotes, wildcards and the facets of the index have no special meaning.
   ["o'brien", [3]],
   ['100% "w', [2]],
   ['"wood"', [2]],
@@ -63,7 +63,7 @@ test.each([
   ['|g3|', []],
   ['|s1|', []],
   ['facets', []],
-  // Words in any order, each anywhere; one and two letters too.
+  // Words match in any order and anywhere, also with one or two letters.
   ['nunez shade', [1]],
   ['78702 wood zoe', [2]],
   ['shade zoe', []],
@@ -84,7 +84,7 @@ test.each(['', '  ', '\u0301'])('%j searches for nothing', async (q) => {
   expect((await list(q)).data.length).toBeGreaterThan(0)
 })
 
-test('a lead that is found equals the lead read by its id', async () => {
+test('a search returns the same lead as a read by its id', async () => {
   const draft = await addDraft({ name: 'Lookalike Lou' })
   const lead = await addLead({
     contact: { name: 'Lookalike Lee', phone: '5125559120', address: '9 Elm', zip: '78709' },
@@ -155,7 +155,7 @@ test('the board shows the matches of each stage, with a total only when the page
   expect([rest.data.length, rest.next]).toEqual([1, null])
 })
 
-test('a lead is found in its stage, and with its seller, after each move, undo and reassignment', async () => {
+test('finds a lead by its stage and seller after each move, undo and reassignment', async () => {
   const { lead_id } = await addLead({ project_title: 'Wanderer', stage_id: 2 })
   const stages = async () => {
     const places = []
@@ -174,7 +174,7 @@ test('a lead is found in its stage, and with its seller, after each move, undo a
   expect([await found('wanderer', '&seller=2'), await found('wanderer')]).toEqual([[], [lead_id]])
 })
 
-test('a lead is found by its new title, and by its contact’s new name, phone and ZIP, only', async () => {
+test('finds a lead only by its new title and its contact’s new name, phone and ZIP', async () => {
   const { lead_id, contact_id } = await addLead({
     contact: { name: 'Before Bea', phone: '5125559130', zip: '70001' },
     project_title: 'Oldtitle',
@@ -191,7 +191,7 @@ test('a lead is found by its new title, and by its contact’s new name, phone a
   expect((await list('afterward')).data).toEqual([await leadById(lead_id)])
 })
 
-test('a lead in the trash is not found; restored, it is', async () => {
+test('does not find a lead in the trash until it is restored', async () => {
   const { lead_id, contact_id } = await addLead({
     contact: { name: 'Trashy Tom', phone: '5125559140' },
     project_title: 'Binned',
@@ -208,7 +208,7 @@ test('a lead in the trash is not found; restored, it is', async () => {
   expect([await found('recovered', '&stage=6'), await found('tidy tom')]).toEqual([[lead_id], [lead_id]])
 })
 
-test('a draft is found by what the visitor wrote; promoted, by its contact', async () => {
+test('finds a form draft by the texts of the visitor, and a promoted lead by its contact', async () => {
   const draft = await addDraft({ name: 'Visiting Vic', notes: 'Project: Trellis\n\nIn the back yard' })
   expect(await found('visiting vic', '&stage=1')).toEqual([draft.lead_id])
   expect(await found(draft.draft_phone ?? '', '&stage=1')).toEqual([draft.lead_id])

@@ -8,7 +8,7 @@ import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 
 const EVE = '400004'
 const LEADS = '/api/v1/leads'
-// The read and the write: what comes before the read is seen, and no surprise.
+// Between the read and the write. A change before the read is not stale.
 const WRITE = 3
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test.each(MEANWHILE)(
   },
 )
 
-test('a 409 of a lead does not name changes of its notes and tasks', async () => {
+test('the 409 of a lead does not name changes of its notes and tasks', async () => {
   const { lead_id, version } = await addLead()
   await moveLead(lead_id, 3, EVE)
   await database().batch([
@@ -85,7 +85,7 @@ test('a 409 of a lead does not name changes of its notes and tasks', async () =>
   expect((await refusal(answer)).error).toBe('Eve moved this lead to Calls meanwhile')
 })
 
-test('a lead deleted meanwhile is a 404', async () => {
+test('returns 404 when the lead is deleted meanwhile', async () => {
   const leadId = await moved()
   const request = requestOf('POST', `${LEADS}/${leadId}/undo`, { pin: PINS.manager, body: { version: 2 } })
   const { late } = await overtake(WRITE, request, async () => {

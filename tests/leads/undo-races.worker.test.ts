@@ -15,7 +15,7 @@ beforeAll(async () => {
 const undoRequest = (lead_id: number, version: number) =>
   requestOf('POST', `/api/v1/leads/${lead_id}/undo`, { pin: PINS.manager, body: { version } })
 
-test.each(TRIPS)('of two undos, one interrupted before its trip %i, one takes the move back', async (trip) => {
+test.each(TRIPS)('only one of two undos succeeds when one is interrupted before its trip %i', async (trip) => {
   const lead = await addLead()
   const before = await traces(lead)
   await moveLead(lead.lead_id, VISITS)
@@ -25,7 +25,7 @@ test.each(TRIPS)('of two undos, one interrupted before its trip %i, one takes th
   expect(await traces(lead)).toEqual(before)
 })
 
-test.each(TRIPS)('an undo that is interrupted by a move before its trip %i takes nothing back', async (trip) => {
+test.each(TRIPS)('an undo reverses nothing when a move interrupts it before its trip %i', async (trip) => {
   const lead = await addLead()
   await moveLead(lead.lead_id, VISITS)
   const { first, late } = await overtake(trip, undoRequest(lead.lead_id, 2), () => moveLead(lead.lead_id, 7, EVE))
@@ -48,7 +48,7 @@ test.each(TRIPS)(
   },
 )
 
-test('five undos at once take one move back', async () => {
+test('five simultaneous undos undo one move', async () => {
   const lead = await addLead()
   await moveLead(lead.lead_id, CALLS)
   const before = await traces(lead)

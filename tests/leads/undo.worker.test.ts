@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 const undone = async (...asked: Parameters<typeof undoMove>): Promise<Lead> =>
   (await read(await undoMove(...asked), LeadAnswer)).lead
 
-test('an undo restores the stage with a new version, on the contact too, and is logged', async () => {
+test('an undo restores the stage of lead and contact with a new version, and is logged', async () => {
   const lead = await addLead()
   await moveLead(lead.lead_id, VISITS, EVE)
   const back = await undone(lead.lead_id, lead.version + 1, PINS.manager)
@@ -88,7 +88,7 @@ test('after any moves, a move and its undo change nothing', async () => {
   )
 }, 60_000)
 
-test('an undo restores reversed points in their week, and removes the move’s points from its own', async () => {
+test('an undo restores reversed points in their week, and reverses the points of the move in its week', async () => {
   await database().batch([sql`INSERT INTO sellers (seller_id, name) VALUES (11, 'Weekly Wes')`])
   const points = async () => {
     const [rows] = await database().batch([
@@ -126,7 +126,7 @@ test('undoing the move into the pipeline clears the week of entry', async () => 
   expect(await drift()).toEqual([])
 })
 
-test('an undone move can be repeated, with its points', async () => {
+test('a move can be repeated after its undo, with its points', async () => {
   const { lead_id } = await addLead({ seller_id: 2 })
   for (const version of [2, 4, 6]) {
     await moveLead(lead_id, VISITS)
@@ -217,7 +217,7 @@ const SINCE: [what: string, change: (lead_id: number) => Promise<unknown>, error
   ['took the move back', (lead_id) => undoMove(lead_id, 2, EVE), 'Eve moved this lead back to Info meanwhile'],
 ]
 
-test.each(SINCE)('a move is not undone once somebody %s', async (_, change, error) => {
+test.each(SINCE)('refuses the undo of a move after a user %s', async (_, change, error) => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   await change(lead_id)
@@ -235,7 +235,7 @@ test('another user’s move can be undone with its version; a future version is 
   expect((await undone(lead_id, 2, PINS.manager)).stage_id).toBe(INFO)
 })
 
-test('undo of an unknown lead, or one in the trash, is a 404', async () => {
+test('returns 404 for the undo of an unknown lead and of one in the trash', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead_id}`])

@@ -34,10 +34,10 @@ test('a lead moved in between two pages does not make the next page repeat one',
   expect((await page('stage=7&limit=1')).ids).toEqual([arrived.lead_id])
 })
 
-test('a moved lead stands first in its new stage', async () => {
+test('a moved lead is first in its new stage', async () => {
   const [, , oldest] = await addTo(3, 3)
   await addTo(4, 1)
-  // Of the same millisecond the later lead would stand first.
+  // Of moves in the same millisecond the lead with the higher id is first.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
   await moveLead(oldest ?? 0, 4)
   vi.useRealTimers()

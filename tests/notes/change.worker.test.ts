@@ -25,7 +25,7 @@ const restore = (path: string, pin: string = PINS.manager) => call('POST', `${pa
 const told = async (contactId: number) =>
   (await describedPage(contactId)).data.map(({ text, description }) => [text, description])
 
-test('an edited note shows its new text, with the time of the edit, and the log keeps both texts', async () => {
+test('an edited note has its new text and the time of the edit, and the log has both texts', async () => {
   const { contact_id } = await addClient()
   const { note, path } = await addNote(contact_id, 'Two dogs')
   expect([note.version, note.edited_at]).toEqual([1, null])
@@ -41,14 +41,14 @@ test('an edited note shows its new text, with the time of the edit, and the log 
   ])
 })
 
-test('the log keeps the beginning of long texts only', async () => {
+test('the log has only the beginning of long texts', async () => {
   const { contact_id } = await addContact()
   const { path } = await addNote(contact_id, 'a'.repeat(LOGGED_TEXT_MAX + 1))
   await edit(path, 'b')
   expect((await told(contact_id))[0]).toEqual(['Note changed', `Note: ${'a'.repeat(LOGGED_TEXT_MAX)}… → b`])
 })
 
-test('the same text again changes nothing', async () => {
+test('the same text changes nothing', async () => {
   const { contact_id } = await addContact()
   const { path } = await addNote(contact_id)
   const before = await snapshot()
@@ -56,7 +56,7 @@ test('the same text again changes nothing', async () => {
   expect(await snapshot()).toBe(before)
 })
 
-test('a deleted note is gone with all its texts, and comes back with them', async () => {
+test('a deleted note is hidden with all its texts, and restored with them', async () => {
   const { contact_id } = await addContact()
   const { path } = await addNote(contact_id, 'Her PIN is 1234')
   const { note } = await read(await edit(path, 'No PIN'), NoteAnswer)
@@ -93,12 +93,12 @@ test('another user’s note needs the permission to delete contacts', async () =
   expect(await snapshot()).toBe(before)
   expect((await edit(path, 'By an admin', 1, PINS.admin)).status).toBe(200)
   expect((await remove(path, PINS.admin)).status).toBe(200)
-  // Whoever wrote it undoes only what they did themselves.
+  // The author may restore only notes that the author deleted.
   expect((await restore(path)).status).toBe(403)
   expect((await restore(path, PINS.admin)).status).toBe(200)
 })
 
-test('an edit over a newer text answers with that text, and loses nothing', async () => {
+test('returns 409 with the newer text for an edit of an old version, and changes nothing', async () => {
   const { contact_id } = await addContact()
   const { path } = await addNote(contact_id, 'First')
   await edit(path, 'By an admin', 1, PINS.admin)
@@ -110,7 +110,7 @@ test('an edit over a newer text answers with that text, and loses nothing', asyn
   expect((await read(await edit(path, 'Both', seen.version), NoteAnswer)).note.content).toBe('Both')
 })
 
-test('an edit overtaken by another, by a deletion or by its contact’s is refused', async () => {
+test('refuses an edit when another edit, the deletion of the note or that of its contact comes first', async () => {
   const { contact_id } = await addContact()
   const { path } = await addNote(contact_id)
   const slow = () => requestOf('PUT', path, { pin: PINS.manager, body: { content: 'Late' } })
@@ -123,7 +123,7 @@ test('an edit overtaken by another, by a deletion or by its contact’s is refus
   expect(orphaned.late.status).toBe(404)
 })
 
-test('a note is reached through its own contact only', async () => {
+test('returns 404 for a note under another contact', async () => {
   const [one, other] = [await addContact(), await addContact()]
   const { note } = await addNote(one.contact_id)
   const elsewhere = `/api/v1/contacts/${other.contact_id}/notes/${note.note_id}`

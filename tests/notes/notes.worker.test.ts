@@ -10,7 +10,7 @@ import { snapshot } from '../support/worker/snapshot.ts'
 
 beforeAll(addStaff)
 
-test('notes are listed newest first with their authors, and are in the timeline', async () => {
+test('lists notes newest first with their authors, and in the timeline', async () => {
   const { contact_id } = await addClient()
   const { note: first } = await addNote(contact_id, ' Two dogs ')
   const { note: second } = await addNote(contact_id, 'Line\nby line', PINS.admin)
@@ -33,7 +33,7 @@ test('a note belongs to the contact’s current lead', async () => {
   expect(rows).toEqual([{ lead_id: lead.lead_id, told: lead.lead_id, entity_id: note.note_id }])
 })
 
-test('notes of one contact are not those of another', async () => {
+test('lists only notes of the contact', async () => {
   const [one, two] = [await addContact(), await addContact()]
   await addNote(one.contact_id, 'Mine')
   expect(await notesOf(two.contact_id)).toEqual([])
@@ -81,7 +81,7 @@ test.each(['Contacts: Edit', 'Leads: Edit'])('a note needs %s', async (permissio
   expect((await postNote(contact_id, 'Yes')).status).toBe(201)
 })
 
-test('a note on an unknown contact, or one deleted meanwhile, is a 404', async () => {
+test('returns 404 for a note on an unknown contact, and on one deleted meanwhile', async () => {
   expect((await postNote(987_654, 'Hello')).status).toBe(404)
   const { contact_id } = await addClient()
   const slow = requestOf('POST', notesPath(contact_id), { pin: PINS.manager, body: { content: 'Late' } })

@@ -23,7 +23,7 @@ const addThree = async () => {
   return { path, photos: await photosOf(path) }
 }
 
-test('a photo gets a caption, a tag and a job, and the log tells each', async () => {
+test('a photo gets a caption, a tag and a lead, and each is logged', async () => {
   const { path, image } = await addPhoto()
   const { lead_id } = await addLead({ contact: undefined, contact_id: contactOf(path), project_title: 'Fence' })
   const answer = await putPhoto(path, image, { description: ' The old gate ', tag: 'before', lead_id }, PINS.manager)
@@ -40,7 +40,7 @@ test('a photo gets a caption, a tag and a job, and the log tells each', async ()
   })
 })
 
-test('a cleared caption becomes the automatic one again, and a tag and a job can be taken away', async () => {
+test('a cleared caption becomes the automatic one, and tag and lead can be removed', async () => {
   const { path, image } = await addPhoto()
   const { lead_id } = await addLead({ contact: undefined, contact_id: contactOf(path) })
   await putPhoto(path, image, { description: 'Gate', tag: 'after', lead_id })
@@ -49,7 +49,7 @@ test('a cleared caption becomes the automatic one again, and a tag and a job can
   expect(image.description).toMatch(/^Project photo uploaded /)
 })
 
-test('several photos are tagged at once, all of them or none', async () => {
+test('tags several photos at once, all or none', async () => {
   const { path, photos } = await addThree()
   const [first, second, third] = photos
   if (!first || !second || !third) throw new Error('Three photos were added')
@@ -57,7 +57,7 @@ test('several photos are tagged at once, all of them or none', async () => {
   expect(cost(answer).trips).toBeLessThanOrEqual(3)
   expect(answer.status).toBe(200)
   expect((await photosOf(path)).map(({ tag }) => tag)).toEqual(['during', 'during', null])
-  // The log tells of those that were changed, in one line.
+  // One log line lists the photos that were changed.
   await putPhotos(path, photos, { tag: 'during' })
   await putPhotos(path, photos, { tag: 'during' })
   const told = (await describedPage(contactOf(path))).data
@@ -75,7 +75,7 @@ test('several photos are tagged at once, all of them or none', async () => {
   expect(await snapshot()).toBe(before)
 })
 
-test('a change overtaken by the deletion of one of the photos is refused as a whole', async () => {
+test('refuses the whole change when one of the photos is deleted first', async () => {
   const { path, photos } = await addThree()
   const body = { image_ids: photos.map(({ image_id }) => image_id), tag: 'after' }
   const slow = requestOf('PUT', path, { pin: PINS.admin, body })
@@ -84,7 +84,7 @@ test('a change overtaken by the deletion of one of the photos is refused as a wh
   expect((await photosOf(path)).map(({ tag }) => tag)).toEqual([null, null])
 })
 
-test('a photo is not moved to another contact’s job, nor changed through another contact', async () => {
+test('refuses to move a photo to a lead of another contact, and to change it under another contact', async () => {
   const { path, image } = await addPhoto()
   const { lead_id } = await addLead()
   const before = await snapshot()
@@ -113,10 +113,10 @@ test.each([[[]], [Array.from({ length: 1001 }, (_, i) => i + 1)], [['1']], [[0]]
   },
 )
 
-test('photos that were picked together keep their order, and the last lot comes first', async () => {
+test('photos of a batch keep their order, and the last batch is first', async () => {
   const path = await newAlbum()
   const now = Date.now()
-  // In the order of their arrival: two of a lot change places, and a lot from before comes last.
+  // In the order of their uploads: two photos of a batch arrive in reverse, and an earlier batch arrives last.
   const arrivals = [
     { name: 'b2', picked_at: now - 1000, place: 1 },
     { name: 'b1', picked_at: now - 1000, place: 0 },
@@ -128,7 +128,7 @@ test('photos that were picked together keep their order, and the last lot comes 
   expect((await photosOf(path)).map(({ description }) => description)).toEqual(['c1', 'b1', 'b2', 'b10', 'a1'])
 })
 
-test('a clock that is far off does not put a photo first or last for ever', async () => {
+test('a wrong clock does not make a photo first or last for ever', async () => {
   const path = await newAlbum()
   const now = Date.now()
   for (const [description, picked_at] of [
@@ -143,7 +143,7 @@ test('a clock that is far off does not put a photo first or last for ever', asyn
 
 test.each([
   [{ taken: '2026:03:01 09:30:00', offset: '-06:00' }, '2026-03-01T15:30:00Z'],
-  // Without an offset the clock is that of the business: Chicago, before and after summer time begins.
+  // Without an offset the time zone is that of the business: Chicago, before and after the start of daylight saving time.
   [{ taken: '2026:03:01 09:30:00' }, '2026-03-01T15:30:00Z'],
   [{ taken: '2026:06:01 09:30:00' }, '2026-06-01T14:30:00Z'],
   [{ digitized: '2026:06:01 09:30:00' }, '2026-06-01T14:30:00Z'],
@@ -152,7 +152,7 @@ test.each([
   expect(image.taken_at).toBe(Date.parse(expected))
 })
 
-test('the time that the browser read counts where the file says nothing; an impossible one is left out', async () => {
+test('uses the time from the browser if the file has none, and ignores an implausible one', async () => {
   const at = Date.parse('2026-03-01T15:30:00Z')
   expect((await addPhoto({ fields: { taken_at: at } })).image.taken_at).toBe(at)
   for (const taken_at of [0, Date.now() + 3 * DAY_MS]) {

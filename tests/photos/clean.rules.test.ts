@@ -27,7 +27,7 @@ const faultOf = (bytes: Uint8Array) => {
 const KINDS = { jpeg, png, gif, webp }
 const PHOTOS = Object.entries(KINDS)
 
-test.each(PHOTOS)('a plain %s stays as it is, byte for byte', (kind, make) => {
+test.each(PHOTOS)('a %s without metadata stays unchanged, byte for byte', (kind, make) => {
   const photo = make()
   expect(cleanPhoto(photo)).toEqual({ type: `image/${kind}`, width: 20, height: 10, bytes: photo })
 })
@@ -58,7 +58,7 @@ test.each([
   expect(cleanPhoto(jpeg({ segments: exifSegment(times) })).taken).toEqual(taken)
 })
 
-test('a HEIC is named as one, and its time is found', () => {
+test('recognizes a HEIC, and finds its time', () => {
   const heic = Uint8Array.from([
     ...[0, 0, 0, 24, ...letters('ftypheic'), 0, 0, 0, 0, ...letters('mif1heic')],
     ...[...letters('Exif item'), 0, 0, 0, 6, ...letters('Exif\0\0'), ...exifBlock({ taken: '2026:03:01 09:30:00' })],
@@ -68,7 +68,7 @@ test('a HEIC is named as one, and its time is found', () => {
   expect(takenAnywhere(new Source(heic.slice(0, 40)))).toBeNull()
 })
 
-test('whatever is done to an Exif block, the photo stays', () => {
+test('keeps the photo for any change of its Exif block', () => {
   const block = exifSegment({ taken: '2026:03:01 09:30:00', offset: '+02:00' })
   fc.assert(
     fc.property(fc.integer({ min: 10, max: block.length - 1 }), fc.integer({ min: 0, max: 255 }), (at, byte) => {
@@ -104,7 +104,7 @@ test.each([
   expect(bytes).toEqual(make())
 })
 
-test('the Exif and XMP of a WebP are dropped, and no longer announced', () => {
+test('removes Exif and XMP of a WebP, and their flags', () => {
   const { bytes } = cleanPhoto(webp({ about: SECRET }))
   expect(contains(bytes, SECRET)).toBe(false)
   expect(bytes).toEqual(webp())
@@ -119,16 +119,16 @@ test.each([
   expect(cleanPhoto(photo).bytes).toEqual(photo)
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG of orientation %i keeps that, without its position', (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG of orientation %i keeps it, without the location', (orientation) => {
   const { bytes, width, height } = cleanPhoto(jpeg({ segments: exifSegment({ orientation }) }))
   expect(contains(bytes, GPS_MARK)).toBe(false)
   expect([width, height]).toEqual(orientation >= 5 ? [10, 20] : [20, 10])
   expect(contains(bytes, 'Exif')).toBe(orientation !== 1)
-  // Read once more, it still says the same.
+  // A second pass changes nothing.
   expect(cleanPhoto(bytes)).toEqual({ type: 'image/jpeg', width, height, bytes })
 })
 
-test.each([0, 9, 65_535])('an invalid orientation of %i counts as upright', (orientation) => {
+test.each([0, 9, 65_535])('an invalid orientation of %i is upright', (orientation) => {
   expect(cleanPhoto(jpeg({ segments: exifSegment({ orientation }) })).bytes).toEqual(jpeg())
 })
 
@@ -184,18 +184,18 @@ test.each([
   expect(faultOf(make({ ...wide, frames: 101 }))).toBe('too many frames')
 })
 
-test('a small frame of an animation counts as the whole, which is drawn anew', () => {
+test('a small frame of an animation counts as the whole picture', () => {
   const many = { width: 4000, height: 3000, frame: { width: 1, height: 1 } }
   expect([25, 26].map((frames) => faultOf(gif({ ...many, frames })))).toEqual([undefined, 'too many frames'])
 })
 
-test('a JPEG that goes over its picture again and again is no photo', () => {
+test('refuses a JPEG with too many scans', () => {
   const scan = segment(0xda, [1, 1, 0, 0, 63, 0])
   const scanned = (times: number) => jpeg({ segments: Array.from({ length: times }, () => scan).flat() })
   expect([99, 100].map((times) => faultOf(scanned(times)))).toEqual([undefined, 'not a photo'])
 })
 
-test.each(PHOTOS)('a %s cut anywhere is no photo', (_, make) => {
+test.each(PHOTOS)('refuses a %s that is cut anywhere', (_, make) => {
   const photo = make()
   for (let length = 0; length < photo.length; length++) expect(faultOf(photo.subarray(0, length))).toBe('not a photo')
 })
@@ -215,7 +215,7 @@ const spoiled = fc
     return copy
   })
 
-test('any bytes are cleaned or refused with BadPhoto, and do not grow', () => {
+test('any bytes are cleaned without growth, or refused with BadPhoto', () => {
   fc.assert(
     fc.property(fc.oneof(spoiled, fc.uint8Array({ maxLength: 200 })), (bytes) => {
       const fault = faultOf(bytes)

@@ -21,7 +21,7 @@ const happenings = async (imageId: number) => {
   return rows
 }
 
-test('the user who added a photo can delete it and restore it unchanged', async () => {
+test('a user can delete an own photo and restore it unchanged', async () => {
   const { path, image } = await addPhoto({}, PINS.manager)
   const removed = await removePhoto(path, image, PINS.manager)
   expect([removed.status, cost(removed).trips <= 3]).toEqual([200, true])
@@ -32,7 +32,7 @@ test('the user who added a photo can delete it and restore it unchanged', async 
   expect(cost(restored).trips).toBeLessThanOrEqual(3)
   expect((await read(restored, PhotoAnswer)).image).toEqual(image)
   expect(await photosOf(path)).toEqual([image])
-  // Its file stayed.
+  // Its file is still in R2.
   expect((await call('GET', image.url)).status).toBe(200)
   const contact_id = Number(path.split('/')[4])
   expect(await happenings(image.image_id)).toEqual(
@@ -49,12 +49,12 @@ test('deleting another user’s photo needs the permission to delete contacts', 
   }
   expect(await snapshot()).toBe(before)
   expect((await removePhoto(path, image, PINS.admin)).status).toBe(200)
-  // Whoever added it undoes only what they did themselves.
+  // The owner may restore only photos that the owner deleted.
   expect((await restorePhoto(path, image, PINS.manager)).status).toBe(403)
   expect((await restorePhoto(path, image, PINS.admin)).status).toBe(200)
 })
 
-test('a photo is reached through its own contact only, and deleted once', async () => {
+test('returns 404 for a photo under another contact, and for a second deletion', async () => {
   const { path, image } = await addPhoto()
   const elsewhere = await newAlbum()
   for (const act of [removePhoto, restorePhoto]) expect((await act(elsewhere, image)).status).toBe(404)
@@ -62,7 +62,7 @@ test('a photo is reached through its own contact only, and deleted once', async 
   expect((await removePhoto(path, image)).status).toBe(404)
 })
 
-test('of two users deleting a photo at once one succeeds', async () => {
+test('one of two simultaneous deletions succeeds', async () => {
   const { path, image } = await addPhoto()
   const answers = await Promise.all([removePhoto(path, image), removePhoto(path, image)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404])
@@ -76,7 +76,7 @@ test('restoring a photo that is not in the trash changes nothing', async () => {
   expect(await snapshot()).toBe(before)
 })
 
-test('the photos of a contact in the trash stay with it', async () => {
+test('the photos of a contact in the trash cannot be deleted or restored', async () => {
   const { path, image } = await addPhoto()
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${Number(path.split('/')[4])}`])
   for (const act of [removePhoto, restorePhoto]) expect((await act(path, image)).status).toBe(404)

@@ -18,7 +18,7 @@ const atHalfPast = () => {
   vi.setSystemTime(Math.ceil(Date.now() / HOUR) * HOUR + HOUR / 2)
 }
 
-test('a photo is served by its link, with its type and a sandboxing policy', async () => {
+test('a link returns the photo with its type and a sandboxing policy', async () => {
   atHalfPast()
   const { image } = await addPhoto()
   const answer = await call('GET', image.url)
@@ -55,7 +55,7 @@ test.each<[field: string, value: (tag: string) => string, status: number]>([
   ['if-match', (tag) => `W/${tag}`, 412],
   ['if-match', () => '"another"', 412],
   ['if-match', () => 'garbage', 412],
-  // The file has no time of change, and is sent whole.
+  // The file has no modification time, so it is sent whole.
   ['if-modified-since', () => 'Fri, 01 Jan 2100 00:00:00 GMT', 200],
   ['if-unmodified-since', () => 'yesterday', 200],
   ['range', () => 'bytes=0-3', 200],
@@ -70,7 +70,7 @@ test.each<[field: string, value: (tag: string) => string, status: number]>([
   expect([asked.status, await asked.text()]).toEqual([status, ''])
 })
 
-test('where both preconditions are sent, If-Match is asked first', async () => {
+test('evaluates If-Match before If-None-Match', async () => {
   const { image } = await addPhoto()
   const tag = (await call('GET', image.url)).headers.get('etag') ?? ''
   const both = (match: string) => call('GET', image.url, { headers: { 'if-match': match, 'if-none-match': tag } })
@@ -86,7 +86,7 @@ test('a link stays the same within an hour, so that browsers can cache', async (
   expect((await photosOf(path))[0]?.url).not.toBe(image.url)
 })
 
-test('a link ends with its photo, and its contact, in the trash, also for who has a copy', async () => {
+test('a link stops when the photo or its contact is in the trash, also for a cached copy', async () => {
   const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4 }) })
   const first = await call('GET', image.thumbnail_url)
   const copy = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
@@ -108,7 +108,7 @@ test('a link ends with its photo, and its contact, in the trash, also for who ha
   expect([removed.status, await answers()]).toEqual([200, [404, 404]])
 })
 
-test('a copy is asked for again after minutes, and at the latest when the link expires', async () => {
+test('a cached copy is revalidated after minutes, and at the latest when the link expires', async () => {
   atHalfPast()
   const { image } = await addPhoto()
   vi.setSystemTime(Date.now() + 1.5 * HOUR - 60_000)
@@ -126,7 +126,7 @@ test('a link works until it expires', async () => {
   expect(late.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a link with another name, expiry or signature is refused', async () => {
+test('refuses a link with another name, expiry or signature', async () => {
   const { path, image } = await addPhoto()
   await upload(path)
   const [other] = await photosOf(path)
@@ -153,7 +153,7 @@ test('a link with another name, expiry or signature is refused', async () => {
   }
 })
 
-test('a valid link to a missing file is a 404', async () => {
+test('returns 404 for a valid link to a missing file', async () => {
   const { image } = await addPhoto()
   await env.PHOTOS.delete(/images\/([^?]+)/.exec(image.url)?.[1] ?? '')
   expect((await call('GET', image.url)).status).toBe(404)
@@ -169,7 +169,7 @@ test('a list reads rows in proportion to its photos', async () => {
   expectFairCost(answer, 20)
 })
 
-test('without Download Files no answer links to the original of a photo that has a small version', async () => {
+test('without Download Files all links lead to the thumbnail, if there is one', async () => {
   const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4 }) })
   const [seen] = await photosOf(path, PINS.manager)
   expect(seen?.url).toBe(image.url)

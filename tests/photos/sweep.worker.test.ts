@@ -32,7 +32,7 @@ const later = (milliseconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + milliseconds)
 }
-/** The bucket, which lists less at once than it is asked for, as R2 may. */
+/** The bucket, which lists fewer files than requested, as R2 may. */
 const slowBucket: unknown = {
   list: (options: R2ListOptions) => env.PHOTOS.list({ ...options, limit: 50 }),
   delete: (names: string[]) => env.PHOTOS.delete(names),
@@ -45,7 +45,7 @@ const names = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key
 const thumbnail = jpeg({ width: 4, height: 3 })
 const newUpload = async () => requestOf('POST', await newAlbum(), { pin: PINS.admin, body: photoForm({ thumbnail }) })
 
-test('files of writes that died before their row are deleted by the night after a day, and no other file', async () => {
+test('the nightly job deletes files without a row after a day, and no other file', async () => {
   const { path, image } = await addPhoto({ thumbnail })
   await removePhoto(path, image)
   await env.PHOTOS.put('backup.zip', 'not a photo')
@@ -64,7 +64,7 @@ test('files of writes that died before their row are deleted by the night after 
   expect(await names()).toEqual(kept)
 })
 
-test('a file whose row is just being written stays', async () => {
+test('keeps a file whose row is being written', async () => {
   const { late } = await overtake(3, await newUpload(), async () => {
     await Promise.all([sweep(), sweep()])
     return new Response()
@@ -73,7 +73,7 @@ test('a file whose row is just being written stays', async () => {
   expect([await bytesAt(image.url), await bytesAt(image.thumbnail_url)]).toEqual([jpeg(), thumbnail])
 })
 
-/** Files under made-up names, and rows that name those which are no orphans, half as photos, half as thumbnails. */
+/** Files with generated names. Rows name those that are no orphans, half as photos, half as thumbnails. */
 const fill = async (count: number, isOrphan: (i: number) => boolean) => {
   const made = Array.from({ length: count }, (_, i) => ({ name: randomName('image/jpeg'), isOrphan: isOrphan(i) }))
   await Promise.all(made.map(({ name }) => env.PHOTOS.put(name, 'x')))
@@ -86,7 +86,7 @@ const fill = async (count: number, isOrphan: (i: number) => boolean) => {
   return orphans ?? []
 }
 
-test('many files are looked at in portions, over several nights and by runs at the same time', async () => {
+test('checks many files in portions, over several nights and in simultaneous runs', async () => {
   const orphans = await fill(120, (i) => i % 10 === 0)
   const all = await names()
   const left = async () => (await names()).filter((name) => orphans.includes(name)).length
@@ -96,14 +96,14 @@ test('many files are looked at in portions, over several nights and by runs at t
   expect([afterOne > 0, afterOne < orphans.length]).toEqual([true, true])
   await Promise.all([sweep(1), sweep(1), sweep()])
   expect(await left()).toBe(0)
-  // The round begins anew.
+  // The sweep starts again.
   await env.PHOTOS.put(orphans[0] ?? '', 'x')
   later(DAY)
   await Promise.all([sweep(), sweep()])
   expect(await names()).toEqual(all.filter((name) => !orphans.includes(name)))
 })
 
-test('a bucket beside a database that knows hardly any of its files loses none', async () => {
+test('deletes nothing if most files have no row', async () => {
   await env.PHOTOS.delete(await names())
   await fill(150, () => true)
   later(DAY + 60_000)

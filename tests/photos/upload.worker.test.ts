@@ -15,14 +15,14 @@ import { newKey } from '../support/worker/writes.ts'
 
 beforeAll(addStaff)
 
-/** A JPEG of exactly so many bytes: what stands behind its end counts as well. */
+/** A JPEG of exactly this many bytes, with bytes after its end. */
 const weighing = (bytes: number) => {
   const photo = new Uint8Array(bytes)
   photo.set(jpeg())
   return photo
 }
 
-test('a photo is added with its thumbnail, and listed before older ones', async () => {
+test('adds a photo with its thumbnail, and lists it before older ones', async () => {
   const { path, image: older } = await addPhoto({ description: '  The old gate ' })
   const form = { file: png({ width: 2048, height: 1536 }), thumbnail: jpeg({ width: 400, height: 300 }) }
   const answer = await upload(path, form, PINS.manager)
@@ -38,7 +38,7 @@ test('a photo is added with its thumbnail, and listed before older ones', async 
   expect(older.thumbnail_url).toBe(older.url)
 })
 
-test('the date in a description is the business’s own', async () => {
+test('the date in a description is the business day', async () => {
   await database().batch([sql`UPDATE settings SET time_zone = 'Pacific/Kiritimati'`])
   const far = (await addPhoto()).image
   await database().batch([sql`UPDATE settings SET time_zone = 'America/Chicago'`])
@@ -46,7 +46,7 @@ test('the date in a description is the business’s own', async () => {
   expect(far.description).toBe(`Project photo uploaded ${format.format(far.created_at)}`)
 })
 
-test('a photo is stored without its position, and with its orientation', async () => {
+test('stores a photo without its location and with its orientation', async () => {
   const { image } = await addPhoto({ file: jpeg({ segments: exifSegment({ orientation: 6 }) }) })
   const kept = await bytesAt(image.url)
   expect(contains(kept, GPS_MARK)).toBe(false)
@@ -143,10 +143,10 @@ test.each(REFUSED)('%s is refused with a reason, and nothing is stored', async (
   expect(await snapshot()).toBe(before)
 })
 
-test('5 MB to the byte pass, and what they are declared as does not matter', async () => {
+test('accepts exactly 5 MB, and ignores the declared type', async () => {
   const { image } = await addPhoto({ file: weighing(PHOTO_MAX_BYTES), name: 'a.exe', type: 'application/x-msdownload' })
   expect(image.url).toMatch(/^\/api\/v1\/images\/[0-9a-f]{32}\.jpg\?/)
-  // What stood behind the end of the picture is gone.
+  // The bytes after the end of the picture are removed.
   expect(image.bytes).toBe(jpeg().length)
   expect((await addPhoto({ file: gif(), name: 'a.jpg' })).image.url).toContain('.gif?')
 })
@@ -164,7 +164,7 @@ test.each([
   }
 })
 
-test('a form’s fields are its own: a text for a file, a file twice, a field too many, a long description', async () => {
+test('refuses a text for a file, a repeated file, an unknown field and a long description', async () => {
   const path = await newAlbum()
   const forms = [new FormData(), photoForm(), photoForm(), photoForm({ description: 'x'.repeat(201) })] as const
   forms[0].append('image', 'a text')
@@ -183,7 +183,7 @@ test('an idempotency key covers the bytes of a photo: the same photo is stored o
   const again = await upload(path, {}, PINS.manager, key)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(await read(again, PhotoAnswer)).toEqual(first)
-  // Two bytes that are no text, and look alike when they are read as text.
+  // Two bytes that are not valid text and decode to the same text.
   const [one, other] = [jpeg({ after: [0xfe] }), jpeg({ after: [0xff] })]
   const twin = newKey()
   expect((await upload(path, { file: one }, PINS.manager, twin)).status).toBe(201)
@@ -192,7 +192,7 @@ test('an idempotency key covers the bytes of a photo: the same photo is stored o
   expect(await photosOf(path)).toHaveLength(2)
 })
 
-test('five uploads at once under one key leave one photo and its one file', async () => {
+test('five simultaneous uploads with one key store one photo and one file', async () => {
   const path = await newAlbum()
   const key = newKey()
   const files = await storedFiles()
@@ -202,7 +202,7 @@ test('five uploads at once under one key leave one photo and its one file', asyn
   expect(await storedFiles()).toBe(files + 1)
 })
 
-test('a contact in the trash, or none, has no photos and gets none', async () => {
+test('returns 404 for photos of a contact in the trash and of an unknown one', async () => {
   const { path } = await addPhoto()
   const contactId = Number(path.split('/')[4])
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
@@ -215,7 +215,7 @@ test('a contact in the trash, or none, has no photos and gets none', async () =>
   expect(await storedFiles()).toBe(files)
 })
 
-test('a photo of a contact deleted meanwhile is a 404, and its files are deleted', async () => {
+test('returns 404 and deletes the files when the contact is deleted meanwhile', async () => {
   const path = await newAlbum()
   const contactId = Number(path.split('/')[4])
   const files = await storedFiles()

@@ -14,29 +14,29 @@ const NAMES = new Map(FALLBACK_STAGES.map((stage) => [stage.stage_id, stage.name
 const ids = (names: string[]) => names.map((name) => stageNamed(name).stage_id)
 
 const MOVES: [from: string, to: string, standing: string[], award: string | undefined, reversed: string[]][] = [
-  // Forward, and over a stage or several.
+  // Forward, also over several stages.
   ['Form Drafts', 'Info', [], 'Info', []],
   ['Info', 'Calls', ['Info'], 'Calls', []],
   ['Info', 'Finished', ['Info'], 'Finished', []],
-  // Back takes back what later stages earned, of the target nothing.
+  // A move back reverses the awards of later stages, but not that of the target.
   ['Visits', 'Calls', ['Info', 'Calls', 'Visits'], undefined, ['Visits']],
   ['Finished', 'Info', ['Info', 'Calls', 'Finished'], undefined, ['Calls', 'Finished']],
   ['Finished', 'Visits', ['Info', 'Finished'], 'Visits', ['Finished']],
-  // Forward again after going back: only what was taken back is earned again.
+  // Forward after a move back: only reversed stages are awarded again.
   ['Calls', 'Visits', ['Info', 'Calls'], 'Visits', []],
   ['Calls', 'Visits', ['Info', 'Calls', 'Visits'], undefined, []],
-  // Into the archive and out of it: nothing is taken back, and nothing standing is earned twice.
+  // To the archive and back: reverses nothing, and awards no stage twice.
   ['Finished', 'Archive', ['Info', 'Finished'], undefined, []],
   ['Archive', 'Info', ['Info', 'Calls', 'Visits'], undefined, []],
   ['Archive', 'Calls', ['Info', 'Finished'], 'Calls', []],
   ['Form Drafts', 'Archive', [], undefined, []],
-  // Form Drafts takes back everything, from wherever.
+  // A move to Form Drafts reverses everything, from any stage.
   ['Schedule', 'Form Drafts', ['Info', 'Calls', 'Schedule'], undefined, ['Info', 'Calls', 'Schedule']],
   ['Archive', 'Form Drafts', ['Info', 'Calls'], undefined, ['Info', 'Calls']],
   ['Form Drafts', 'Calendar', [], 'Calendar', []],
 ]
 
-test.each(MOVES)('%s to %s with %j standing earns %s and takes back %j', (from, to, standing, award, reversed) => {
+test.each(MOVES)('%s to %s with active awards %j awards %s and reverses %j', (from, to, standing, award, reversed) => {
   const effect = effectOfMove({
     from: stageNamed(from),
     to: stageNamed(to),
@@ -84,7 +84,7 @@ test('the pipeline begins at Info and is active through Finished', () => {
   expect(() => firstPipelineStage(FALLBACK_STAGES.filter((stage) => stage.kind !== 'pipeline'))).toThrow()
 })
 
-/** A lead's ledger as the rule keeps it, one move after the other. */
+/** The ledger of a lead after each move by the rule. */
 const ledgerAfter = (steps: readonly Step[], stages: readonly Stage[]) => {
   const awards: { stage_id: number; seller_id: number; points: number }[] = []
   steps.forEach((step, i) => {
@@ -120,7 +120,7 @@ const stagesWithPoints = fc
     FALLBACK_STAGES.map((stage, i) => (stage.kind === 'pipeline' ? { ...stage, points: points[i] ?? 0 } : stage)),
   )
 
-test('after any moves the ledger equals one computed from the whole history, and no stage is awarded twice', () => {
+test('after any moves the ledger equals one computed from the whole history, and no stage has two active awards', () => {
   fc.assert(
     fc.property(history, stagesWithPoints, (steps, stages) => {
       const ledger = ledgerAfter(steps, stages)

@@ -65,7 +65,7 @@ test('a lead without a seller awards 0 points', async () => {
   expect(await pointsOf(31)).toEqual(same(45))
 })
 
-test('points are taken back from the week and the month in which they were earned', async () => {
+test('a reversal reduces the points of the week and month in which they were earned', async () => {
   await addSeller(41)
   const { lead_id } = await addLead({ seller_id: 41 })
   const [week, month] = [weekOf(LONG_AGO, CHICAGO), monthOf(LONG_AGO, CHICAGO)]
@@ -119,7 +119,7 @@ test('a move is logged with user, old stage and new stage', async () => {
   expect(JSON.parse(line?.details ?? '')).toMatchObject({ from: 2, to: 5, days: 0, name: 'ROSA DIAZ' })
 })
 
-test('the database refuses a second standing award of a lead and stage', async () => {
+test('the database refuses a second active award of a lead and stage', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
   const twice = database().batch([
     sql`INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month)

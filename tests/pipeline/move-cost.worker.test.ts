@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 
 /**
- * The rows that the database writes while something runs; triggers and indexes count. With `trips`, of the first so many:
- * what follows an answer is no part of its write.
+ * The rows that the database writes during `run`, with those of triggers and indexes. `trips`: count only the first trips,
+ * because later ones run after the answer.
  */
 const written = async (work: () => Promise<unknown>, trips?: number) => {
   const batch = vi.spyOn(Object.getPrototypeOf(env.DB.withSession()), 'batch')
@@ -33,7 +33,7 @@ const written = async (work: () => Promise<unknown>, trips?: number) => {
 test('a move that earns points costs few rows', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, 3)
-  // What is compared behind the answers so far would count as well.
+  // Finishes comparisons of contacts, whose writes would be counted.
   await matchAll()
   let answer: Response | undefined
   const rows = await written(async () => {
@@ -48,7 +48,7 @@ test('a move that earns points costs few rows', async () => {
   expect(rows).toBeLessThanOrEqual(ROWS_WRITTEN)
 })
 
-/** A write with an idempotency key, of somebody whose device is known. */
+/** A write with an idempotency key, from an enrolled device. */
 const send = async (method: string, path: string, body: unknown) => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answer = await call(method, `/api/v1${path}`, { pin: PINS.admin, cookie, headers, body })
@@ -90,13 +90,13 @@ test.each<[string, number, () => Promise<() => Promise<void>>]>([
   expect(rows).toBeLessThanOrEqual(most)
 })
 
-test('a move that is told to its seller costs one row and its index more', async () => {
+test('a move that notifies its seller writes one row and its index more', async () => {
   const [told, untold] = [await addLead({ seller_id: 1 }), await addLead({ seller_id: 1 })]
   const move = async (lead_id: number) => {
     const { answer, written } = await observe(
       requestOf('PUT', '/api/v1/leads', { pin: PINS.admin, cookie, body: { lead_id, stage_id: 4 } }),
     )
-    // What follows is sent after the answer.
+    // Later writes run after the answer.
     return { read: cost(answer).rows, written: written.slice(0, TRIPS).reduce((sum, rows) => sum + rows, 0) }
   }
   await matchAll()

@@ -37,7 +37,7 @@ const rowsOf = async (phone: string) => {
   return row
 }
 
-test('of two moves with the same version one succeeds; the other gets a 409 with the user and the current lead', async () => {
+test('the second of two moves with the same version gets a 409 with the user and the current lead', async () => {
   const { lead_id, version } = await addLead()
   const moves = [
     { pin: PINS.manager, stage_id: 4 },
@@ -63,7 +63,7 @@ test.each(TRIPS)('a move without a version that is interrupted before its trip %
   const { first, late } = await overtake(trip, slow, () => moveLead(lead_id, 5, EVE))
   expect(first.status).toBe(200)
 
-  // Overtaken after it read the lead, it would undo a move that nobody saw.
+  // A move between its read and its batch would be overwritten unseen.
   const wasRead = trip === 3
   expect(late.status).toBe(wasRead ? 409 : 200)
   if (wasRead) {
@@ -77,7 +77,7 @@ test.each(TRIPS)('a move without a version that is interrupted before its trip %
   expect(await drift()).toEqual([])
 })
 
-test('many moves at once give one version each, and the ledger of the moves that succeeded', async () => {
+test('each of many simultaneous moves has its own version, and the ledger matches the successful moves', async () => {
   const { lead_id, version } = await addLead()
   const answers = await Promise.all([3, 4, 5, 6, 7, 8].map((stage_id) => moveLead(lead_id, stage_id)))
   const won = await Promise.all(answers.filter((answer) => answer.ok).map((answer) => read(answer, LeadAnswer)))
@@ -135,7 +135,7 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)('a contact on its own that is interrupted before trip %i by another with its phone', async (trip) => {
+test.each(TRIPS)('a new contact that is interrupted before trip %i by another with its phone', async (trip) => {
   const phone = newPhone()
   const slow = requestOf('POST', '/api/v1/contacts', { pin: EVE, body: { name: 'Slow Joe', phone } })
   const { first, late } = await overtake(trip, slow, () =>
@@ -159,19 +159,22 @@ test.each(TRIPS)('a promotion that is interrupted before trip %i by staff adding
   expect(await leadById(draft.lead_id)).toEqual(draft)
 })
 
-test.each(TRIPS)('a draft deleted before trip %i of its promotion is a 404, and creates no contact', async (trip) => {
-  const phone = newPhone()
-  const { lead_id } = await addDraft({ phone })
-  const slow = requestOf('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} })
-  const { first, late } = await overtake(trip, slow, () =>
-    call('DELETE', LEADS, { pin: PINS.admin, body: { lead_id } }),
-  )
-  expect([first.status, late.status]).toEqual([200, 404])
-  expect((await refusal(late)).code).toBe('not_found')
-  expect(await rowsOf(phone)).toMatchObject({ contacts: 0 })
-})
+test.each(TRIPS)(
+  'a promotion returns 404 and creates no contact when the form draft is deleted before trip %i',
+  async (trip) => {
+    const phone = newPhone()
+    const { lead_id } = await addDraft({ phone })
+    const slow = requestOf('POST', `${LEADS}/${lead_id}/promotion`, { pin: EVE, body: {} })
+    const { first, late } = await overtake(trip, slow, () =>
+      call('DELETE', LEADS, { pin: PINS.admin, body: { lead_id } }),
+    )
+    expect([first.status, late.status]).toEqual([200, 404])
+    expect((await refusal(late)).code).toBe('not_found')
+    expect(await rowsOf(phone)).toMatchObject({ contacts: 0 })
+  },
+)
 
-test.each(TRIPS)('a draft promoted before trip %i of its deletion stays', async (trip) => {
+test.each(TRIPS)('a deletion is refused when the form draft is promoted before trip %i', async (trip) => {
   const { lead_id } = await addDraft()
   const slow = requestOf('DELETE', LEADS, { pin: PINS.admin, body: { lead_id } })
   const { first, late } = await overtake(trip, slow, () =>
@@ -182,7 +185,7 @@ test.each(TRIPS)('a draft promoted before trip %i of its deletion stays', async 
   expect(await leadById(lead_id)).toMatchObject({ is_draft: false, stage_id: 2 })
 })
 
-test.each(TRIPS)('a draft deleted twice, once before trip %i, is gone for the second', async (trip) => {
+test.each(TRIPS)('a second deletion returns 404 when the first one comes before trip %i', async (trip) => {
   const { lead_id } = await addDraft()
   const removal = { pin: PINS.admin, body: { lead_id } }
   const { first, late } = await overtake(trip, requestOf('DELETE', LEADS, removal), () =>
@@ -220,7 +223,7 @@ test.each(TRIPS)(
   },
 )
 
-test('a contact deleted while a draft is attached to it is a 404, and nothing is written', async () => {
+test('a promotion to a contact that is deleted meanwhile returns 404 and writes nothing', async () => {
   const { contact_id } = await addLead()
   const draft = await addDraft()
   const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: { contact_id } })

@@ -56,12 +56,12 @@ const expectMirrors = async (leads: readonly ModelLead[]) => {
   }
 }
 
-test('after any operations the kept totals equal a recount, the ledger the model, and contacts their newest leads', async () => {
+test('after any operations totals equal a recount, the ledger equals the model, and contacts mirror their newest leads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyOperation, { minLength: 5, maxLength: 30 }), async (operations) => {
       const leads: ModelLead[] = []
       for (const [i, operation] of operations.entries()) {
-        // Each pause is longer than the one before: a stay taken for another shows.
+        // Each pause is longer than the one before, so that confused stays are detected.
         vi.setSystemTime(START + i * (i + 1) * HOUR)
         await operationOf(operation)(leads)
       }
@@ -75,7 +75,7 @@ test('after any operations the kept totals equal a recount, the ledger the model
   )
 }, 60_000)
 
-test('the totals that the API shows are those of the rows', async () => {
+test('the API returns the totals of the rows', async () => {
   const [before, [points]] = [
     await read(await call('GET', '/api/v1/stats', { pin: PINS.admin }), Stats),
     await database().batch([

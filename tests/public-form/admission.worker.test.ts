@@ -12,10 +12,10 @@ import { snapshot } from '../support/worker/snapshot.ts'
 beforeAll(addStaff)
 
 const MEGABYTE = 1024 * 1024
-/** What the runtime takes of a stream before the Worker asks for it. */
+/** The bytes of a stream that the runtime reads before the Worker does. */
 const BUFFERED = MEGABYTE / 4
 
-/** A form as a stream of unknown length, and how much of it was read, in bytes. */
+/** A form as a stream of unknown length, and the number of bytes that were read. */
 const streamed = async (form: FormData, padding: number) => {
   const whole = new Response(form)
   const type = whole.headers.get('content-type') ?? ''
@@ -41,7 +41,7 @@ const streamed = async (form: FormData, padding: number) => {
 
 const PHOTO = new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })
 
-/** Sends a form with a photo that goes on for so many bytes. */
+/** Sends a form with a photo of this many bytes. */
 const send = async (padding: number, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
   const address = newAddress()
   const { body, type, read } = await streamed(await inquiryForm({ photos: [PHOTO], fields }), padding)
@@ -53,7 +53,7 @@ const send = async (padding: number, fields: Record<string, string> = {}, header
   return { answer, read, counted: await failures(`inquiry ${address}`) }
 }
 
-test('a form beyond 12 MB is read up to there, refused and counted', async () => {
+test('reads 12 MB of a larger form, refuses it and counts it', async () => {
   const before = await snapshot()
   const { answer, read, counted } = await send(30 * MEGABYTE)
   expect([answer.status, (await refusal(answer)).reason]).toEqual([413, 'inquiry_too_large'])
@@ -63,7 +63,7 @@ test('a form beyond 12 MB is read up to there, refused and counted', async () =>
   expect(await snapshot()).toBe(before)
 })
 
-test('a form that says that it is beyond 12 MB is refused before any of it is read, and counted', async () => {
+test('refuses a form with a declared length beyond 12 MB before it reads any of it, and counts it', async () => {
   const { answer, read, counted } = await send(30 * MEGABYTE, {}, { 'content-length': String(30 * MEGABYTE) })
   expect([answer.status, (await refusal(answer)).reason]).toEqual([413, 'inquiry_too_large'])
   expect(counted).toBe(1)
@@ -83,7 +83,7 @@ test.each([
   expect(await snapshot()).toBe(before)
 })
 
-test('of a network beyond its limit nothing is read', async () => {
+test('reads nothing from a network beyond its limit', async () => {
   const address = newAddress()
   for (let i = 0; i < 10; i++) {
     await call('POST', INQUIRY_UPLOAD, { address, text: '{}' })
@@ -94,7 +94,7 @@ test('of a network beyond its limit nothing is read', async () => {
   expect(read.bytes).toBeLessThanOrEqual(BUFFERED)
 })
 
-test('an inquiry without a page is counted when its body is too large or malformed', async () => {
+test('counts an inquiry without a page when its body is too large or malformed', async () => {
   const address = newAddress()
   const path = '/api/v1/public/leads'
   expect((await call('POST', path, { address, text: '{' })).status).toBe(400)
@@ -103,7 +103,7 @@ test('an inquiry without a page is counted when its body is too large or malform
   expect(await failures(`inquiry ${address}`)).toBe(2)
 })
 
-test('a page that the browser sends by itself gets back what was typed where its photos are too large', async () => {
+test('without a script, a form with too large photos returns the typed texts', async () => {
   const { body, type } = await streamed(await inquiryForm({ photos: [PHOTO] }), 13 * MEGABYTE)
   const answer = await visit('POST', PUBLIC_FORM, {
     address: newAddress(),
@@ -118,7 +118,7 @@ test('a page that the browser sends by itself gets back what was typed where its
   expect(fieldIn(page, 'details').value).toBe('Forty feet of cedar fence')
 })
 
-test('of an upload without a sign-in no photo is read', async () => {
+test('reads no photo of an upload without a sign-in', async () => {
   const { contact_id } = await addLead()
   const form = new FormData()
   form.append('image', PHOTO)
@@ -130,7 +130,7 @@ test('of an upload without a sign-in no photo is read', async () => {
   expect(read.bytes).toBeLessThanOrEqual(BUFFERED)
 })
 
-test('a form whose text looks like the header of a file is read whole', async () => {
+test('reads a whole form whose text looks like the header of a file', async () => {
   const details = 'As on the plan\r\nContent-Disposition: form-data; name="photo"; filename="gate.jpg"'
   const body = await inquiryForm({ fields: { details, token: await tokenOf(5_000) } })
   const answer = await visit('POST', PUBLIC_FORM, { body, address: newAddress(), headers: { origin: ORIGIN } })

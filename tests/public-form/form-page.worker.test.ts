@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page to which a browser comes: a form that was taken leads to another address. */
+/** The page that a browser shows: an accepted form redirects to another address. */
 const send = async (fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
   const answer = await visit('POST', FORM, { body: await inquiryForm({ fields }), address: newAddress(), headers })
   const page = answer.status === 303 ? await visit('GET', answer.headers.get('location') ?? '') : answer
@@ -37,7 +37,7 @@ const lastDraft = async () => {
   return draft
 }
 
-test('the page comes whole in one trip, under strict headers, with name and phone of the business', async () => {
+test('returns the whole page in one trip, with strict headers and the name and phone of the business', async () => {
   const { answer, trips } = await countTrips(() => visit('GET', FORM))
   const page = await answer.text()
   expect([answer.status, trips]).toEqual([200, 1])
@@ -60,7 +60,7 @@ test('the page comes whole in one trip, under strict headers, with name and phon
   expect(policy).not.toContain('unsafe')
 })
 
-test('it comes without the database as well', async () => {
+test('returns the page when the database fails', async () => {
   const broken = {
     withSession: () => ({ batch: async () => Promise.reject(new Error('Down')), getBookmark: () => null }),
   }
@@ -69,14 +69,14 @@ test('it comes without the database as well', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Sales Inquiry')])
 })
 
-test('the short link leads to it, with what it says of where it stood', async () => {
+test('the short link redirects to the form and keeps its query', async () => {
   const answer = await visit('GET', '/f?utm_source=qr')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `${FORM}?utm_source=qr`])
   expect(fieldIn(await (await visit('GET', `${FORM}?utm_source=qr`)).text(), 'utm_source').value).toBe('qr')
   expect((await visit('GET', '/public/other')).status).toBe(404)
 })
 
-test('a browser sends it without a script: the draft keeps where the visitor came from', async () => {
+test('a form without a script creates a form draft with the source of the visitor', async () => {
   const referer = 'https://news.example/trees?reader=vera@example.com'
   const opened = await visit('GET', `${FORM}?utm_source=news&utm_campaign=${'x'.repeat(200)}`, { headers: { referer } })
   const page = await opened.text()
@@ -106,7 +106,7 @@ test('a browser sends it without a script: the draft keeps where the visitor cam
   })
 })
 
-test('what is wrong comes back beside its field, with all that was typed, as text', async () => {
+test('returns errors beside their fields, with the typed texts escaped', async () => {
   const before = await snapshot()
   const { status, page } = await send({
     name: '"><script>alert(1)</script>',
@@ -130,7 +130,7 @@ test('what is wrong comes back beside its field, with all that was typed, as tex
   expect(await snapshot()).toBe(before)
 })
 
-test('sent twice it is one draft; changed it is another', async () => {
+test('a repeated form is one form draft; a changed form is another', async () => {
   const fields = { phone: '512 555 0191', token: await tokenOf(5_000) }
   const answers = await Promise.all([send(fields), send(fields), send(fields)])
   for (const { status, page } of answers) expect([status, page]).toEqual([200, expect.stringContaining('Thank you')])
@@ -139,7 +139,7 @@ test('sent twice it is one draft; changed it is another', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('a form that is sent within seconds is asked for once more, and is taken then', async () => {
+test('refuses a form that is sent within seconds, and accepts its repetition', async () => {
   const token = await tokenOf(1_000)
   const first = await send({ token })
   expect([first.status, problemIn(first.page)]).toEqual([
@@ -153,7 +153,7 @@ test('a form that is sent within seconds is asked for once more, and is taken th
   expect((await send({ token })).status).toBe(200)
 })
 
-test('a form that is corrected and sent again at once is taken', async () => {
+test('accepts a corrected form immediately', async () => {
   const first = await send({ phone: '12' })
   expect(first.status).toBe(400)
   const { value: token = '' } = fieldIn(first.page, 'token')
@@ -161,7 +161,7 @@ test('a form that is corrected and sent again at once is taken', async () => {
   expect([again.status, problemIn(again.page)]).toEqual([200, undefined])
 })
 
-test('the thanks have an address of their own, which a reload or Back can show without sending anything', async () => {
+test('the thanks have their own address: reload and Back send nothing', async () => {
   const photos = [new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })]
   const post = async (path: string, body: FormData) => {
     const answer = await visit('POST', path, { body, address: newAddress() })
@@ -198,7 +198,7 @@ test.each([
   expect(fieldIn(page, 'token').value).toMatch(/^\d+\.[0-9a-f]{64}$/)
 })
 
-test('a form that a bot filled in is thanked for, and not stored; one of another site is refused', async () => {
+test('shows the thanks for a filled honeypot and stores nothing; refuses a form of another site', async () => {
   const last = await lastDraft()
   expect((await send({ subject: 'Cheap watches' })).page).toContain('Thank you for your submission!')
   expect(await lastDraft()).toEqual(last)
@@ -209,7 +209,7 @@ test('a form that a bot filled in is thanked for, and not stored; one of another
   expect((await send({}, { origin: ORIGIN })).status).toBe(200)
 })
 
-test('too much is refused in plain words', async () => {
+test('the refusal of a form beyond the limit is a plain sentence', async () => {
   const long = await send({ details: 'x'.repeat(5_000_000) })
   expect([long.status, fieldIn(long.page, 'details').issue]).toEqual([
     400,
@@ -223,7 +223,7 @@ test('too much is refused in plain words', async () => {
   ])
 })
 
-test('the pages of listed domains may show it in a frame, and no others', async () => {
+test('only pages of listed domains may show the form in a frame', async () => {
   const framed = await visit('GET', `${FORM}?embed=https%3A%2F%2Fshop.example&landing_page=https://shop.example/a?b`)
   const page = await framed.text()
   expect(framed.headers.get('content-security-policy')).toContain('frame-ancestors shop.example www.shop.example;')
@@ -242,7 +242,7 @@ test('the pages of listed domains may show it in a frame, and no others', async 
 
 const TURNSTILE = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
 
-test('with the keys of Turnstile the page shows its challenge; without them it knows nothing of it', async () => {
+test('the page includes Turnstile only if its keys are set', async () => {
   const answer = await visit('GET', FORM, {}, TURNSTILE)
   const page = await answer.text()
   expect(page).toContain('<div class="cf-turnstile" data-sitekey="site"></div>')

@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const post = async (path: string, options: Call) =>
   api.fetch(requestOf('POST', path, options), { ...env, ...TURNSTILE }, createExecutionContext())
 
-test('with Turnstile a repeat whose first answer was lost is one inquiry, whatever the challenge says the second time', async () => {
+test('with Turnstile a repeated request is one inquiry, for any result of the second challenge', async () => {
   const fetched = vi.fn(async (_: string, init: RequestInit) =>
     Response.json({ success: String(init.body).includes('response=first') }),
   )
@@ -39,7 +39,7 @@ test('with Turnstile a repeat whose first answer was lost is one inquiry, whatev
   expect(await snapshot()).toBe(before)
 })
 
-test('with Turnstile the API takes no inquiry without the form, and names it', async () => {
+test('with Turnstile the API refuses inquiries without the form, and names the form', async () => {
   const before = await snapshot()
   const refused = await post('/api/v1/public/leads', { body: inquiryBody(), address: newAddress() })
   expect([refused.status, (await refusal(refused)).error]).toEqual([

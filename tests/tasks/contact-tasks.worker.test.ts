@@ -32,7 +32,7 @@ const stored = async ({ task_id }: Task) => {
   return row
 }
 
-test('a task shows what it is and when it is due', async () => {
+test('returns the fields and the due time of a task', async () => {
   const task = await addTask()
   expect(await listed(task)).toEqual([
     {
@@ -49,7 +49,7 @@ test('a task shows what it is and when it is due', async () => {
   ])
 })
 
-test('open tasks come first, by their due time, then the last completed; those in the trash stay out', async () => {
+test('lists open tasks by due time, then the last completed ones, without tasks in the trash', async () => {
   const { contact_id } = await addContact()
   const done = await addTask({ contact_id, status: 'completed', completed_at: 1 })
   const late = await addTask({ contact_id, due_at: START + 1 })
@@ -110,7 +110,7 @@ test('a deleted task is restored unchanged', async () => {
   })
 })
 
-test('the task of another contact, or of one in the trash, or of none, is a 404', async () => {
+test('returns 404 for a task of another contact, of a contact in the trash, and without a contact', async () => {
   const [task, other] = [await addTask(), await addContact()]
   const elsewhere = { ...task, path: `/api/v1/contacts/${other.contact_id}/tasks/${task.task_id}` }
   const [gone, nowhere] = [await addTask(), { ...task, path: `${task.list}/987654` }]
@@ -124,7 +124,7 @@ test('the task of another contact, or of one in the trash, or of none, is a 404'
   expect(await snapshot()).toBe(before)
 })
 
-test.each(['abc', '0', '-1', '9'.repeat(20)])('the task id %s is a 400', async (id) => {
+test.each(['abc', '0', '-1', '9'.repeat(20)])('returns 400 for the task id %s', async (id) => {
   const { list, ...task } = await addTask()
   const wrong = { ...task, list, path: `${list}/${id}` }
   for (const answer of [await complete(wrong), await remove(wrong), await restore(wrong)]) {
@@ -132,7 +132,7 @@ test.each(['abc', '0', '-1', '9'.repeat(20)])('the task id %s is a 400', async (
   }
 })
 
-test.each(['Contacts: Edit', 'Leads: Edit'])('a task is changed by those who have %s', async (permission) => {
+test.each(['Contacts: Edit', 'Leads: Edit'])('a change of a task needs %s', async (permission) => {
   const task = await addTask()
   const granted = JSON.stringify(DEFAULT_PERMISSIONS.manager.filter((name) => name !== permission))
   await database().batch([sql`UPDATE roles SET permissions = ${granted} WHERE role = 'manager'`])
@@ -145,7 +145,7 @@ test.each(['Contacts: Edit', 'Leads: Edit'])('a task is changed by those who hav
 
 const request = ({ path }: Task) => requestOf('PUT', path, { pin: PINS.manager, body: { is_completed: true } })
 
-test('of two users completing a task at once, the second gets a 409 that names the first', async () => {
+test('returns 409 with the first user to the second of two users who complete a task at once', async () => {
   const task = await addTask()
   const { first, late } = await overtake(3, request(task), () => complete(task, true, EVE))
   expect([first.status, late.status]).toEqual([200, 409])
@@ -154,7 +154,7 @@ test('of two users completing a task at once, the second gets a 409 that names t
   expect((await timelineTextsOf(task.contact_id)).filter((text) => text.startsWith('Task completed'))).toHaveLength(1)
 })
 
-test('a task deleted meanwhile, alone or with its contact, is a 404', async () => {
+test('returns 404 for a task that is deleted meanwhile, alone or with its contact', async () => {
   for (const other of [(task: Task) => remove(task, EVE), (task: Task) => deleteContact(task.contact_id)]) {
     const task = await addTask()
     const { late } = await overtake(3, request(task), () => other(task))

@@ -42,7 +42,7 @@ test('a task of a contact shows the contact’s own name, phone and address', as
   expect((await timelineTextsOf(lead.contact_id ?? 0))[0]).toBe('Task added: Call back')
 })
 
-test('a task of nobody known keeps the client that was typed', async () => {
+test('a task without a contact has the typed client', async () => {
   const { task } = await read(
     await create({
       description: 'Price a fence',
@@ -68,7 +68,7 @@ test.each([
   expect([answer.status, (await refusal(answer)).error]).toEqual([status, error])
 })
 
-test('a lead of another contact is refused', async () => {
+test('refuses a lead of another contact', async () => {
   const [contact, lead] = [await addContact(), await addLead()]
   const answer = await create({ title: 'x', contact_id: contact.contact_id, lead_id: lead.lead_id })
   expect([answer.status, (await refusal(answer)).reason]).toEqual([404, 'lead_gone'])
@@ -82,7 +82,7 @@ test('the status cycles; completing sets the time, every other status clears it'
   expect(await to('pending')).toMatchObject({ status: 'pending', completed_at: null, version: 4 })
 })
 
-test('a change of a version that is no longer current is a 409 with the current task', async () => {
+test('returns 409 with the current task for an old version', async () => {
   const { task_id } = await addTask()
   await change({ task_id, version: 1, priority: 'high' })
   const answer = await change({ task_id, version: 1, title: 'Mine' })
@@ -91,7 +91,7 @@ test('a change of a version that is no longer current is a 409 with the current 
   expect(v.parse(Task, current)).toMatchObject({ priority: 'high', title: 'Call Rosa', version: 2 })
 })
 
-test('of two people who move the same task, the second is told of the first', async () => {
+test('returns 409 with the first user to the second of two users who move a task', async () => {
   const { task_id } = await addTask()
   const move = (status: string) => change({ task_id, version: 1, status })
   const answers = await Promise.all([move('in-progress'), move('completed')])
@@ -102,7 +102,7 @@ test('of two people who move the same task, the second is told of the first', as
   expect(error).toMatch(/meanwhile|already/)
 })
 
-test('a task whose contact or job was deleted meanwhile is refused by name', async () => {
+test('refuses a task whose contact or lead is deleted meanwhile, and names it', async () => {
   const lead = await addLead()
   const { contact_id, lead_id } = lead
   const { task_id } = await addTask({ contact_id: contact_id ?? 0, lead_id })
@@ -117,14 +117,14 @@ test('a task whose contact or job was deleted meanwhile is refused by name', asy
   expect([gone.status, (await refusal(gone)).error]).toEqual([404, 'This task no longer exists'])
 })
 
-test('another contact takes the task off the job of the first', async () => {
+test('a task with a new contact loses the lead of the former one', async () => {
   const [lead, other] = [await addLead(), await addContact()]
   const { task_id } = await addTask({ contact_id: lead.contact_id ?? 0, lead_id: lead.lead_id })
   const { task } = await read(await change({ task_id, contact_id: other.contact_id }), TaskAnswer)
   expect(task).toMatchObject({ contact_id: other.contact_id, client_name: other.name, lead_id: null })
 })
 
-test('open tasks come by their due time, those without one last; the last completed first', async () => {
+test('sorts open tasks by due time, tasks without one last, and completed ones last completed first', async () => {
   const { contact_id } = await addContact()
   const mine = { contact_id, assigned_to: 3 }
   const undated = await addTask({ ...mine, due_at: null })
@@ -140,7 +140,7 @@ test('open tasks come by their due time, those without one last; the last comple
   expect((await column('pending', '?assigned_to=3')).total).toBe(3)
 })
 
-test('the pages of a column join without gap or repetition', async () => {
+test('the pages of a column have no gap and no repetition', async () => {
   const { contact_id } = await addContact()
   for (let i = 0; i < 7; i++) await addTask({ contact_id, assigned_to: 1, due_at: i % 2 ? START : null })
   const first = await column('pending', '?assigned_to=1&limit=3')
@@ -158,7 +158,7 @@ test('the pages of a column join without gap or repetition', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a search finds words of the task and of its client, in any order, also after the client was renamed', async () => {
+test('finds words of the task and its client in any order, also after a new name of the client', async () => {
   const { contact_id } = await addContact({ name: 'JAMAL ORTIZ' })
   const { task_id } = await addTask({ contact_id, title: 'Measure the porch' })
   const found = async (q: string) =>
@@ -175,7 +175,7 @@ test('a search finds words of the task and of its client, in any order, also aft
   expect(await found('reyes')).toEqual([task_id])
 })
 
-test('a page amid many tasks without a time reads no more than the first', async () => {
+test('a page among many tasks without a time reads no more than the first page', async () => {
   const { contact_id } = await addContact()
   for (let i = 0; i < 90; i++) await addTask({ contact_id, assigned_to: 2, due_at: null })
   await addTask({ contact_id, assigned_to: 2, due_at: START })
@@ -191,7 +191,7 @@ test('a page amid many tasks without a time reads no more than the first', async
   expect(pages).toBe(10)
 })
 
-test('the kanban reads rows in proportion to what it shows', async () => {
+test('the kanban reads rows in proportion to its contents', async () => {
   const { contact_id } = await addContact()
   for (let i = 0; i < 30; i++) await addTask({ contact_id })
   for (const path of ['/api/v1/tasks/board?limit=5', '/api/v1/tasks?limit=5', '/api/v1/tasks?status=pending&limit=5']) {

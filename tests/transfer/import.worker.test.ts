@@ -37,7 +37,7 @@ const job = (more: Partial<NonNullable<ImportedRow['job']>> = {}) => ({
   ...more,
 })
 
-/** Rows such as a file has: with a job or without, and some phones in another spelling: of `known`, or for the second time. */
+/** Rows of a file: with and without a lead. Some phones are another spelling of a phone of `known` or of an earlier row. */
 const randomRows = (random: Random, count: number, known?: readonly string[]) => {
   const own: string[] = []
   const phones = known ?? own
@@ -69,7 +69,7 @@ const randomRows = (random: Random, count: number, known?: readonly string[]) =>
 
 const spelled = (phone: string) => `(${phone.slice(-10, -7)}) ${phone.slice(-7, -4)}-${phone.slice(-4)}`
 
-/** The same by hand. */
+/** Creates the same rows by single requests. */
 const addByHand = ({ name, phones, emails, address, zip, category_id, seller_id, job }: ImportedRow) => {
   const contact = { name, phone: phones[0], ...(address && { address }), ...(zip && { zip }) }
   return job
@@ -89,7 +89,7 @@ const addByHand = ({ name, phones, emails, address, zip, category_id, seller_id,
 const WITHOUT = ['contact_id', 'current_lead_id', 'lead_id', 'entry_id', 'rowid', 'id']
 const TIMES = ['created_at', 'updated_at', 'stage_entered_at', 'awarded_at']
 
-/** What the tables have of contacts that were added after one of these ids, and the kept sums; ids and times aside. */
+/** The rows of contacts with ids after one of these, and the totals; without ids and times. */
 const stateSince = async (contactId: number) => {
   const those = sql`SELECT contact_id FROM contacts WHERE contact_id > ${contactId} AND deleted_at IS NULL`
   const tables = await database().batch([
@@ -117,7 +117,7 @@ const lastContact = async () => {
 }
 const drifted = async () => (await database().batch(fullRecount)).flat().filter(({ differences }) => differences > 0)
 
-test('an import leaves what its rows leave that are added by hand, and its undo what was before', async () => {
+test('an import writes the same rows as single requests, and its undo restores the state before', async () => {
   const known = [newPhone(), newPhone()]
   await importAll(known.map((phone, i) => importedRow({ row: i + 1, phones: [phone] })))
   const rows = randomRows(randomOf(1), 150, known)
@@ -144,11 +144,11 @@ test('an import leaves what its rows leave that are added by hand, and its undo 
   expect(await stateSince(since)).toEqual(one)
 })
 
-/** Sums of rows that are gone are 0. */
+/** Totals of deleted rows are 0. */
 const withoutZeros = (tables: unknown[]) =>
   tables.map((rows) => (rows as object[]).filter((row) => !('leads' in row && row.leads === 0)))
 
-test('chunks whose answers were lost are sent again, and no row is lost or doubled', async () => {
+test('repeated chunks lose no row and repeat none', async () => {
   const random = randomOf(7)
   const rows = Array.from({ length: 800 }, (_, i) =>
     importedRow({ row: i + 1, name: `CLIENT ${i}`, ...(i % 4 === 0 && { job: job() }) }),
@@ -158,7 +158,7 @@ test('chunks whose answers were lost are sent again, and no row is lost or doubl
     const part = rows.slice(from, from + 20)
     const sent = { chunk: from / 20 + 1, read: from + part.length }
     const send = () => postChunk(import_id, part, sent)
-    // Two at once, or one after the other: the browser cannot know what became of the first.
+    // Two requests at once or in sequence: the browser does not know whether the first one succeeded.
     const answers = random.chance(0.2) ? await Promise.all([send(), send()]) : [await send()]
     if (random.chance(0.2)) answers.push(await send())
     for (const answer of answers) expect(await read(answer, ChunkAnswer)).toMatchObject({ import: { read: sent.read } })
@@ -177,7 +177,7 @@ test('chunks whose answers were lost are sent again, and no row is lost or doubl
 const client = async (contactId: number) =>
   read(await call('GET', `/api/v1/contacts/${contactId}`, admin), ContactDetails)
 
-test('a merge gives a contact what it lacks and a new job, and its undo takes that off again, but no later change', async () => {
+test('a merge adds missing values and a new lead to a contact; its undo removes them, but no later change', async () => {
   const lead = await addLead({ project_title: 'OLD SHADE', contact: { name: 'Rosa Diaz', phone: newPhone() } })
   const contactId = lead.contact_id ?? 0
   const phone = lead.contact_phone ?? ''
@@ -191,7 +191,7 @@ test('a merge gives a contact what it lacks and a new job, and its undo takes th
       address: '4 Elm St, Austin, TX 78704',
       job: job(),
     }),
-    // The same again, and by its other phone.
+    // The same row again, and with the other phone.
     importedRow({ row: 2, phones: [phone], emails: ['ROSA@example.com'], job: job() }),
     importedRow({ row: 3, phones: [second, third], emails: ['r@example.com'], notes: 'Has a dog' }),
   ]
@@ -225,7 +225,7 @@ test('a merge gives a contact what it lacks and a new job, and its undo takes th
   expect(await drifted()).toEqual([])
 })
 
-/** What is outside the trash, as people see it. */
+/** The records outside the trash, in the format of the API. */
 const visible = async () =>
   withoutZeros(
     await database().batch([
@@ -239,7 +239,7 @@ const visible = async () =>
     ]),
   )
 
-test('after any merges sums and search are right, and an undo leaves everything as it was', async () => {
+test('after any merges totals and search are right, and an undo restores everything', async () => {
   const random = randomOf(3)
   const known = Array.from({ length: 12 }, () => newPhone())
   for (const [i, phone] of known.entries()) {
@@ -269,7 +269,7 @@ test('after any merges sums and search are right, and an undo leaves everything 
   expect(await drifted()).toEqual([])
 })
 
-test('what is imported is one line of the log, and what is undone lies in the trash', async () => {
+test('logs an import in one line, and moves undone contacts to the trash', async () => {
   const { import_id } = await importAll([importedRow({ name: 'NINA BELL', job: job() }), importedRow({ row: 2 })], {
     size: 1,
   })
@@ -285,7 +285,7 @@ test('what is imported is one line of the log, and what is undone lies in the tr
   expect((await refusal(await call('POST', `/api/v1/imports/${import_id}/undo`, admin))).reason).toBe('import_undone')
 })
 
-test('only who began an import goes on with it, and undoing what it merged takes what deletes and edits that', async () => {
+test('only its user continues an import, and an undo of merges needs the permissions to delete and edit', async () => {
   const permissions = (granted: readonly string[]) =>
     database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
   const [before] = await database().batch([
@@ -320,7 +320,7 @@ test('only who began an import goes on with it, and undoing what it merged takes
   await permissions(JSON.parse(before[0]?.permissions ?? '[]'))
 })
 
-test('the change feed tells of each chunk', async () => {
+test('the change feed has each chunk', async () => {
   const { import_id } = await startImport(2)
   const newest = async () =>
     (await database().batch([sql<{ id: number }>`SELECT max(activity_id) AS id FROM activity`]))[0][0]?.id ?? 0
@@ -330,7 +330,7 @@ test('the change feed tells of each chunk', async () => {
   expect(await newest()).toBeGreaterThan(before)
 })
 
-test('an import says when its last chunk was carried out, wherever it runs', async () => {
+test('an import has the time of its last chunk', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const [begun, step] = [Date.parse('2026-03-04T18:00:00Z'), Date.parse('2026-03-04T18:00:30Z')]
   const steppedAt = async (id: number) => {
@@ -346,7 +346,7 @@ test('an import says when its last chunk was carried out, wherever it runs', asy
   expect(await steppedAt(import_id)).toBe(step)
 })
 
-test('a chunk that is not the next one, or skips rows, is refused and leaves nothing', async () => {
+test('refuses a chunk that is not the next one or skips rows, and writes nothing', async () => {
   const { import_id } = await startImport(4)
   const rows = [importedRow(), importedRow({ row: 2 })]
   for (const wrong of [{ chunk: 2 }, { read: 3 }, { read: 5, rejected: 3 }, { rejected: 1 }]) {
@@ -359,7 +359,7 @@ test('a chunk that is not the next one, or skips rows, is refused and leaves not
   expect(imports.find((one) => one.import_id === import_id)).toMatchObject({ read: 0, made: 0, state: 'running' })
 })
 
-test('known phones are told before, skipped rows afterwards, and a chunk takes three trips', async () => {
+test('returns known phones before and skipped rows after an import, and a chunk takes three trips', async () => {
   const lead = await addLead()
   const asked = { phones: [spelled(lead.contact_phone ?? ''), newPhone(), 'no phone'] }
   expect(await read(await call('POST', '/api/v1/imports/known', { ...admin, body: asked }), PhoneOwners)).toEqual({
@@ -384,7 +384,7 @@ const idOf = async (phone = '') => {
 }
 const leadOf = async (phone = '') => (await client((await idOf(phone)) ?? 0)).current_lead_id ?? 0
 
-test('an undo keeps the contacts that were changed since, says which, and takes them when told', async () => {
+test('an undo skips and lists contacts that were changed since, and undoes them on request', async () => {
   const known = importedRow()
   await importAll([known])
   const rows = [
@@ -392,7 +392,7 @@ test('an undo keeps the contacts that were changed since, says which, and takes 
     importedRow({ row: 2, name: 'MOVED', job: job() }),
     importedRow({ row: 3, name: 'UNTOUCHED', job: job() }),
     importedRow({ row: 4, name: 'ALSO UNTOUCHED' }),
-    // Of one that was there the lead counts, not what else happens to it.
+    // For an existing contact only changes of the added lead count.
     { ...known, row: 5, job: job() },
   ]
   const [noted, moved, untouched] = rows.map(({ phones }) => phones[0])
@@ -429,7 +429,7 @@ test('an undo keeps the contacts that were changed since, says which, and takes 
   expect(await drifted()).toEqual([])
 })
 
-test('a change that arrives between the look and the undo of an import refuses its batch', async () => {
+test('a change between the read and the batch of an undo refuses the batch', async () => {
   const row = importedRow()
   const { import_id } = await importAll([row])
   const contactId = (await idOf(row.phones[0])) ?? 0
@@ -439,7 +439,7 @@ test('a change that arrives between the look and the undo of an import refuses i
   await expect(guarded()).rejects.toMatchObject({ reason: 'changed' })
 })
 
-test('what an undo moved to the trash comes back at once, but for phones that are taken by now', async () => {
+test('restores all contacts of an undo at once, except those whose phones are in use', async () => {
   const rows = Array.from({ length: 120 }, (_, i) =>
     importedRow({ row: i + 1, name: `BACK ${i}`, ...(i % 3 === 0 && { job: job() }) }),
   )
@@ -463,7 +463,7 @@ test('what an undo moved to the trash comes back at once, but for phones that ar
   expect(await drifted()).toEqual([])
 })
 
-test('other rows under the number of a chunk that was carried out are refused, and chunks without rows', async () => {
+test('refuses different rows under the number of a written chunk, and chunks without rows', async () => {
   const { import_id } = await startImport(2)
   const first = [importedRow()]
   await read(await postChunk(import_id, first), ChunkAnswer)
@@ -474,7 +474,7 @@ test('other rows under the number of a chunk that was carried out are refused, a
   expect((await call('POST', '/api/v1/imports', { ...admin, body: importBody(0) })).status).toBe(400)
 })
 
-test('an import is ended where it is, once, and can be undone', async () => {
+test('an import can be stopped once, and then undone', async () => {
   const { import_id } = await startImport(2)
   await read(await postChunk(import_id, [importedRow()]), ChunkAnswer)
   const end = () => call('POST', importsPath(import_id, 'end'), admin)
@@ -485,7 +485,7 @@ test('an import is ended where it is, once, and can be undone', async () => {
   expect(await undoImport(import_id)).toBe(1)
 })
 
-test('the timeline of an imported contact begins with the import, and the log finds it among contacts', async () => {
+test('the timeline of an imported contact begins with the import, and the log lists it among contacts', async () => {
   const row = importedRow()
   const { import_id, user_name } = await importAll([row])
   const path = `/api/v1/contacts/${await idOf(row.phones[0])}/profile`
@@ -495,7 +495,7 @@ test('the timeline of an imported contact begins with the import, and the log fi
   expect(data).toMatchObject([{ action: 'import_made', import_id }])
 })
 
-test('each further job of a new phone is a lead of one contact, and a row that says nothing new is left out', async () => {
+test('each further row of a new phone adds a lead to the same contact, and a row with nothing new is skipped', async () => {
   const since = await lastContact()
   const [phone, known] = [newPhone(), newPhone()]
   await importAll([importedRow({ phones: [known] })])
@@ -533,7 +533,7 @@ test('each further job of a new phone is a lead of one contact, and a row that s
   }
 })
 
-test('a job with a day counts in the week and month of that day, and one of a day to come today', async () => {
+test('a lead with a day counts in the week and month of that day, and one with a future day today', async () => {
   const since = await lastContact()
   const rows = [
     importedRow({ row: 1, job: job({ day: '2021-11-08', stage_id: 5 }) }),
@@ -564,7 +564,7 @@ test('a job with a day counts in the week and month of that day, and one of a da
   expect(await drifted()).toEqual([])
 })
 
-test('each row of a chunk has a number of its own, from 1, and a day is one of the calendar', async () => {
+test('refuses repeated row numbers, numbers below 1, and invalid days', async () => {
   const { import_id } = await startImport(2)
   const twice = [importedRow({ row: 1 }), importedRow({ row: 1 })]
   for (const rows of [twice, [importedRow({ row: 0 })], [importedRow({ job: job({ day: '2023-02-30' }) })]]) {
@@ -572,7 +572,7 @@ test('each row of a chunk has a number of its own, from 1, and a day is one of t
   }
 })
 
-test('imported history earns no points and counts for no weekly goal, also once it moves on', async () => {
+test('leads without points count for no weekly goal, also after a move', async () => {
   const since = await lastContact()
   const earned = async () => JSON.stringify(await database().batch(sums().slice(2)))
   const before = await earned()
@@ -598,7 +598,7 @@ test('imported history earns no points and counts for no weekly goal, also once 
   expect(await drifted()).toEqual([])
 })
 
-test('a customer of the past has no category that nobody chose, and is in no stage of the pipeline', async () => {
+test('a contact without a lead has no default category and is in the archive', async () => {
   const counted = async () => {
     const [rows] = await database().batch([
       sql<{ category_id: number; stage_id: number; contacts: number }>`
@@ -621,13 +621,13 @@ test('a customer of the past has no category that nobody chose, and is in no sta
   expect(await counted()).toEqual(before)
 })
 
-test('a job without a category has that of its contact', async () => {
+test('a lead without a category gets that of its contact', async () => {
   const [phone, own] = [newPhone(), newPhone()]
   await importAll([importedRow({ phones: [phone], category_id: 6 })])
   const rows = [
     importedRow({ row: 1, phones: [phone], category_id: null, job: job() }),
     importedRow({ row: 2, phones: [own], category_id: 5, job: job() }),
-    // The same job again, and another.
+    // The same lead again, and another one.
     importedRow({ row: 3, phones: [own], category_id: null, job: job() }),
     importedRow({ row: 4, phones: [own], category_id: null, job: job({ project_title: 'GATE' }) }),
   ]

@@ -40,13 +40,13 @@ const target = () => ({
   scratch: new Database(env.SCRATCH_DB, 'first-primary'),
 })
 
-/** A write whose answer a phone never got. */
+/** A write whose answer was lost. */
 const KEY = 'lost-answer-1'
 const REPEATED = { name: 'LOST ANSWER', phone: '512-555-0777' }
 
 let files: ArchivedFile[]
 
-/** A business in which something of everything happened. */
+/** A business with rows in every table. */
 beforeAll(async () => {
   for (const db of [env.OTHER_DB, env.SCRATCH_DB]) await applyD1Migrations(db, env.TEST_MIGRATIONS)
   await addStaff()
@@ -77,15 +77,15 @@ beforeAll(async () => {
   files = await filesOf(await sourceOf(await startExport()))
 })
 
-/** What a query answers in the business and where it was restored. */
+/** The result of a query in the business and in its restored copy. */
 const both = async (query: string) => {
   const [[here], [there]] = await Promise.all([database().batch([sql.raw(query)]), target().db.batch([sql.raw(query)])])
   return [here, there]
 }
 
 /**
- * The tables that no archive holds because triggers fill them from the rows or every database has the same, with what is
- * compared of each: sums of zero and names without an owner may differ.
+ * The tables that are in no archive because triggers fill them or every database has the same rows, with the compared
+ * columns. Totals of zero and names without an owner may differ.
  */
 const DERIVED: Record<string, string> = {
   catalog: 'SELECT stages, sellers, categories, removed_stages FROM catalog',
@@ -110,7 +110,7 @@ const DERIVED: Record<string, string> = {
   week_totals: 'SELECT * FROM week_totals WHERE leads <> 0 ORDER BY 1',
 }
 
-test('every table is archived, follows from what is, or belongs to no archive', async () => {
+test('every table is archived, filled by triggers, or listed as private', async () => {
   const [tables] = await database().batch([
     sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
       AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE '%\\_search\\_%' ESCAPE '\\' AND name <> 'd1_migrations'`,
@@ -119,13 +119,13 @@ test('every table is archived, follows from what is, or belongs to no archive', 
   expect(named.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
-test('an archive restores the same business: all tables, what follows from them, and the photos, byte by byte', async () => {
+test('an archive restores the same business: all tables, totals and photos, byte by byte', async () => {
   const archive = await openArchive(await zipOf(files), known)
   for (const table of Object.keys(archive.manifest.tables)) expect(archive.manifest.tables[table]).toBeGreaterThan(0)
   await writeArchive(archive, target(), { replace: false, keepPins: true })
 
   for (const table of Object.keys(ARCHIVED_TABLES)) {
-    // The line of the export itself came after what it shows.
+    // The log line of the export comes after its snapshot.
     const [here, there] = await both(
       `SELECT * FROM ${table} WHERE ${table === 'activity' ? "action <> 'data_exported'" : 'true'}`,
     )
@@ -146,7 +146,7 @@ test('an archive restores the same business: all tables, what follows from them,
   expect((await env.OTHER_PHOTOS.list()).objects).toHaveLength(objects.length)
 })
 
-test('an archive tells nothing by which somebody could sign in, and nothing of devices', async () => {
+test('an archive has no PIN, access code or device', async () => {
   const [secrets] = await database().batch([
     sql<{ secret: string }>`SELECT code_hash AS secret FROM access_codes UNION SELECT device_id FROM devices`,
   ])
@@ -157,7 +157,7 @@ test('an archive tells nothing by which somebody could sign in, and nothing of d
   expect(text).not.toMatch(/access_codes|push_subscriptions|device_codes|attempts/)
 })
 
-test('a business that is there stays as it is, unless it is to be replaced', async () => {
+test('refuses to restore over an existing business, unless it is to be replaced', async () => {
   const archive = await openArchive(await zipOf(files), known)
   const db = target().db
   await db.batch([
@@ -174,11 +174,11 @@ test('a business that is there stays as it is, unless it is to be replaced', asy
     expect(there, table).toEqual(here)
   }
   const left = await db.batch([sql`SELECT * FROM idempotency_keys`, sql`SELECT * FROM files_to_delete`])
-  // Those of the archive are there, and no others.
+  // Exactly the rows of the archive.
   expect(left).toEqual([[expect.objectContaining({ status: 201 })], []])
 })
 
-test('without the secrets of the PINs users get none', async () => {
+test('without the secrets of the PINs users have no PIN', async () => {
   const { db } = target()
   await writeArchive(await openArchive(await zipOf(files), known), target(), { replace: true, keepPins: false })
   const [users] = await db.batch([
@@ -195,7 +195,7 @@ const replaced = (name: string, input: Uint8Array<ArrayBuffer>) =>
   files.map((file) => (file.name === name ? { name, input } : file))
 const withManifest = (change: Partial<Record<keyof Manifest, unknown>>) =>
   replaced(MANIFEST_PATH, bytes(JSON.stringify({ ...manifestIn(files), ...change })))
-/** The archive with other rows of a table, as if it had been written so. */
+/** The archive with other rows of a table, and a matching manifest. */
 const withRows = async (table: string, change: (text: string) => string) => {
   const path = rowsPath(table, 1)
   const input = bytes(change(new TextDecoder().decode(files.find(({ name }) => name === path)?.input)))
@@ -252,7 +252,7 @@ test.each<[string, () => ArchivedFile[] | Promise<ArchivedFile[]>, string]>([
   await expect(openArchive(await zipOf(await make()), known)).rejects.toThrow(sentence)
 })
 
-/** Zeros, packed. */
+/** Compressed zeros. */
 const packed = async (path: string, megabytes: number) => {
   const zeros = new Uint8Array(1024 * 1024)
   let left = megabytes
@@ -263,7 +263,7 @@ const packed = async (path: string, megabytes: number) => {
   await zip.add(path, stream)
   return zip.close()
 }
-/** The same with other figures of what is in it. */
+/** The same archive with other figures in its manifest. */
 const declaring = (zip: Uint8Array<ArrayBuffer>, bytes: number) => {
   const view = new DataView(zip.buffer)
   let at = zip.length - 4
@@ -284,13 +284,13 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
   expect(refused).toMatchObject({ message: expect.stringContaining(sentence) })
 })
 
-test('an archive that was packed again is read', async () => {
+test('reads an archive that was compressed again', async () => {
   const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false, level: 9 })
   for (const { name, input } of files) await zip.add(name, new Uint8ArrayReader(input))
   expect((await openArchive(await zip.close(), known)).manifest).toEqual(manifestIn(files))
 })
 
-test('an archive that was cut off anywhere is refused', async () => {
+test('refuses an archive that is cut off anywhere', async () => {
   const whole = await zipOf(files)
   for (const size of [0, 10, Math.floor(whole.size / 2), whole.size - 30, whole.size - 1]) {
     await expect(openArchive(whole.slice(0, size), known)).rejects.toThrow('cut off')
@@ -323,7 +323,7 @@ test.each<[string, () => Promise<ArchivedFile[]>, string]>([
   expect(await dump(target().db)).toEqual(before)
 })
 
-test('a restore that dies says what is left, and what to do', async () => {
+test('a failed restore reports the remaining state and what to do', async () => {
   const archive = await openArchive(await zipOf(files), known)
   const put = vi.spyOn(env.OTHER_PHOTOS, 'put').mockRejectedValueOnce(new Error('R2 is down'))
   await expect(writeArchive(archive, target(), { replace: true, keepPins: true })).rejects.toThrow(
@@ -332,7 +332,7 @@ test('a restore that dies says what is left, and what to do', async () => {
   put.mockRestore()
 })
 
-/** The rows of all tables, without the line of the export itself. */
+/** The rows of all tables, without the log line of the export. */
 const dump = (db: Database) =>
   db.batch(
     Object.keys(ARCHIVED_TABLES).map((table) =>
@@ -340,7 +340,7 @@ const dump = (db: Database) =>
     ),
   )
 
-test('an archive that is read while others write shows the moment in which it was begun', async () => {
+test('an archive has the state of its start, independent of later writes', async () => {
   const { contact_id } = await addLead()
   await matchAll()
   const path = await startExport()
@@ -363,7 +363,7 @@ test('an archive that is read while others write shows the moment in which it wa
   expect(await dump(target().db)).toEqual(before)
 })
 
-test('an export that is over is gone, and so is one whose user has begun another', async () => {
+test('deletes an ended export, and the earlier export of a user who starts another', async () => {
   const left = await startExport()
   await addUser({ user_id: 90, name: 'Eve', role: 'admin', pin: '900009' })
   const another = await startExport({ pin: '900009' })
@@ -378,7 +378,7 @@ test('an export that is over is gone, and so is one whose user has begun another
   expect(pages).toEqual([])
 })
 
-test('the rows of a table come in pages of bounded size, each row once and in order', async () => {
+test('pages of a table have a bounded size, and each row once and in order', async () => {
   await database().batch([
     sql`INSERT INTO notes (note_id, content, user_name, created_at)
       SELECT 5000 + value, ${'🌳'.repeat(1000)}, 'Ada', 1 FROM json_each(${JSON.stringify([...Array(150).keys()])})`,
@@ -398,7 +398,7 @@ test('the rows of a table come in pages of bounded size, each row once and in or
   expect(ids).toEqual(rows.map(({ note_id }) => note_id))
 })
 
-test('an export that nobody ended is gone two hours later', async () => {
+test('deletes an unfinished export after two hours', async () => {
   const left = await startExport()
   const age = (minutes: number) => database().batch([sql`UPDATE snapshots SET made_at = made_at - ${minutes * 60_000}`])
   await age(119)
@@ -414,7 +414,7 @@ const run = (cron: string) => worker.scheduled(createScheduledController({ cron 
 const listed = async () => (await read(await call('GET', '/api/v1/backups', admin), Backups)).backups
 const keys = async () => (await env.PHOTOS.list({ prefix: 'backups/' })).objects.map(({ key }) => key)
 
-test('the night begins a backup and the minutes store it; what is not whole is in no list, and what died goes on', async () => {
+test('the nightly job starts a backup and later runs store it; an unfinished backup is not listed, and a failed run continues', async () => {
   const before = await dump(database())
   await run(EVERY_NIGHT_CRON)
   const put = vi.spyOn(env.PHOTOS, 'put')
@@ -441,12 +441,12 @@ test('the night begins a backup and the minutes store it; what is not whole is i
   expect(there).toEqual(here)
 })
 
-test('thirty backups are kept; older ones and what was left half-way are deleted with their pages', async () => {
+test('keeps thirty backups; deletes older and unfinished ones with their pages', async () => {
   const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T091700`
   await env.PHOTOS.delete(await keys())
   for (let n = 1; n <= 31; n++) {
     await env.PHOTOS.put(`backups/${day(n)}/users-0001.jsonl.gz`, 'x')
-    // The second night's never ended.
+    // The second backup was never finished.
     if (n !== 2) {
       const customMetadata = { made_at: String(n), rows: '1', bytes: '1' }
       await env.PHOTOS.put(`backups/${day(n)}.json`, '{}', { customMetadata })
@@ -463,7 +463,7 @@ test('thirty backups are kept; older ones and what was left half-way are deleted
   expect((await call('GET', `/api/v1/backups/${day(1)}`, admin)).status).toBe(404)
 })
 
-test('a write that is repeated after a restore is answered again, and not carried out twice', async () => {
+test('a repeated write after a restore gets the stored answer', async () => {
   const here = { ...target(), db: database(), photos: env.PHOTOS }
   const repeat = async () => {
     const answer = await call('POST', '/api/v1/contacts', { ...admin, key: KEY, body: REPEATED })

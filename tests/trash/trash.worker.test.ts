@@ -33,7 +33,7 @@ beforeAll(addStaff)
 const admin = { pin: PINS.admin }
 const deleteLead = (leadId: number, pin: string = PINS.admin) => call('DELETE', `/api/v1/leads/${leadId}`, { pin })
 
-/** A contact with two leads, a further phone, tasks, notes and photos; some of each were deleted before, by themselves. */
+/** A contact with two leads, a further phone, tasks, notes and photos; some of each were deleted before. */
 const addHousehold = async (name: string) => {
   const { lead, contact_id } = await addClient({ contact: { name, phone: newPhone() } })
   const other = await addLead({ contact: undefined, contact_id, project_title: `${name} fence` })
@@ -56,10 +56,10 @@ const addHousehold = async (name: string) => {
   return { lead, other, contact_id, kept, gone, note: note.note, goneNote: goneNote.note, photo, gonePhoto, path }
 }
 
-/** The book without the log, whose new lines tell of the two changes. */
+/** All rows except the log, which has new lines for the two changes. */
 const bookWithoutLog = async () => (await book()).toSpliced(9, 1)
 
-test('what was deleted by itself is listed, the last first, by kind and by its words, and nothing that went with it', async () => {
+test('lists records that were deleted by themselves, last first, by kind and by words, without rows deleted with others', async () => {
   const { lead, contact_id } = await addClient({ contact: { name: 'ZEBULON PIKE', phone: '(737) 555-0191' } })
   const task = await addTask({ contact_id, title: '', description: 'Measure the zigzag fence' })
   await addTask({ contact_id, lead_id: lead.lead_id })
@@ -127,7 +127,7 @@ test('what was deleted by itself is listed, the last first, by kind and by its w
   expect(await drift()).toEqual([])
 })
 
-test('a contact, and a lead, come back with all that went with them, to the last row and sum', async () => {
+test('restores a contact and a lead with all rows and totals', async () => {
   const { lead, contact_id } = await addHousehold('HANNAH REYES')
   const before = await bookWithoutLog()
   const shown = await listed()
@@ -148,7 +148,7 @@ test('a contact, and a lead, come back with all that went with them, to the last
   expect(await drift()).toEqual([])
 })
 
-test('a contact whose phone somebody else has by now stays in the trash, and the answer names that contact', async () => {
+test('returns 409 with the owner when another contact has the phone of a contact in the trash', async () => {
   const phone = newPhone()
   const { contact_id } = await addContact({ name: 'First Owner' })
   await call('PUT', `${CONTACTS}/${contact_id}`, {
@@ -174,7 +174,7 @@ test('a contact whose phone somebody else has by now stays in the trash, and the
   expect(await drift()).toEqual([])
 })
 
-test('what is deleted for ever leaves no row, file, word or sum behind, and in the log who did what and when', async () => {
+test('a deletion for ever leaves no row, file, text or total; the log keeps user, action and time', async () => {
   const [{ contact_id, photo, gonePhoto }, files] = [await addHousehold('Quentin Xylo'), await storedFiles()]
   await addHousehold('Winifred Stays')
   const filesBefore = await storedFiles()
@@ -187,7 +187,7 @@ test('what is deleted for ever leaves no row, file, word or sum behind, and in t
 
   expect((await purge('contact', contact_id)).status).toBe(200)
   expect(await placesOf('Quentin Xylo')).toEqual([])
-  // Its six files, of which two were in the trash before.
+  // Six files, two of them of photos that were in the trash before.
   expect(await storedFiles()).toBe(filesBefore - 4)
   expect(files).toBeGreaterThan(3)
   for (const { image } of [photo, gonePhoto]) expect((await call('GET', image.url)).status).toBe(404)
@@ -197,7 +197,7 @@ test('what is deleted for ever leaves no row, file, word or sum behind, and in t
     ['contact_purged', 'Ada', after.at(-1)?.at],
   ])
   for (const line of after) expect(logLineOf(line).action).toBe(line.action)
-  // The sums of points, leads and contacts are those of before: what lay in the trash did not count.
+  // The totals of points, leads and contacts are unchanged, because rows in the trash do not count.
   expect((await book()).slice(10, 13)).toEqual(sums.slice(10, 13))
   expect(await drift()).toEqual([])
   expect((await getContact(contact_id)).status).toBe(404)
@@ -206,10 +206,10 @@ test('what is deleted for ever leaves no row, file, word or sum behind, and in t
   expect((await restore('contact', contact_id)).status).toBe(404)
 })
 
-test('a lead that is deleted for ever leaves what belongs to its contact', async () => {
+test('a lead that is deleted for ever leaves the rows of its contact', async () => {
   const { lead, contact_id, kept, note } = await addHousehold('Ida Mills')
   await deleteLead(lead.lead_id)
-  // Restored by itself, a task belongs to the contact.
+  // A task that was restored before belongs to the contact.
   const [{ task_id }] = [await addTask({ contact_id, lead_id: lead.lead_id, title: 'Ida stays' })]
   expect((await purge('lead', lead.lead_id)).status).toBe(200)
   const [rows, tasks, notes] = await database().batch([
@@ -225,7 +225,7 @@ test('a lead that is deleted for ever leaves what belongs to its contact', async
   expect(await drift()).toEqual([])
 })
 
-test('notes, photos, tasks and drafts are deleted for ever by themselves, a draft with what visitors sent', async () => {
+test('deletes notes, photos, tasks and form drafts for ever, a form draft with the data of its visitor', async () => {
   const { contact_id, gone, goneNote, gonePhoto, path } = await addHousehold('Otto Quist')
   const before = await storedFiles()
   for (const [kind, id] of [
@@ -256,7 +256,7 @@ test('notes, photos, tasks and drafts are deleted for ever by themselves, a draf
   expect(await drift()).toEqual([])
 })
 
-test('a contact that was merged away is not listed, goes with the one it went into, and is found there until then', async () => {
+test('a merged contact is not listed, is deleted with the other contact, and leads to it until then', async () => {
   const pair = await addPair()
   const { contact, other } = pair
   const { merge_id } = await merged(pair)
@@ -278,7 +278,7 @@ test('a contact that was merged away is not listed, goes with the one it went in
   expect(await drift()).toEqual([])
 })
 
-test('after thirty days the night deletes for ever, with the contacts merged away, whose old address still leads on', async () => {
+test('after thirty days the nightly job deletes for ever, merged contacts too, whose old address still leads to the other', async () => {
   const { contact_id } = await addHousehold('Thaddeus Olds')
   await deleteContact(contact_id)
   const pair = await addPair()
@@ -300,7 +300,7 @@ test('after thirty days the night deletes for ever, with the contacts merged awa
   expect(await drift()).toEqual([])
 })
 
-test('where R2 is down, or the job dies, the next night deletes the files', async () => {
+test('the next nightly job deletes the files after a failure', async () => {
   const { path, image } = await addPhoto({ thumbnail: jpeg({ width: 4, height: 3 }) })
   await removePhoto(path, image)
   const files = await storedFiles()
@@ -322,7 +322,7 @@ const grant = (granted: readonly Permission[]) =>
 const WITH_TRASH: readonly Permission[] = [...DEFAULT_PERMISSIONS.manager, 'Admin Panel']
 const without = (...names: Permission[]) => WITH_TRASH.filter((name) => !names.includes(name))
 
-test('for ever goes only what a role may see and delete, and what it may not restore either stays', async () => {
+test('a role deletes for ever only what it may see and delete', async () => {
   const manager = { pin: PINS.manager }
   const asManager = async () => read(await call('GET', TRASH, manager), Trash)
   const empty = () => call('DELETE', TRASH, manager)
@@ -365,7 +365,7 @@ test('for ever goes only what a role may see and delete, and what it may not res
   expect(await asManager()).toMatchObject({ kinds: ['lead', 'draft', 'task'], deletable: 0 })
   expect((await empty()).status).toBe(403)
 
-  // Who may not see drafts sees no lead that is among them.
+  // Without the permission to see form drafts, a user sees no lead in Form Drafts.
   await grant([...without('Forms: View'), 'Leads: Delete'])
   const some = await asManager()
   expect([some.pagination.total, some.data.length, some.deletable]).toEqual([5, 5, 1])
@@ -373,7 +373,7 @@ test('for ever goes only what a role may see and delete, and what it may not res
   expect((await call('DELETE', `${TRASH}/lead/${other.lead_id}`, manager)).status).toBe(403)
   expect((await call('POST', `${TRASH}/lead/${other.lead_id}/restoration`, manager)).status).toBe(403)
   expect(await read(await empty(), EmptiedTrash)).toMatchObject({ deleted: 1, more: false })
-  // The lead took the task that hung on it along.
+  // The lead was deleted with its task.
   expect((await listed()).map(([kind]) => kind)).toEqual(['contact', 'lead', 'draft', 'image', 'note'])
 
   await grant(WITH_TRASH)
@@ -401,7 +401,7 @@ const addMany = (count: number) =>
     sql`UPDATE notes SET deleted_at = ${Date.now()} + note_id, deleted_by = 1 WHERE note_id > 100000`,
   ])
 
-test('thousands are deleted in a night, or emptied a portion a call; what was not seen stays', async () => {
+test('deletes thousands of entries in a night, or a portion a request; entries that the user has not seen stay', async () => {
   await addContact()
   await addMany(2500)
   expect((await trashPage()).pagination.total).toBe(2500)
@@ -433,7 +433,7 @@ test('thousands are deleted in a night, or emptied a portion a call; what was no
   expect(await drift()).toEqual([])
 })
 
-test('of a restoration and a deletion for ever at once, the first counts and the other is told', async () => {
+test('of a simultaneous restoration and deletion for ever the first succeeds, and the other gets an error', async () => {
   for (const trip of [2, 3]) {
     const [one, two] = [await addHousehold(`Race ${trip}a`), await addHousehold(`Race ${trip}b`)]
     await deleteContact(one.contact_id)
@@ -475,7 +475,7 @@ test.each(['', '?kind=note', '?q=Many', '?q=ma', '?kind=note&q=many+7', '?q=noth
   },
 )
 
-/** What admins may do in any order; a number chooses what it is done to. */
+/** The writes of an admin, in any order. A number chooses the record. */
 const STEPS = {
   add: async () => {
     const { lead, contact_id } = await addClient()
