@@ -4,7 +4,7 @@ import { ENGLISH } from './english.ts'
 import type { Reason, RefusalReason } from './reasons.ts'
 import { REFUSALS } from './refusals.ts'
 
-/** The error codes, by which clients decide what to do, with the HTTP status of each. */
+/** The error codes for programs, each with its HTTP status. */
 export const ERROR_STATUS = {
   malformed_json: 400,
   invalid_input: 400,
@@ -31,7 +31,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** The error code of each refusal; invalid values have `invalid_input`. */
+/** The error code of each refusal. Invalid values have `invalid_input`. */
 const CODES: Record<RefusalReason, ErrorCode> = {
   malformed_json: 'malformed_json',
   malformed_form: 'invalid_input',
@@ -169,29 +169,29 @@ const REASONS = Object.keys(ENGLISH) as [Reason, ...Reason[]]
 
 export const ErrorReason = v.picklist(REASONS)
 
-/** The reason of an error with the parameters of its sentence, so that a client can word it in its own language. */
-const why = {
+/** The reason of an error with the parameters of its sentence, so that a client can translate the sentence. */
+const reasonFields = {
   reason: ErrorReason,
   params: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
 }
 
-export const FieldIssue = v.object({ field: v.string(), message: v.string(), ...why })
+export const FieldIssue = v.object({ field: v.string(), message: v.string(), ...reasonFields })
 export type FieldIssue = v.InferOutput<typeof FieldIssue>
 
-/** The answer of every refused request; `error` is the sentence of its reason in English. */
+/** The response to every refused request. `error` is the English sentence of its reason. */
 export const ErrorAnswer = v.object({
   success: v.literal(false),
   error: v.string(),
   code: v.picklist(ERROR_CODES),
-  ...why,
+  ...reasonFields,
   request_id: v.string(),
   message: v.optional(v.string()),
   issues: v.optional(v.array(FieldIssue)),
   existing_contact: v.optional(ExistingContact),
-  /** The contact that a contact which is no longer there was merged into. */
+  /** The contact into which a deleted contact was merged. */
   merged_into: v.optional(v.number()),
   current: v.optional(v.unknown()),
-  /** For a page of the inquiry form whose token is used up or too old: one to send it with again. */
+  /** A new token for a public form whose token is used or expired. */
   form_token: v.optional(v.string()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>

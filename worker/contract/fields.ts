@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Label } from './labels.ts'
 import { because } from './validation.ts'
 
-/** The number of code points, so that letters outside the BMP count once. */
+/** The number of code points: a letter outside the BMP counts once. */
 const codePoints = (text: string) => [...text].length
 
 // Refused: control characters, direction overrides (they make a text look like another), and lone surrogates (they
@@ -12,7 +12,7 @@ const CONTROL = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 
-/** A text without the characters that cannot be stored. */
+/** A text without forbidden characters. */
 export const storable = (text: string) => text.normalize('NFC').replace(new RegExp(CONTROL_BUT_LINES, 'gu'), '')
 
 /** A trimmed single line of at most `max` characters; may be empty. */
@@ -38,7 +38,7 @@ export const lines = (label: Label, max: number) =>
 export const requiredLine = (label: Label, max: number) =>
   v.pipe(line(label, max), v.nonEmpty(because('text_required', { label })))
 
-/** The id of a row, as a field of the wire: a positive whole number. */
+/** The id of a record in JSON: a positive whole number. */
 export const id = (field = 'id') =>
   v.pipe(
     v.number(because('number_expected', { field })),
@@ -71,7 +71,7 @@ export const estimate = v.pipe(
   v.check((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, because('estimate_decimals')),
 )
 
-/** Fields of the staff's forms are stored in capitals, of which some letters have several: "ß" becomes "SS". */
+/** Fields of staff forms are stored in capitals. Some letters become two: "ß" becomes "SS". */
 export const inCapitals = (field: v.GenericSchema<string>, label: Label, max: number) =>
   v.pipe(
     field,
@@ -91,7 +91,7 @@ const digitsFit = (text: string) => {
 }
 const hasPhoneDigits = v.check(digitsFit, because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX }))
 
-/** A phone as every form and every request takes it; `label` is what the form calls it. */
+/** A phone in a form or request. `label` is the label of the field. */
 export const phoneOf = (label: Label) =>
   v.pipe(
     requiredLine(label, STORED_PHONE_MAX),
@@ -102,13 +102,13 @@ export const phoneOf = (label: Label) =>
   )
 export const phone = phoneOf('phone')
 
-/** The same, or nothing. */
+/** A phone, or an empty text. */
 export const optionalPhone = (label: Label) => v.union([v.pipe(v.string(), v.trim(), v.literal('')), phoneOf(label)])
 
-/** A phone that is stored already: older ones are longer, and have other characters. */
+/** A stored phone. Older ones are longer and contain other characters. */
 export const storedPhone = v.pipe(requiredLine('phone', STORED_PHONE_MAX), hasPhoneDigits)
 
-/** A phone in a change: the record's own, in the form in which it is stored, or one that `phone` takes. */
+/** A phone in a change: a stored phone of the record, or a valid phone. */
 export const changedPhone = (stored: readonly string[]) => v.union([v.picklist(stored), phone])
 
 export const SEARCH_MAX = 100
@@ -122,7 +122,7 @@ export const address = line('address', ADDRESS_MAX)
 
 export const ZIP_MAX = 99_999_999
 
-/** A ZIP as the forms take it: digits, 1 to `ZIP_MAX`; may be empty. */
+/** A ZIP code: 1 to `ZIP_MAX` digits; may be empty. */
 export const zip = v.pipe(
   line('zip', 8),
   v.check(
@@ -131,7 +131,7 @@ export const zip = v.pipe(
   ),
 )
 
-// Before the @ all but what separates addresses, or would need quotes; behind it names of a domain, in any script.
+// Before the @: all characters except separators and those that need quotes. After it: domain names in any script.
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.(?!$)|$)){2,}$/u
 
 export const email = v.pipe(

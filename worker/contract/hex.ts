@@ -1,3 +1,3 @@
-/** Bytes in hex, two small letters or figures each. */
+/** Bytes in lower-case hex. */
 export const toHex = (bytes: ArrayBuffer | Uint8Array) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

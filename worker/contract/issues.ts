@@ -1,11 +1,11 @@
 import { LABELS, type Label } from './labels.ts'
 import { PIN_MESSAGE } from './session/session.ts'
 
-/** A field of a form, by its label. */
+/** A field of a form, named by its label. */
 export interface Labelled {
   label: Label
 }
-/** A field of the API, by its name. */
+/** A field of the API, named by its name. */
 export interface Named {
   field: string
 }

@@ -1,28 +1,30 @@
 import { DAY_MS, dateParts } from './weeks.ts'
 
-/** What a clock on the wall shows at a time, as if it were UTC. */
+/** The local clock at a time, as if it were UTC milliseconds. */
 const wallTime = (time: number, timeZone: string) => {
   const { year, month, day, hour, minute, second } = dateParts(time, timeZone)
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 /**
- * The UTC time in milliseconds of a day (`YYYY-MM-DD`) and clock (`HH:MM`) in an IANA time zone. Where daylight saving
- * repeats the hour it is the first of the two; where it skips it, the time as many minutes after the change.
+ * The UTC time in milliseconds of a day (`YYYY-MM-DD`) and clock (`HH:MM`) in an IANA time zone. Of a repeated hour it
+ * is the first one. A skipped clock becomes the time as many minutes after the change.
  */
 export const timeAt = (day: string, clock: string, timeZone: string): number => {
   const [before, after] = readings(day, clock, timeZone)
   return !before.isRight && after.isRight ? after.time : before.time
 }
 
-/** Whether daylight saving skips a clock (`HH:MM`) on a day, or repeats it. */
+/** Whether daylight saving skips or repeats a clock (`HH:MM`) on a day. */
 export const clockChange = (day: string, clock: string, timeZone: string): 'skipped' | 'repeated' | undefined => {
   const [before, after] = readings(day, clock, timeZone)
   if (before.isRight && after.isRight && before.time !== after.time) return 'repeated'
   return before.isRight || after.isRight ? undefined : 'skipped'
 }
 
-/** A day and clock read by the offset of the day before and of the day after, and whether a wall shows that clock then. */
+/**
+ * The UTC times of a day and clock by the offsets of the day before and after, and whether a local clock shows them.
+ */
 const readings = (day: string, clock: string, timeZone: string) => {
   const wanted = Date.parse(`${day}T${clock}:00Z`)
   const withOffsetOf = (other: number) => {

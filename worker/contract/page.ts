@@ -4,7 +4,7 @@ import { because } from './validation.ts'
 export const Pagination = v.object({
   page: v.number(),
   hasNext: v.boolean(),
-  /** Null for a search, where counting would mean reading every match. */
+  /** Null for a search, because counting would read every match. */
   total: v.nullable(v.number()),
 })
 

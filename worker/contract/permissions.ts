@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const ROLES = ['admin', 'manager', 'public'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Pages and their actions (docs/product.md#permission-matrix), in the order in which they are shown. */
+/** Pages and their actions (docs/product.md#permission-matrix), in the order of the screen. */
 export const PERMISSION_MATRIX = {
   Dashboard: ['View Stats', 'Export Data', 'Reset Stats'],
   Contacts: ['View', 'Add', 'Edit', 'Delete', 'Call', 'Text', 'View Maps', 'Upload Files', 'Download Files'],
@@ -38,7 +38,7 @@ export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   public: ['Dashboard', 'Dashboard: View Stats'],
 }
 
-/** Actions on what is there already, with the permission to see it, without which they count for nothing. */
+/** The permission to see the records of an action. Without it the action does not count. */
 const SEEN_FIRST: { [P in Permission]?: Permission } = {
   'Dashboard: Reset Stats': 'Dashboard: View Stats',
   'Contacts: Edit': 'Contacts: View',
@@ -56,7 +56,7 @@ const SEEN_FIRST: { [P in Permission]?: Permission } = {
   'Reports: Export': 'Reports: View',
 }
 
-/** What must be granted for a permission: an action is allowed only where its page is, and what it acts on is seen. */
+/** The permissions that a permission needs: itself, its page, and the permission to see the records. */
 export const withPage = (wanted: Permission): readonly string[] => [
   ...new Set([wanted.split(':')[0] ?? wanted, SEEN_FIRST[wanted] ?? wanted, wanted]),
 ]
@@ -64,5 +64,5 @@ export const withPage = (wanted: Permission): readonly string[] => [
 export const allows = (granted: readonly string[], wanted: Permission) =>
   withPage(wanted).every((name) => granted.includes(name))
 
-/** Who may do all that a new business has to be set up with. */
+/** The permissions for the first setup of the business. */
 export const SETUP_NEEDS = ['Admin Panel: System Settings', 'Admin Panel: Manage Users'] as const

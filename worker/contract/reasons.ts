@@ -1,7 +1,7 @@
 import type { ISSUES } from './issues.ts'
 import type { REFUSALS } from './refusals.ts'
 
-/** What a language must provide: a sentence, or a function that makes one, for each reason. */
+/** The sentences of a language: a text, or a function of the parameters, for each reason. */
 export type Sentences = typeof REFUSALS & typeof ISSUES
 
 export type RefusalReason = keyof typeof REFUSALS
@@ -20,12 +20,12 @@ type ParamsOf<R extends Reason> = Sentences[R] extends (params: infer P extends 
 /** A reason with a fixed sentence. */
 export type PlainReason = { [R in Reason]: Sentences[R] extends string ? R : never }[Reason]
 
-/** The last arguments of a function that takes a reason: its parameters, optional if it has none, then `More`. */
+/** The last arguments of a function with a reason: its parameters, optional for a fixed sentence, then `More`. */
 export type WithParams<R extends Reason, More extends unknown[] = []> =
   Record<string, never> extends ParamsOf<R> ? [params?: ParamsOf<R>, ...More] : [params: ParamsOf<R>, ...More]
 
 type Sentence = string | ((params: never) => string)
 
-/** The text of a sentence with its parameters, in any language. */
+/** A sentence with its parameters, in any language. */
 export const formatSentence = (sentence: Sentence, params: object = {}): string =>
   typeof sentence === 'string' ? sentence : (sentence as (params: object) => string)(params)

@@ -1,7 +1,7 @@
 import { PHOTO_REFUSALS } from './photos/refusals.ts'
 import { PIN_MESSAGE } from './session/session.ts'
 
-/** How long to wait, in words. */
+/** The waiting time as text. */
 const advice = (seconds: number) => {
   if (seconds < 90) return `wait ${seconds} seconds and try again`
   return seconds < 5400
@@ -14,7 +14,7 @@ const minutes = (seconds: number) => {
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
-/** The user who made the other change; null when the log has none. */
+/** The user of the conflicting change; null if the log does not have it. */
 interface ByWhom {
   who: string | null
 }

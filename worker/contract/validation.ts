@@ -6,10 +6,10 @@ interface Explained {
   params: Params
 }
 
-/** The reason of each issue: valibot keeps only its message. */
+/** The recorded reasons by message, because valibot stores only a message. */
 const explanations = new WeakMap<object, Explained>()
 
-/** For the message of a valibot check: records a reason with its parameters, to be read by `explained`. */
+/** The message of a valibot check. Records a reason with its parameters for `reasonOfIssue`. */
 export const because =
   <R extends IssueReason>(reason: R, ...[params]: WithParams<R>) =>
   (issue: object): string => {
@@ -17,7 +17,7 @@ export const because =
     return reason
   }
 
-/** The reason and parameters of an issue; issues without a recorded reason are explained by their type. */
+/** The reason and parameters of an issue. The type of an issue decides if no reason was recorded. */
 export const reasonOfIssue = (issue: v.BaseIssue<unknown>): Explained => {
   const known = explanations.get(issue)
   if (known) return known

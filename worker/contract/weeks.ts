@@ -29,8 +29,8 @@ const formatFor = (timeZone: string) => {
 }
 
 /**
- * The figures of a UTC time in milliseconds, from year to second, in an IANA time zone. How the whole text of a format
- * puts them together differs between engines.
+ * The parts of a UTC time in milliseconds, from year to second, in an IANA time zone. The parts are stable across
+ * engines, a formatted text is not.
  */
 export const dateParts = (time: number, timeZone: string) => {
   const parts = formatFor(timeZone)
@@ -53,24 +53,24 @@ export const weekOf = (time: number, timeZone: string) => mondayOf(dayOf(time, t
 /** The month, `YYYY-MM`, in which a UTC time in milliseconds falls. */
 export const monthOf = (time: number, timeZone: string) => dayOf(time, timeZone).slice(0, 7)
 
-/** The place of a day, `YYYY-MM-DD`, in its week: 0 for Monday. */
+/** The index of a day (`YYYY-MM-DD`) in its week: 0 for Monday. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** The Monday on or before a day. Both are `YYYY-MM-DD`. */
 export const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
 
-/** The day that many days later, or earlier if negative. Both are `YYYY-MM-DD`. */
+/** Adds days to a day (`YYYY-MM-DD`); negative values subtract. */
 export const addDays = (day: string, days: number) => asDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
 /** The Sunday of the week of a Monday. Both are `YYYY-MM-DD`. */
 export const sundayOf = (monday: string) => addDays(monday, 6)
 
-/** The names of the periods for which sums are kept: a week (by its Monday), a month (`YYYY-MM`), all time. */
+/** The names of the periods with stored sums: a week (by its Monday), a month (`YYYY-MM`), all time. */
 export const weekPeriod = (monday: string) => `week ${monday}`
 export const monthPeriod = (month: string) => `month ${month}`
 export const ALL_TIME = 'ever'
 
-/** The month that many months later, or earlier if negative. Both are `YYYY-MM`. */
+/** Adds months to a month (`YYYY-MM`); negative values subtract. */
 export const addMonths = (month: string, months: number) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
@@ -80,7 +80,7 @@ const DAYS_A_WEEK = 7
 const THURSDAY = 3
 
 /** The Thursday of the week of a Monday: most of the week lies in its month. */
-/** The month, `YYYY-MM`, to which the week of a Monday belongs: that of its Thursday. */
+/** The month (`YYYY-MM`) of the week of a Monday: that of its Thursday. */
 export const monthOfWeek = (monday: string) => addDays(monday, THURSDAY).slice(0, 7)
 
 export interface NumberedWeek {

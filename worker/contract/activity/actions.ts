@@ -18,7 +18,7 @@ export type FieldChange = v.InferOutput<typeof FieldChange>
 const line = <A extends string, D extends v.ObjectEntries>(action: A, details: D) =>
   v.object({ action: v.literal(action), details: v.object(details) })
 
-/** The name of the client at that time. */
+/** The name of the client when the line was written. */
 const client = { name: text }
 const project = { ...client, title: text }
 /** `from` and `to` are stage ids. */
@@ -30,11 +30,12 @@ const entry = { list: v.picklist(CATALOG_LISTS), name: v.string() }
 const task = { title: text }
 
 /**
- * The actions of the log with the details that clients get; the server may store more. `unknown` replaces actions that
- * this version does not know. Names and texts of what was deleted for ever (`…_purged`) are null in all its lines.
+ * The actions of the log with the details that clients receive; the server may store more. `unknown` replaces actions
+ * that this version does not know. Names and texts of a record that was deleted for ever (`…_purged`) are null in all
+ * its lines.
  */
 export const LogLine = v.variant('action', [
-  /** `file`: that of the import which it came with. */
+  /** `file`: the file of the import that created the contact. */
   line('contact_created', { given: v.optional(FieldValues), file: v.optional(v.string()) }),
   line('contact_changed', { ...client, changes }),
   line('contact_moved', { ...client, from: v.number(), to: v.number() }),
@@ -58,7 +59,7 @@ export const LogLine = v.variant('action', [
   line('draft_purged', {}),
   line('lead_created', { ...project, to: v.number() }),
   line('lead_changed', { ...project, changes }),
-  // Why it was lost, where it went to the archive.
+  // The reason of a loss, if the lead moved to the archive.
   line('lead_moved', {
     ...move,
     reason: v.optional(v.nullable(v.picklist(ARCHIVE_REASONS))),
@@ -75,7 +76,7 @@ export const LogLine = v.variant('action', [
   line('note_restored', client),
   line('note_purged', {}),
   line('image_added', photo),
-  /** What was changed of `count` photos at once; a value that they did not share is null. */
+  /** The changes of `count` photos at once. A value that differed between them is null. */
   line('image_changed', { ...photo, changes, count: v.number() }),
   line('image_deleted', photo),
   line('image_restored', photo),
@@ -87,12 +88,12 @@ export const LogLine = v.variant('action', [
   line('task_deleted', task),
   line('task_restored', task),
   line('task_purged', {}),
-  /** `count` things were deleted for ever at once. */
+  /** `count` records were deleted for ever at once. */
   line('trash_emptied', { count: v.number() }),
   line('owner_created', {}),
   line('profile_changed', {}),
   line('user_created', { name: v.string(), role: v.string() }),
-  /** The name is that of before. */
+  /** `name` is the name before the change. */
   line('user_changed', { name: v.string(), changes }),
   line('user_deactivated', { name: v.string() }),
   line('user_reactivated', { name: v.string() }),
@@ -100,27 +101,30 @@ export const LogLine = v.variant('action', [
   line('user_pin_revealed', { name: v.string() }),
   line('permissions_changed', { role: v.string(), granted: v.array(v.string()), taken: v.array(v.string()) }),
   line('inquiry_settings_changed', {}),
-  // `of`: the user whose it is, where somebody else did it.
+  // `of`: the user of the device, if another user revoked it.
   line('device_revoked', { device: v.string(), of: text }),
-  /** After too many wrong PINs; `of`: its user. */
+  /** After too many wrong PINs; `of`: the user of the device. */
   line('device_locked', { device: v.string(), of: v.string() }),
   line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
   line('device_code_made', { user_name: v.string() }),
   line('business_changed', { changes }),
   line('season_started', {}),
-  /** `started_at`: the start of the season that was taken back, in UTC milliseconds. */
+  /** `started_at`: the start of the undone season, in UTC milliseconds. */
   line('season_undone', { started_at: v.number() }),
   line('entry_added', entry),
   line('entry_changed', { ...entry, changes }),
-  /** A seller or category; so many of a seller's open leads went to another one of this name. */
+  /** A seller or category ended. `leads`: the seller's open leads that moved to the seller `went_to`. */
   line('entry_ended', { ...entry, leads: v.number(), went_to: text }),
   line('entry_returned', entry),
   line('entries_ordered', { list: entry.list }),
-  /** Leads of a stage or seller with very many, moved before the call that ends it, whose line tells those of all calls. */
+  /**
+   * Leads of a stage or seller that moved in a request before the one that ended it. The line of the last request
+   * counts all of them.
+   */
   line('entry_leads_moved', { ...entry, leads: v.number(), went_to: text }),
   line('stage_removed', { ...entry, leads: v.number(), went_to: text }),
   line('data_exported', {}),
-  /** A file, and what came of it: contacts made and added to, leads, and rows left out. */
+  /** The file of an import, and its results: contacts created and updated, leads, rejected rows. */
   line('import_made', {
     file: v.string(),
     made: v.number(),
@@ -128,9 +132,9 @@ export const LogLine = v.variant('action', [
     jobs: v.number(),
     skipped: v.number(),
   }),
-  /** So many contacts went to the trash, or lost what they had got of the file. */
+  /** The contacts that went to the trash, or lost the values of the file. */
   line('import_undone', { file: v.string(), undone: v.number() }),
-  /** So many contacts of an undone import were taken out of the trash. */
+  /** The contacts of an undone import that were restored from the trash. */
   line('import_restored', { file: v.string(), restored: v.number() }),
   line('unknown', {}),
 ])

@@ -10,29 +10,29 @@ const sequence = v.pipe(
 )
 export const ChangesQuery = v.strictObject({ since: v.optional(sequence) })
 
-/** What somebody did, as the leaderboard tells it, and to which row. */
+/** A change as the leaderboard shows it, with its record. */
 export const NewsLine = v.object({ ...RecentChange.entries, entity: v.picklist(ENTITIES), entity_id: v.number() })
 export type NewsLine = v.InferOutput<typeof NewsLine>
 
-/** So many of the newest changes are told with who made them. */
+/** The most changes that include their user. */
 export const NEWS_MAX = 8
 
-/** Which row changed, and of which contact and lead it is, as far as the user may see these. */
+/** A changed record with its contact and lead, as far as the user may see them. */
 const Change = v.object({
   entity: v.picklist([...ENTITIES, HIDDEN_ENTITY]),
   entity_id: v.number(),
-  /** A hidden change has neither. */
+  /** Null for a hidden change. */
   contact_id: v.optional(v.nullable(v.number())),
   lead_id: v.optional(v.nullable(v.number())),
 })
 export type Change = v.InferOutput<typeof Change>
 
 /**
- * `latest` is the next call's `since`; with `more` there were too many to name, and the page should refresh everything.
- * `today` (`YYYY-MM-DD`) is the day in the business time zone, so that weeks and months do not depend on the reader's
- * clock. `waiting` is the number of inquiries that nobody answered yet, for users who see forms; 0 for others.
- * `guessing`: strangers have used up the wrong PINs of today, for users who manage users; false for others. All that the
- * user may not see is one change of `hidden`.
+ * `latest` is `since` of the next request. With `more` there were too many changes to list, and the page refreshes
+ * everything. `today` (`YYYY-MM-DD`) is the day in business time, so that weeks and months do not depend on the
+ * client's clock. `waiting` counts the unanswered inquiries; 0 for users who may not see forms. `guessing`: strangers
+ * have used up their budget of wrong PINs; false for users without Manage Users. All changes that the user may not see
+ * become one change of the entity `hidden`.
  */
 export const Changes = v.object({
   latest: v.number(),
@@ -41,7 +41,7 @@ export const Changes = v.object({
   guessing: v.boolean(),
   more: v.boolean(),
   changes: v.array(Change),
-  /** The newest changes by other users, the newest first. */
+  /** The changes by other users, the newest first. */
   news: v.array(NewsLine),
 })
 export type Changes = v.InferOutput<typeof Changes>

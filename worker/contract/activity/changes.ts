@@ -1,16 +1,15 @@
-// The answer's schema stands apart: the app needs what is here before anything of the log.
+// The schema of the change feed is in another file, because the first load needs only these values.
 
 export const CHANGES_MAX = 100
-/** How often an open page polls for changes. */
+/** The interval in which an open page polls for changes. */
 export const CHANGES_POLL_MS = 10_000
 
 /**
- * The header of an answer that says where the log stood before anything was read for it: what changed after that, it may
- * not show.
+ * The response header with the position of the log before the reads of the response, which may not show later changes.
  */
 export const LOG_POSITION = 'x-log-position'
 
 export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings', 'trash', 'import'] as const
 export type Entity = (typeof ENTITIES)[number]
-/** What the user may not see, without its id; figures that they see may follow from it. */
+/** A record that the user may not see. It has no id, but visible figures may depend on it. */
 export const HIDDEN_ENTITY = 'hidden'

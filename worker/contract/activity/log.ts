@@ -7,7 +7,7 @@ import { because } from '#contract/validation.ts'
 import { LogLine } from './actions.ts'
 import { loggedFields } from './timeline.ts'
 
-/** What a line of the log can be about. Lines about people, permissions and whatever else is set are of the last. */
+/** The kinds of log lines. Lines about users, permissions and other settings have the last kind. */
 export const LOG_KINDS = ['lead', 'draft', 'contact', 'task', 'note', 'image', 'settings'] as const
 const LogKind = v.picklist(LOG_KINDS, because('not_one_of', { field: 'kind', options: LOG_KINDS.join(', ') }))
 export type LogKind = v.InferOutput<typeof LogKind>
@@ -25,13 +25,13 @@ export const LOG_VIEW: Record<LogKind, Permission> = {
 
 export const LOG_PAGE_SIZE = 25
 
-/** In place of a user's id: what the product did by itself, and visitors. */
+/** In place of a user id: changes by the system and by visitors. */
 export const BY_SYSTEM = 'system'
 
 const filters = {
   user: v.optional(v.union([v.literal(BY_SYSTEM), idText('user')], because('number_expected', { field: 'user' }))),
   kind: v.optional(LogKind),
-  /** The first and the last day, in the business time zone. */
+  /** The first and the last day, both included, in business time. */
   from: v.optional(dayText('from')),
   to: v.optional(dayText('to')),
 }
@@ -45,23 +45,23 @@ export const LogQuery = v.strictObject({
 })
 export type LogQuery = v.InferOutput<typeof LogQuery>
 
-/** Whether what a line is about is still there, is in the trash, or was deleted for ever. */
+/** The state of the record: it exists, is in the trash, or was deleted for ever. */
 export const LOG_STATES = ['there', 'trash', 'deleted'] as const
 
-/** A line of the log. Ids are null where there is nothing to open, or where the user may not. */
+/** A line of the log. An id is null if there is nothing to open, or if the user may not open it. */
 export const LogEntry = v.intersect([
   v.object({
     ...loggedFields,
     kind: LogKind,
     user_id: v.nullable(v.number()),
-    /** The client: the name of today, else the one of then. */
+    /** The current name of the client, or the name when the line was written. */
     name: v.nullable(v.string()),
     state: v.picklist(LOG_STATES),
     contact_id: v.nullable(v.number()),
     task_id: v.nullable(v.number()),
-    /** Whether the lead is a draft today. */
+    /** Whether the lead is currently a draft. */
     is_draft: v.boolean(),
-    /** The import that the line is about. */
+    /** The import of the line. */
     import_id: v.optional(v.number()),
   }),
   LogLine,
@@ -70,10 +70,10 @@ export type LogEntry = v.InferOutput<typeof LogEntry>
 
 const Person = v.object({ user_id: v.number(), name: v.string(), is_active: v.boolean() })
 
-/** The newest first. A page may be short, also of nothing, before the last: it leaves out what the user may not see. */
+/** The newest first. Any page may be short or empty, because it omits lines that the user may not see. */
 export const Log = v.object({
   ...page(LogEntry).entries,
-  /** Everybody to filter by; with the first page only. */
+  /** The users for the filter; on the first page only. */
   people: v.nullable(v.array(Person)),
 })
 export type Log = v.InferOutput<typeof Log>

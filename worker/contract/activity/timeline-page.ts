@@ -1,4 +1,4 @@
-// Apart from the schemas, which are no part of the first load.
+// In its own file, because the first load does not include the schemas.
 
 export const TIMELINE_PAGE_SIZE = 30
 export const TIMELINE_PAGE_MAX = 100

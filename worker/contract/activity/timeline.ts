@@ -5,26 +5,26 @@ import { cursor, page } from '#contract/page.ts'
 import { LogLine } from './actions.ts'
 import { TIMELINE_PAGE_MAX } from './timeline-page.ts'
 
-/** What every line of the log has beside its action: user, time, and what it is about. */
+/** The fields of every log line besides its action: user, time and record. */
 export const loggedFields = {
   id: v.number(),
-  /** The note that it is about, as it is now; null for other lines, or when the note is in the trash. */
+  /** The current note of the line; null for other lines, or while the note is in the trash. */
   note: v.nullable(Note),
-  /** The photo that it is about; null for other lines. */
+  /** The photo of the line; null for other lines. */
   image_id: v.nullable(v.number()),
   user_name: v.string(),
-  /** The name of the user today, where it is another one. */
+  /** The current name of the user, if it differs. */
   user_name_now: v.optional(v.string()),
   created_at: v.number(),
-  /** The job that it is about; null where it is about the contact alone. */
+  /** The lead of the line; null for a line about the contact only. */
   lead_id: v.nullable(v.number()),
 }
 
-/** A log line of a contact: action, user and time. The web words it. */
+/** A log line of a contact: action, user and time. The web formats the sentence. */
 export const TimelineItem = v.intersect([
   v.object({
     ...loggedFields,
-    /** The merge that the line is about, while it can be undone. */
+    /** The merge of the line, while it can be undone. */
     merge_id: v.optional(v.number()),
   }),
   LogLine,

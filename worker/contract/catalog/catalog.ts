@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The fixed role of a stage; names, points, colours and order can be changed. */
+/** The fixed kind of a stage. Names, points, colors and order can be changed. */
 export const STAGE_KINDS = ['drafts', 'pipeline', 'archive'] as const
 
 export const Stage = v.object({
@@ -13,7 +13,7 @@ export const Stage = v.object({
 })
 export type Stage = v.InferOutput<typeof Stage>
 
-/** A stage that an admin removed, for the history in which it stands. */
+/** A removed stage, for the history of leads. */
 export const RemovedStage = v.object({ stage_id: v.number(), name: v.string() })
 export type RemovedStage = v.InferOutput<typeof RemovedStage>
 
@@ -28,7 +28,7 @@ export const Category = v.object({
 })
 export type Category = v.InferOutput<typeof Category>
 
-/** The stages, sellers and categories of the business, each in its order. */
+/** The stages, sellers and categories of the business, each list in its order. */
 export interface Catalog {
   stages: Stage[]
   sellers: Seller[]

@@ -4,13 +4,13 @@ import { because } from '#contract/validation.ts'
 import { Category, Seller, Stage } from './catalog.ts'
 
 export const CATALOG_NAME_MAX = 60
-/** Each list is read with every call. */
+/** The most entries of each list. Every request reads all of them. */
 export const ENTRIES_MAX = { seller: 200, category: 60, stage: 30 } as const
 export const POINTS_MAX = 1000
-/** How many leads one call moves to another stage or seller. */
+/** The most leads that one request moves to another stage or seller. */
 export const LEADS_PER_REQUEST = 500
 
-/** The colours of stages: as text each is mixed with the ink, so that it can be read in both themes. */
+/** The colors of stages. Each has enough contrast in both themes, because it is mixed with the text color. */
 export const STAGE_COLORS = [
   '#78716c',
   '#57534e',
@@ -46,7 +46,7 @@ export const Points = v.pipe(
   v.maxValue(POINTS_MAX, pointsBounds),
 )
 
-/** The share of finished value that is a seller's, in percent with two decimals. */
+/** The seller's share of finished value, in percent with two decimals. */
 export const CommissionPercent = v.pipe(
   v.number(because('commission_out_of_range')),
   v.minValue(0, because('commission_out_of_range')),
@@ -56,7 +56,7 @@ export const CommissionPercent = v.pipe(
 
 export const StageColor = v.picklist(STAGE_COLORS, because('stage_color_unknown'))
 
-/** The version of the list that was seen. */
+/** The version of the list that the user saw. */
 const version = v.optional(id('version'))
 const isActive = v.optional(v.boolean(because('boolean_expected', { field: 'is_active' })))
 const ids = (field: string) => v.array(id(field), because('order_incomplete'))
@@ -66,7 +66,7 @@ export const SellerSettings = v.object({
   sellers: v.array(
     v.object({
       ...Seller.entries,
-      /** When the seller started and ended, in UTC milliseconds; null where that is not known, or not yet. */
+      /** The start and end of the seller in UTC milliseconds; null if unknown, or not ended. */
       started_at: v.nullable(v.number()),
       ended_at: v.nullable(v.number()),
       /** Drafts and leads of the pipeline. */
@@ -87,7 +87,7 @@ export const SellerChange = v.strictObject({
   is_active: isActive,
   /** Needs Leads: View Commission. */
   commission_percent: v.optional(CommissionPercent),
-  /** Of a seller who ends: who gets the open leads. Without it they stay. */
+  /** The seller who receives the open leads of a seller who ends. Without it they stay. */
   hand_to: v.optional(v.nullable(id('hand_to'))),
 })
 export type SellerChange = v.InferOutput<typeof SellerChange>
@@ -108,7 +108,7 @@ export const StageSettings = v.object({
     v.object({
       ...Stage.entries,
       leads: v.number(),
-      /** What has to go somewhere as well before the stage is removed. */
+      /** The further records that move before the stage is removed. */
       leads_in_trash: v.number(),
       contacts_without_lead: v.number(),
     }),
@@ -121,7 +121,7 @@ export type StageEntry = StageSettings['stages'][number]
 export const NewStage = v.strictObject({ name: EntryName, color: StageColor, points: Points })
 export type NewStage = v.InferOutput<typeof NewStage>
 
-/** Other points are for what is earned from now on. */
+/** New points apply to later awards. */
 export const StageChange = v.strictObject({
   version,
   name: v.optional(EntryName),
@@ -130,20 +130,20 @@ export const StageChange = v.strictObject({
 })
 export type StageChange = v.InferOutput<typeof StageChange>
 
-/** Each stage of the pipeline once, in the new order; Form Drafts stay first, and the archive last. */
+/** Each stage of the pipeline once, in the new order. Form Drafts stay first, and the archive stays last. */
 export const StageOrder = v.strictObject({ version, stage_ids: ids('stage_ids') })
 export type StageOrder = v.InferOutput<typeof StageOrder>
 
 export const StageRemoval = v.strictObject({
   version,
-  /** Where its leads go; needed while it has some. */
+  /** The target stage of its leads; required while the stage has leads. */
   move_to: v.optional(id('move_to')),
 })
 export type StageRemoval = v.InferOutput<typeof StageRemoval>
 
 /**
- * A change that was carried out, with the version of its list. Where `left` leads are still to be moved, it is not: then
- * `moved` of them were, and the same call is to be made again.
+ * The answer to a change of a list, with the new version. If `left` leads remain, the change is not complete: `moved`
+ * of them have moved, and the client repeats the request.
  */
 export const ListAnswer = v.object({
   success: v.literal(true),

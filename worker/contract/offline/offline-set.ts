@@ -3,19 +3,19 @@ import { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { because } from '#contract/validation.ts'
 
-// What a device keeps for a time without the network besides what was opened on it: the leads of the pipeline that were
-// moved last, those of the user's own seller before others, with their contacts.
+// The offline set: the leads that moved last, those of the user's own seller first, with their contacts. A device
+// stores them besides the records that were opened on it.
 
-/** At most so many leads. */
+/** The most leads of the set. */
 export const OFFLINE_SET_MAX = 300
-/** At most so many contacts, and so many leads, in one read of their records. */
+/** The most contacts, and the most leads, of one request for records. */
 export const OFFLINE_RECORDS_MAX = 10
 
 /** A lead of the set. `contact_id` is null for users who may not see contacts. */
 export const OfflineSetLead = v.object({
   lead_id: v.number(),
   contact_id: v.nullable(v.number()),
-  /** The last line that the log has of its contact: as long as it is the same, so are the records. */
+  /** The id of the newest log line of the contact. The stored records are current while it stays the same. */
   change_id: v.number(),
 })
 export type OfflineSetLead = v.InferOutput<typeof OfflineSetLead>
@@ -33,9 +33,9 @@ const ids = (field: string) =>
     ),
   )
 
-/** The ids of contacts and of leads, with commas between them. */
+/** The ids of contacts and of leads, separated by commas. */
 export const OfflineRecordsQuery = v.strictObject({ contacts: ids('contacts'), leads: ids('leads') })
 
-/** The records of those that are there and that the user may see. */
+/** The existing records that the user may see. */
 export const OfflineRecords = v.object({ profiles: v.array(WholeProfile), panels: v.array(LeadPanel) })
 export type OfflineRecords = v.InferOutput<typeof OfflineRecords>

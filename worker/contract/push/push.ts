@@ -19,20 +19,20 @@ export type PushEvent = (typeof PUSH_EVENTS)[number]
 export const PUSH_VIBRATION = [300, 200, 300, 200, 300]
 
 /**
- * What a device is sent, encrypted: a name and a title, nothing more; the device words it.
- * Name and title: of an inquiry its visitor and project; of a lead that was assigned its client and job, of one that was
- * moved its new stage and job (where that has no title, its client); of a task its client and title.
+ * The encrypted payload of a push. The device formats the sentence.
+ * Name and title of an inquiry: visitor and project. Of an assigned lead: client and lead title. Of a moved lead: its
+ * new stage and its title, or its client without a title. Of a task: client and task title.
  */
 export const PushPayload = v.object({
   message_id: v.number(),
   event: v.picklist([...PUSH_EVENTS, 'test']),
-  /** Of the person, stage or seller that it is about. */
+  /** The name of the person, stage or seller. */
   name: v.nullable(v.string()),
-  /** Of the job or task. */
+  /** The title of the lead or task. */
   title: v.nullable(v.string()),
   /** The screen that a click opens. */
   path: v.string(),
-  /** Inquiries that nobody answered yet, for the app's badge; null where the event says nothing of them. */
+  /** The unanswered inquiries, for the badge of the app; null for other events. */
   waiting: v.nullable(v.number()),
 })
 export type PushPayload = v.InferOutput<typeof PushPayload>
@@ -46,12 +46,15 @@ export const NewPushSubscription = v.strictObject({
     keys: v.object({ p256dh: v.pipe(v.string(), v.maxLength(200)), auth: v.pipe(v.string(), v.maxLength(100)) }),
   }),
   vapid_key: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** The endpoint that this device had last: nobody asked for the subscription now, and it is not made on a removed device. */
+  /**
+   * The previous endpoint of this device, if the browser renews the subscription without a user. A removed device is
+   * not subscribed again.
+   */
   renews: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
 export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>
 
-/** `is_removed`: the user has removed this device from another one, and it stays without pushes. */
+/** `is_removed`: the user removed this device on another one, so it stays without pushes. */
 export const PushSubscriptionAnswer = v.object({ success: v.literal(true), is_removed: v.boolean() })
 export type PushSubscriptionAnswer = v.InferOutput<typeof PushSubscriptionAnswer>
 
@@ -62,7 +65,7 @@ export const PushDevice = v.object({
   subscription_id: v.number(),
   /** Browser and system, as "Chrome on Android". */
   name: v.string(),
-  /** Tells the page which of them it is itself. */
+  /** A page recognizes its own device by the endpoint. */
   endpoint: v.string(),
   created_at: v.number(),
   last_delivered_at: v.nullable(v.number()),
@@ -72,19 +75,19 @@ export type PushDevice = v.InferOutput<typeof PushDevice>
 
 /** The push settings of the signed-in user. */
 export const PushSettings = v.object({
-  /** The application key, base64url; null where the deployment has none. */
+  /** The application key, base64url; null without keys. */
   vapid_key: v.nullable(v.string()),
   muted: v.array(v.picklist(PUSH_EVENTS)),
   devices: v.array(PushDevice),
 })
 export type PushSettings = v.InferOutput<typeof PushSettings>
 
-/** To how many devices a test was sent. */
+/** The result of a test. */
 export const PushTestAnswer = v.object({
   success: v.literal(true),
   devices: v.number(),
   reached: v.number(),
-  /** Those whose push service could not be reached, or had no time: not the devices' fault. */
+  /** The devices whose push service did not respond. */
   unanswered: v.number(),
 })
 export type PushTestAnswer = v.InferOutput<typeof PushTestAnswer>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, line, personName } from '#contract/fields.ts'
 
-/** The fields of their own account that users see and change (docs/product.md#own-profile). */
+/** The fields that users see and change of their own account (docs/product.md#own-profile). */
 export const Profile = v.object({ name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -11,7 +11,7 @@ export const ProfileChange = v.strictObject({
   /** Changed by admins only. */
   name: v.optional(personName),
   email: v.optional(v.nullable(email)),
-  /** A changed one is checked as that of a new contact. */
+  /** A changed phone follows the rules of a new contact. */
   phone: v.optional(v.nullable(line('phone', 40))),
 })
 export type ProfileChange = v.InferOutput<typeof ProfileChange>

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { because } from '#contract/validation.ts'
 import { Pin } from './session.ts'
 
-/** Six digits that many people think of, though no rule below finds them: the circle number and others of their kind. */
+/** Popular PINs that no rule below finds, such as the digits of pi. */
 const FAMOUS = ['246810', '142857', '314159', '271828', '112358', '520131', '867530', '123012']
 
-/** Where the keys of a telephone are: column and row. */
+/** The column and row of each key of a phone keypad. */
 const KEYS = ['1,3', '0,0', '1,0', '2,0', '0,1', '1,1', '2,1', '0,2', '1,2', '2,2'].map((at) =>
   at.split(',').map(Number),
 )
@@ -13,8 +13,8 @@ const KEYS = ['1,3', '0,0', '1,0', '2,0', '0,1', '1,1', '2,1', '0,2', '1,2', '2,
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * Whether a PIN is among those that people choose most and thieves try first: repeats, runs, years, dates, patterns on
- * the keypad. About one of six is.
+ * Whether a PIN is popular, so that a thief tries it first: repeats, runs, years, dates, patterns of the keypad. About
+ * one in six PINs is.
  * @param pin six digits
  */
 export const isPopularPin = (pin: string): boolean => {
@@ -36,7 +36,7 @@ export const isPopularPin = (pin: string): boolean => {
   )
 }
 
-/** How far each digit is from the one before, from 0 to 9: 9 comes before 0. */
+/** The distance of each digit from the one before, from 0 to 9. 0 follows 9. */
 const steps = (digits: string) => [...digits].slice(1).map((digit, i) => (Number(digit) - Number(digits[i]) + 10) % 10)
 
 /** Such as 1234, 6543 or 8901. */
@@ -58,7 +58,7 @@ const isLine = (three: string) => {
   return x2 - x1 === x3 - x2 && y2 - y1 === y3 - y2
 }
 
-/** A walk over the keypad from each key to one beside, above or below it. */
+/** A path on the keypad in which each key touches the next one, horizontally or vertically. */
 const isKeypadWalk = (pin: string) =>
   [...pin].slice(1).every((key, i) => {
     const [[x1 = 0, y1 = 0] = [], [x2 = 0, y2 = 0] = []] = [KEYS[Number(key)], KEYS[Number(pin[i])]]
@@ -77,7 +77,7 @@ const isDayOfMonth = (day: string) => {
   return date >= 1 && date <= (DAYS[Number(day.slice(0, 2)) - 1] ?? 0)
 }
 
-/** A PIN for a new user, or in place of another one. */
+/** A PIN for a new user, or a replacement. */
 export const NewPin = v.pipe(
   Pin,
   v.check((pin) => !isPopularPin(pin), because('pin_popular')),

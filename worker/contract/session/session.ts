@@ -8,10 +8,10 @@ export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
 
 export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/, because('pin_malformed')))
 
-/** What a sign-in answers, for the calls of that device: 160 random bits in hex. */
+/** The answer to a sign-in, for the requests of that device: 160 random bits in hex. */
 export const AccessCode = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))
 
-/** Eight letters and digits, in either case, with spaces or dashes between them; without those that look alike. */
+/** Eight letters and digits in either case, with optional spaces or dashes, without those that look alike. */
 const DeviceCode = v.pipe(
   v.string(because('device_code_malformed')),
   v.maxLength(40, because('device_code_malformed')),
@@ -19,7 +19,7 @@ const DeviceCode = v.pipe(
   v.regex(/^[2-9A-HJ-NP-Z]{8}$/, because('device_code_malformed')),
 )
 
-/** A PIN, and on a device that is not known yet the code that lets it in. */
+/** A PIN, and on a new device also a device code. */
 export const SignIn = v.strictObject({ pin: Pin, device_code: v.optional(DeviceCode) })
 export type SignIn = v.InferOutput<typeof SignIn>
 
@@ -36,10 +36,10 @@ export type SessionUser = v.InferOutput<typeof SessionUser>
 export const StageDays = v.object({ waiting: v.number(), overdue: v.number() })
 export type StageDays = v.InferOutput<typeof StageDays>
 
-/** As `BusinessHours`, in less code: what the server sends needs no check of its sense. */
+/** Like `BusinessHours`, but without checks, which keeps the first load small. */
 const Hours = v.array(v.nullable(v.tuple([v.number(), v.number()])))
 
-/** Which theme the share card begins with: always Halloween, or Halloween in October alone. */
+/** The initial theme of the share card: always Halloween, or Halloween in October only. */
 export const SHARE_THEMES = ['halloween', 'season'] as const
 export type ShareTheme = (typeof SHARE_THEMES)[number]
 
@@ -52,7 +52,9 @@ export const SignedInUser = v.object({
     stage_days: StageDays,
     hours: Hours,
     share_theme: v.picklist(SHARE_THEMES),
-    /** Told only to who can set the business up, until it is: nothing was set yet, or some of it. */
+    /**
+     * Present until the first setup is complete, for users who may do it: `new` before any setting, `begun` after some.
+     */
     setup: v.optional(v.picklist(['new', 'begun'])),
   }),
 })
@@ -60,5 +62,5 @@ export type SignedInUser = v.InferOutput<typeof SignedInUser>
 
 export const SignInAnswer = v.object({ success: v.literal(true), user: SignedInUser, access_code: AccessCode })
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const SessionAnswer = v.object({ success: v.literal(true), user: SignedInUser })

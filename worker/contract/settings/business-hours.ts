@@ -4,7 +4,7 @@ import { because } from '#contract/validation.ts'
 import { addDays, DAY_MS, dayOf, weekdayOf, weekOf } from '#contract/weeks.ts'
 
 export const MINUTES_A_DAY = 1440
-/** The shortest opening of a day, in minutes. */
+/** The shortest opening time of a day, in minutes. */
 export const OPENING_MIN = 15
 
 const minute = v.pipe(
@@ -14,7 +14,7 @@ const minute = v.pipe(
   v.maxValue(MINUTES_A_DAY, because('hours_malformed')),
 )
 
-/** From and until when a day is open, in minutes since midnight; null where it is closed. */
+/** The opening of a day in minutes since midnight; null for a closed day. */
 const DayHours = v.nullable(
   v.pipe(
     v.tuple([minute, minute], because('hours_malformed')),
@@ -45,7 +45,10 @@ export interface OpenTimes {
 const timeOf = (day: string, minutes: number, timeZone: string) =>
   minutes === MINUTES_A_DAY ? timeAt(addDays(day, 1), '00:00', timeZone) : timeAt(day, clockText(minutes), timeZone)
 
-/** The openings from a time on, in their order, each as two UTC times in milliseconds. Without hours on any day it counts as open all the time. */
+/**
+ * The openings from a time on, as pairs of UTC times in milliseconds. Without hours on any day the business counts as
+ * always open.
+ */
 function* openingsFrom(from: number, { hours, timeZone }: OpenTimes): Generator<[start: number, end: number]> {
   if (hours.every((day) => day === null)) yield [from, Number.POSITIVE_INFINITY]
   else {
@@ -67,14 +70,14 @@ const openBetween = (from: number, to: number, times: OpenTimes): number => {
   return open
 }
 
-/** The milliseconds of a week, by its Monday, in which the business is open; only a week that changes the clock is walked through. */
+/** The open milliseconds of a week, by its Monday. Only a week with a clock change is computed day by day. */
 const openInWeek = (monday: string, times: OpenTimes): number => {
   const [start, end] = [timeOf(monday, 0, times.timeZone), timeOf(addDays(monday, 7), 0, times.timeZone)]
   if (end - start !== 7 * DAY_MS) return openBetween(start, end, times)
   return times.hours.reduce((sum, day) => sum + (day ? (day[1] - day[0]) * 60_000 : 0), 0)
 }
 
-/** How long the business was open between two UTC times, in milliseconds. */
+/** The open time between two UTC times, in milliseconds. */
 export const openMsBetween = (from: number, to: number, times: OpenTimes): number => {
   const { hours, timeZone } = times
   const first = addDays(weekOf(from, timeZone), 7)
@@ -85,7 +88,7 @@ export const openMsBetween = (from: number, to: number, times: OpenTimes): numbe
   return open
 }
 
-/** The UTC time at which the business has been open for so many milliseconds since a time. */
+/** The UTC time at which the business has been open for a number of milliseconds since a start. */
 export const timeAfterOpen = (from: number, milliseconds: number, times: OpenTimes): number => {
   let left = milliseconds
   for (const [start, end] of openingsFrom(from, times)) {
@@ -95,5 +98,5 @@ export const timeAfterOpen = (from: number, milliseconds: number, times: OpenTim
   throw new Error('Openings never end')
 }
 
-/** When the business opens next: the time itself while it is open. UTC milliseconds. */
+/** The next opening in UTC milliseconds: the time itself while the business is open. */
 export const opensAt = (time: number, times: OpenTimes): number => timeAfterOpen(time, 1, times) - 1

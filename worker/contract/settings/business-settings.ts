@@ -7,7 +7,10 @@ export const BUSINESS_NAME_MAX = 80
 /** In dollars. */
 export const WEEKLY_GOAL_MAX = 10_000_000
 
-/** Whether a text names an IANA time zone; an offset such as "+05:00", which JavaScript takes as well, names none. */
+/**
+ * Whether a text is the name of an IANA time zone. JavaScript also accepts offsets such as "+05:00", which are no
+ * names.
+ */
 const isTimeZone = (text: string): boolean => {
   if (!/^[A-Za-z]/.test(text)) return false
   try {
@@ -18,7 +21,7 @@ const isTimeZone = (text: string): boolean => {
   }
 }
 
-/** The time zone in its usual letters: names are found without regard to case. */
+/** The time zone in its usual spelling. Names are case-insensitive. */
 const inUsualLetters = (text: string): string => {
   const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions()
   return timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text
@@ -42,10 +45,10 @@ export const WeeklyGoal = v.pipe(
 )
 
 export const BusinessName = requiredLine('business_name', BUSINESS_NAME_MAX)
-/** As the public form shows it; may be empty. */
+/** The phone on the public form; may be empty. */
 export const BusinessPhone = optionalPhone('business_phone')
 
-/** The version of settings that nobody has changed yet. */
+/** The version of unchanged settings. */
 export const FIRST_VERSION = 1
 
 export const BusinessSettings = v.object({
@@ -57,12 +60,12 @@ export const BusinessSettings = v.object({
   /** The goal of this week, in dollars. */
   weekly_goal: v.number(),
   share_theme: v.picklist(SHARE_THEMES),
-  /** False while the first admin is still to be led through the settings of the first day. */
+  /** False until the first admin has completed or skipped the first setup. */
   is_set_up: v.boolean(),
 })
 export type BusinessSettings = v.InferOutput<typeof BusinessSettings>
 
-/** Fields that are left out stay. An empty phone is none. */
+/** Omitted fields stay. An empty phone removes the phone. */
 export const BusinessChange = v.strictObject({
   version: v.optional(id('version')),
   name: v.optional(BusinessName),
@@ -72,7 +75,7 @@ export const BusinessChange = v.strictObject({
   share_theme: v.optional(
     v.picklist(SHARE_THEMES, because('not_one_of', { field: 'share_theme', options: SHARE_THEMES.join(', ') })),
   ),
-  /** Once it is set up, or need not be, it stays so. */
+  /** Can only become true. */
   is_set_up: v.optional(v.boolean(because('boolean_expected', { field: 'is_set_up' }))),
 })
 export type BusinessChange = v.InferOutput<typeof BusinessChange>

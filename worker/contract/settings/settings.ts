@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { because } from '#contract/validation.ts'
 import { BusinessHours } from './business-hours.ts'
 
-/** After how many open minutes an inquiry that nobody answered is told again, to more people each time. */
+/** The open minutes after which an unanswered inquiry is escalated to more users. */
 export const DEFAULT_ESCALATION = [5, 30, 120]
 export const ESCALATION_STEPS = DEFAULT_ESCALATION.length
 export const ESCALATION_MAX = 1440
-/** What is wrong with a number of minutes that is none between 1 and `ESCALATION_MAX`. */
+/** The issue of a number outside 1 to `ESCALATION_MAX`. */
 export const reminderMalformed = because('whole_number_between', { label: 'reminder', min: 1, max: ESCALATION_MAX })
 
 export const EMBED_DOMAINS_MAX = 20
 
 const HOST = /^(localhost|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)(:\d{1,5})?$/
 
-/** A host name with a dot, or localhost; with a port where it has one. */
+/** A host name with a dot, or localhost; with an optional port. */
 export const Host = v.pipe(
   v.string(because('host_malformed')),
   v.trim(),
@@ -22,7 +22,7 @@ export const Host = v.pipe(
   v.regex(HOST, because('host_malformed')),
 )
 
-/** How inquiries are awaited: business hours, escalation, and the hosts whose pages may show the public form. */
+/** The settings of inquiries: business hours, escalation, and the hosts that may embed the public form. */
 export const InquirySettings = v.strictObject({
   business_hours: BusinessHours,
   escalation_minutes: v.pipe(

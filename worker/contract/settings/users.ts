@@ -8,7 +8,7 @@ import { userNameIssue } from './user-name.ts'
 
 const role = v.picklist(ROLES, because('not_one_of', { field: 'role', options: ROLES.join(', ') }))
 
-/** A name that a user may have, as a form checks it; whether somebody has it already, the server says. */
+/** A valid user name. Only the server knows whether another user has it. */
 export const UserName = v.pipe(
   personName,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -17,12 +17,12 @@ export const UserName = v.pipe(
   }),
 )
 
-/** A user as an admin sees one. The PIN is told by itself, on demand. */
+/** A user as admins see it. The PIN is revealed by another route. */
 export const StaffUser = v.object({
   user_id: v.number(),
   name: v.string(),
   role: v.picklist(ROLES),
-  /** The seller whose leads are this user's own. */
+  /** The seller whose leads count as the user's own. */
   seller_id: v.nullable(v.number()),
   is_active: v.boolean(),
   created_at: v.number(),
@@ -37,12 +37,12 @@ export const NewUser = v.strictObject({
   name: personName,
   role,
   seller_id: v.optional(v.nullable(id('seller_id'))),
-  /** Left out, one is made, which is told on demand. */
+  /** Without it the server generates a PIN, which can be revealed later. */
   pin: v.optional(NewPin),
 })
 export type NewUser = v.InferOutput<typeof NewUser>
 
-/** A newer version than the one that was seen answers 409 `stale` with the user as it is now. */
+/** An outdated version answers 409 `stale` with the current user. */
 export const UserChange = v.strictObject({
   name: v.optional(personName),
   role: v.optional(role),

@@ -13,8 +13,8 @@ export const Stats = v.object({
 export type Stats = v.InferOutput<typeof Stats>
 
 /**
- * The points of a seller. Weekly and monthly points count from the start of the season in force, if it started within the
- * week or month; without a season, `season_points` are those of all time.
+ * The points of a seller. Weekly and monthly points count from the start of the current season, if it started within
+ * the week or month. Without a season, `season_points` are those of all time.
  */
 export const SellerStats = v.object({
   seller_id: v.number(),
@@ -28,7 +28,7 @@ export const SellerStats = v.object({
 })
 export type SellerStats = v.InferOutput<typeof SellerStats>
 
-/** A business week against the goal that was in force; days are `YYYY-MM-DD`, amounts dollars. */
+/** A business week and its goal; days are `YYYY-MM-DD`, amounts are dollars. */
 const week = {
   start_date: v.string(),
   end_date: v.string(),
@@ -58,7 +58,7 @@ export const RecentChange = v.object({
   activity_id: v.number(),
   at: v.number(),
   user_name: v.string(),
-  /** The name of the user today, where it is another one. */
+  /** The current name of the user, if it differs. */
   user_name_now: v.optional(v.string()),
   action: v.picklist(LOG_ACTIONS),
   name: v.nullable(v.string()),
@@ -78,7 +78,7 @@ export const Dashboard = v.object({
   month: v.object({ month: v.string(), weeks: v.array(MonthWeek) }),
   /** The first month (`YYYY-MM`) and week (its Monday) with points; null without any. */
   first: v.object({ month: v.nullable(v.string()), week: v.nullable(v.string()) }),
-  /** The season of the leaderboard in force; null while all time counts. */
+  /** The current season of the leaderboard; null while all time counts. */
   season: v.nullable(Season),
   recent: v.array(RecentChange),
 })

@@ -5,15 +5,15 @@ import { because } from '#contract/validation.ts'
 import { timeText } from './season.ts'
 import { Span } from './span.ts'
 
-/** Limited by the budget of rows: each entry reads its own, its lead's and its contact's row. */
+/** Limited by the row budget: each entry reads its own row, its lead's and its contact's. */
 export const LEDGER_PAGE_SIZE = 12
 
-/** Asks for the entries of a seller in a week, month or year, or of all time. */
+/** Requests the entries of a seller in a week, month or year, or of all time. */
 export const LedgerQuery = v.pipe(
   v.strictObject({
     seller: idText('seller'),
     ...Span.entries,
-    /** Asks for what was earned since this time, in UTC milliseconds, such as the start of a season. */
+    /** Only entries since this time in UTC milliseconds, such as the start of a season. */
     since: v.optional(timeText('since')),
     limit: v.optional(countText('limit', 1, LEDGER_PAGE_SIZE), String(LEDGER_PAGE_SIZE)),
     cursor: v.optional(cursor),
@@ -33,7 +33,7 @@ export const LedgerEntry = v.object({
   stage_name: v.string(),
   points: v.number(),
   awarded_at: v.number(),
-  /** When the points were taken back, or the lead went to the trash; null while they count. */
+  /** The time of the reversal, or of the lead's deletion; null while the points count. */
   reversed_at: v.nullable(v.number()),
   title: v.nullable(v.string()),
   contact_name: v.nullable(v.string()),
@@ -41,10 +41,10 @@ export const LedgerEntry = v.object({
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
-/** The sum of the standing entries of the whole period; `moves` counts the entries. */
+/** The sum of the active entries of the whole period; `moves` counts the entries. */
 export const LedgerSum = v.object({ points: v.number(), moves: v.number() })
 export type LedgerSum = v.InferOutput<typeof LedgerSum>
 
-/** A page of the ledger; `sum` comes with the first page only, and not for what was earned since a time. */
+/** A page of the ledger. `sum` comes with the first page only, and not with `since`. */
 export const LedgerPage = v.object({ ...page(LedgerEntry).entries, sum: v.nullable(LedgerSum) })
 export type LedgerPage = v.InferOutput<typeof LedgerPage>

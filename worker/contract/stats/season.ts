@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { because } from '#contract/validation.ts'
 
-/** The season in force: when it started, in UTC milliseconds, and the name of the user who started it. */
+/** The current season: its start in UTC milliseconds, and the name of the user who started it. */
 export const Season = v.object({ started_at: v.number(), user_name: v.string() })
 export type Season = v.InferOutput<typeof Season>
 
@@ -10,7 +10,9 @@ const time = v.pipe(
   v.integer(because('number_expected', { field: 'current' })),
 )
 
-/** `current`: the start of the season that the user saw and ends; null without one. Another one answers 409 `stale`. */
+/**
+ * `current`: the start of the season that the user saw; null without one. If it is outdated, the answer is 409 `stale`.
+ */
 export const SeasonStart = v.strictObject({ current: v.optional(v.nullable(time)) })
 export type SeasonStart = v.InferOutput<typeof SeasonStart>
 
@@ -20,6 +22,6 @@ export const timeText = (field: string) =>
 
 export const SeasonPath = v.strictObject({ startedAt: timeText('startedAt') })
 
-/** The season in force after the change; null without one. */
+/** The current season after the change; null without one. */
 export const SeasonAnswer = v.object({ success: v.literal(true), season: v.nullable(Season) })
 export type SeasonAnswer = v.InferOutput<typeof SeasonAnswer>

@@ -21,7 +21,7 @@ const yearText = v.pipe(
   v.regex(/^(19|20|21)\d\d$/, because('pattern_expected', { field: 'year', example: '2026' })),
 )
 
-/** A week (given by any day of it), a month, a year, or with none of them all time. */
+/** A week (any day of it), a month or a year; without any of them all time. */
 export const Span = v.object({
   week: v.optional(dayText('week')),
   month: v.optional(monthText),
@@ -31,7 +31,7 @@ export type Span = v.InferOutput<typeof Span>
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
 
-/** The periods of kept sums that make up a span; a year is its twelve months. `week` must be a Monday. */
+/** The stored periods of a span; a year is its twelve months. `week` must be a Monday. */
 export const periodsOf = ({ week, month, year }: Span): string[] => {
   if (week) return [weekPeriod(week)]
   if (month) return [monthPeriod(month)]

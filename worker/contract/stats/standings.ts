@@ -5,13 +5,13 @@ import { dayText, monthText } from './span.ts'
 export const WeekPath = v.strictObject({ day: dayText('day') })
 export const MonthPath = v.strictObject({ month: monthText })
 
-/** A seller's points in a period; the seller may be inactive by now. */
+/** The points of a seller in a period; the seller may be inactive now. */
 export const SellerPoints = v.object({
   seller_id: v.number(),
   name: v.string(),
   is_active: v.boolean(),
   points: v.number(),
-  /** All points ever; sorts sellers with equal points. */
+  /** Points of all time, by which sellers with equal points are sorted. */
   lifetime_points: v.number(),
 })
 export type SellerPoints = v.InferOutput<typeof SellerPoints>
