@@ -2,12 +2,12 @@ import { hashKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { orFromDevice } from '#web/cache/from-device.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
-import { findKeptBoard } from '#web/leads/board/cached-board.ts'
+import { findCachedBoard } from '#web/leads/board/data/cached-board.ts'
 import { findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { findKeptTasks } from '#web/tasks/kanban/cached-tasks.ts'
+import { findCachedTasks } from '#web/tasks/kanban/cached-tasks.ts'
 
 const disk = vi.hoisted(() => ({ reads: [] as { key: readonly unknown[]; data: unknown; at: number }[] }))
 vi.mock('#web/cache/query-database.ts', () => ({
@@ -93,10 +93,10 @@ test('the kept board is narrowed as the server narrows it, with the leads that w
     { key: ['panels', 3], data: { lead: lead(3, { contact_name: 'Zóe' }) }, at: 200 },
     { key: ['panels', 4], data: { lead: lead(4, { stage_id: 9 }) }, at: 250 },
   ]
-  const found = async (filter: object) => (await findKeptBoard(filter))?.answer.columns[0]
+  const found = async (filter: object) => (await findCachedBoard(filter))?.answer.columns[0]
   expect(await found({ seller: '1' })).toMatchObject({ data: [{ lead_id: 1 }, { lead_id: 3 }], total: 2, next: null })
   expect(await found({ q: 'zoe' })).toMatchObject({ data: [{ lead_id: 3 }], total: 1, value_estimate: 100 })
-  expect((await findKeptBoard({ q: 'zoe' }))?.readAt).toBe(200)
+  expect((await findCachedBoard({ q: 'zoe' }))?.readAt).toBe(200)
 })
 
 test('the kept tasks are narrowed by user and text, each once', async () => {
@@ -116,7 +116,7 @@ test('the kept tasks are narrowed by user and text, each once', async () => {
     { key: ['tasks', 'board', { assigned_to: '2' }], data: board([task(1, { title: 'Measure' })]), at: 300 },
   ]
   const ids = async (filter: object) =>
-    (await findKeptTasks(filter))?.answer.columns.flatMap(({ data }) => data.map((each) => each.task_id))
+    (await findCachedTasks(filter))?.answer.columns.flatMap(({ data }) => data.map((each) => each.task_id))
   expect(await ids({})).toEqual([1, 2])
   expect(await ids({ assigned_to: '3' })).toEqual([2])
   expect(await ids({ q: 'measure' })).toEqual([1])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
-import { appendPage, findLead, leadTitle, placeLead } from '#web/leads/board/board-model.ts'
+import { appendPage, findLead, leadTitle, placeLead } from '#web/leads/board/data/board-model.ts'
 import { leadMovedTo } from '#web/leads/lead-cache.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>

@@ -7,13 +7,13 @@ import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
-import type * as leadCard from '#web/leads/board/lead-card.tsx'
+import type * as leadCard from '#web/leads/board/card/lead-card.tsx'
 import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
 import { boardWords } from '#web/messages/board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const drawn = vi.hoisted((): number[] => [])
-vi.mock('#web/leads/board/lead-card.tsx', async (original) => {
+vi.mock('#web/leads/board/card/lead-card.tsx', async (original) => {
   const { LeadCard, ...rest } = await original<typeof leadCard>()
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsThatFit } from '#web/leads/board/use-columns-in-view.ts'
+import { columnsThatFit } from '#web/leads/board/columns/use-columns-in-view.ts'
 
 test.each([
   [1280, 4],

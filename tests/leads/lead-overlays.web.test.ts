@@ -4,7 +4,7 @@ import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type LeadSave, saveLead } from '#web/leads/edit/save-lead.write.ts'
-import { addedLead, removedLead } from '#web/leads/lead-cache.ts'
+import { overlayNewLead, overlayRemovedLead } from '#web/leads/lead-cache.ts'
 import { loseLead } from '#web/leads/lost/lose-lead.write.ts'
 import { undoMove } from '#web/leads/move/move-lead.write.ts'
 import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
@@ -98,12 +98,12 @@ test('a refused edit is compared field by field with the lead as it is', () => {
 
 test('a new lead is the current job of its contact; a deleted one leaves the next to be it', () => {
   const before = { ...LEAD, lead_id: 6, value_estimate: 100, project_title: 'FENCE' }
-  const added = shownBy(addedLead(leadOfCreation), CREATION, [before])
+  const added = shownBy(overlayNewLead(leadOfCreation), CREATION, [before])
   expect(added.board.map(({ lead_id }) => lead_id)).toEqual([7, 6])
   expect(added.jobs.map(({ lead_id }) => lead_id)).toEqual([7, 6])
   expect(added.contact).toMatchObject({ current_lead_id: 7, project_title: 'PATIO', price: 900 })
   const removed = shownBy(
-    removedLead((lead: Lead) => lead),
+    overlayRemovedLead((lead: Lead) => lead),
     LEAD,
     [LEAD, before],
   )

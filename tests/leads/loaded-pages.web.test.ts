@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
-import { withLoadedPages } from '#web/leads/board/loaded-pages.ts'
+import { withLoadedPages } from '#web/leads/board/data/loaded-pages.ts'
 
 const column = (stage_id: number, ids: number[], next: string | null): Board['columns'][number] => ({
   stage_id,

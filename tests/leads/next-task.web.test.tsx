@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
-import { NextTask } from '#web/leads/board/next-task.tsx'
+import { NextTask } from '#web/leads/board/card/next-task.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#contract/weeks.ts'
-import { StageDays } from '#web/leads/board/stage-days.tsx'
+import { StageDays } from '#web/leads/board/card/stage-days.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/tasks/tasks.ts'
-import { editedTask, issuesIn, type TaskText, taskOf } from '#web/tasks/kanban/task-form.ts'
+import { editedTask, type TaskText, taskInput, taskIssues } from '#web/tasks/kanban/task-form.ts'
 
 const CHICAGO = 'America/Chicago'
 const BLANK: TaskText = {
@@ -24,7 +24,7 @@ const TASK: Task = {
 }
 
 test('an empty form misses a title or description, and the client with an address', () => {
-  expect(issuesIn(BLANK)).toEqual({
+  expect(taskIssues(BLANK)).toEqual({
     title: 'Please enter a task title or description',
     client_name: 'Client name is required',
     client_address: 'Address / ZIP is required',
@@ -32,16 +32,16 @@ test('an empty form misses a title or description, and the client with an addres
 })
 
 test('a description is enough instead of a title, an existing contact instead of a client', () => {
-  expect(issuesIn({ ...BLANK, description: 'Price a fence', contact_id: '7' })).toEqual({})
+  expect(taskIssues({ ...BLANK, description: 'Price a fence', contact_id: '7' })).toEqual({})
 })
 
 test('the phone of a client is as in a new contact, unless it is stored already or of an existing contact', () => {
   const text = { ...BLANK, title: 'Call', client_name: 'AMY', client_address: 'MAIN ST' }
   const long = { ...text, client_phone: '+1 (210) 555-0107' }
-  expect(issuesIn({ ...text, client_phone: '(210) 555-0107' })).toEqual({})
-  expect(issuesIn(long)).toEqual({ client_phone: 'Phone can have at most 15 characters' })
-  expect(issuesIn(long, long.client_phone)).toEqual({})
-  expect(issuesIn({ ...long, contact_id: '7' })).toEqual({})
+  expect(taskIssues({ ...text, client_phone: '(210) 555-0107' })).toEqual({})
+  expect(taskIssues(long)).toEqual({ client_phone: 'Phone can have at most 15 characters' })
+  expect(taskIssues(long, long.client_phone)).toEqual({})
+  expect(taskIssues({ ...long, contact_id: '7' })).toEqual({})
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['the first of two hours that it repeats', '2026-11-01', '01:30', '2026-11-01T06:30:00Z'],
   ['a day of the past', '2026-01-02', '15:30', '2026-01-02T21:30:00Z'],
 ])('%s is a time in the business time zone', (_, due_day, due_time, utc) => {
-  expect(taskOf({ due_day }, { ...BLANK, due_day, due_time }, CHICAGO)).toEqual({ due_at: Date.parse(utc) })
+  expect(taskInput({ due_day }, { ...BLANK, due_day, due_time }, CHICAGO)).toEqual({ due_at: Date.parse(utc) })
 })
 
 test.each([
@@ -62,25 +62,25 @@ test.each([
   ['2199-12-31', '23:59', undefined],
 ])('a task due on "%s" at "%s": %s', (due_day, due_time, said) => {
   const text = { ...BLANK, title: 'Call', contact_id: '7', due_day, due_time }
-  expect(issuesIn(text)).toEqual(said === undefined ? {} : { due_day: said })
+  expect(taskIssues(text)).toEqual(said === undefined ? {} : { due_day: said })
 })
 
 test('the second of two hours that daylight saving repeats stays when another field is changed', () => {
   const task = { ...TASK, due_at: Date.parse('2026-11-01T07:30:00Z') }
   const { text } = editedTask(task, CHICAGO)
   expect(text).toMatchObject({ due_day: '2026-11-01', due_time: '01:30' })
-  expect(taskOf({ title: 'Call again' }, { ...BLANK, ...text }, CHICAGO)).toEqual({ title: 'Call again' })
+  expect(taskInput({ title: 'Call again' }, { ...BLANK, ...text }, CHICAGO)).toEqual({ title: 'Call again' })
 })
 
 test('a cleared day takes the due time away; an untouched one is not sent', () => {
-  expect(taskOf({ due_day: '' }, BLANK, CHICAGO)).toEqual({ due_at: null })
-  expect(taskOf({ title: 'Call' }, { ...BLANK, due_day: '2026-07-01' }, CHICAGO)).toEqual({ title: 'Call' })
+  expect(taskInput({ due_day: '' }, BLANK, CHICAGO)).toEqual({ due_at: null })
+  expect(taskInput({ title: 'Call' }, { ...BLANK, due_day: '2026-07-01' }, CHICAGO)).toEqual({ title: 'Call' })
 })
 
 test('the name, phone and address of an existing contact are not sent', () => {
   const text = { ...BLANK, contact_id: '7', client_name: 'AMY', client_phone: '2105550107', client_address: 'MAIN ST' }
   expect(
-    taskOf({ title: 'Call', contact_id: 7, client_name: 'AMY', client_phone: '2105550107' }, text, CHICAGO),
+    taskInput({ title: 'Call', contact_id: 7, client_name: 'AMY', client_phone: '2105550107' }, text, CHICAGO),
   ).toEqual({
     title: 'Call',
     contact_id: 7,

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
-import { jobTitle } from '#web/catalog/job-title.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
 import { byDay, itemTime } from '#web/lib/format/relative.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -125,7 +125,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
   const note = first.action === 'note_added' ? first.note : null
   const job = jobOfItem(first, jobs)
   // The line of a move has the lead's title of that time.
-  const title = job && kind !== 'stage' && jobTitle(job)
+  const title = job && kind !== 'stage' && projectTitle(job)
   const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={kind}>

@@ -6,7 +6,7 @@ import { pageWithout } from '#web/cache/page-without.ts'
 import { isOfContact } from '#web/cache/read-keys.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
-import { removedLeadsOf } from '#web/leads/lead-cache.ts'
+import { overlayRemovedLeadsOf } from '#web/leads/lead-cache.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { directoryWords } from '#web/messages/directory.ts'
@@ -56,7 +56,7 @@ const deleteContact = defineWrite('contact/delete', {
     ...overlayDirectory((page, { contactId }: Removal) =>
       pageWithout(page, (contact: Contact) => contact.contact_id === contactId),
     ),
-    removedLeadsOf(({ contactId }: Removal) => contactId),
+    overlayRemovedLeadsOf(({ contactId }: Removal) => contactId),
   ],
   outbox: {
     title: ({ name }) => outboxWords.delete(name),

@@ -3,10 +3,10 @@ import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { addedLead, changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
+import { leadMovedTo, overlayLead, overlayNewLead } from '#web/leads/lead-cache.ts'
 import { stageOf } from '#web/leads/move/move-lead.write.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
-import { PROMOTE_DRAFT, type Promoting } from '#web/leads/panel/promoted-panel.ts'
+import { PROMOTE_INQUIRY, type PromotedLead } from '#web/leads/panel/promoted-panel.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
@@ -25,7 +25,7 @@ const CHOICE_TOAST_MS = 12_000
 
 const FORMS_PATH = '/forms'
 
-interface PromotionInput extends Promoting {
+interface PromotionInput extends PromotedLead {
   leadId: number
   name: string
   /** The contact to attach the inquiry to; without it, a new contact is created. */
@@ -52,7 +52,7 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
   refresh: () => [...staleQueries('lead', 'contact'), CHANGE_FEED],
 })
 
-const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
+const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
   send: ({ leadId, contactId, sellerId }: PromotionInput, options) =>
     bodyOf(
       api.leads[':leadId'].promotion.$post(
@@ -69,9 +69,9 @@ const promoteInquiry = defineWrite(PROMOTE_DRAFT, {
   subject: ({ leadId }) => `lead/${leadId}`,
   apply: [
     withoutInquiry,
-    ...addedLead(({ promoted }: PromotionInput, at) => ({ ...promoted, stage_entered_at: at })),
+    ...overlayNewLead(({ promoted }: PromotionInput, at) => ({ ...promoted, stage_entered_at: at })),
     // A lead that came back from the pipeline also appears on its panel and on its contact's profile.
-    ...changedLead(
+    ...overlayLead(
       ({ promoted }: PromotionInput) => promoted,
       (lead, { promoted }, at) => leadMovedTo(lead, stageOf(promoted), promoted.version - 1, at),
       'lead_promoted',

@@ -9,30 +9,30 @@ const BOARD_PATH = '/leads'
 const leadPath = (leadId: number) => `${BOARD_PATH}/${leadId}`
 
 /** The address of a contact's profile with a job of it chosen. */
-export const jobPath = (contactId: number, leadId: number) => `/contacts/${contactId}?job=${leadId}`
+export const profilePath = (contactId: number, leadId: number) => `/contacts/${contactId}?job=${leadId}`
 
 /**
  * The lead whose panel the URL opens: undefined without one, 0 (which no lead has) where it is no number. What the server
  * has not got yet has a provisional id.
  */
-export const leadIdIn = (text: string | undefined) => {
+export const parseLeadId = (text: string | undefined) => {
   if (text === undefined) return
   return /^\d{1,15}$/.test(text) || isProvisional(Number(text)) ? Number(text) : 0
 }
 
 /** The lead of the URL, by its number as soon as it has one. */
 export const useOpenLead = () => {
-  const inUrl = leadIdIn(useParams().leadId)
+  const inUrl = parseLeadId(useParams().leadId)
   return useOutbox(({ ids }) => withServerIds(inUrl, ids))
 }
 
 /** Leads from the address that a lead had before its number to that with it. */
-export const useNumberedAddress = () => {
+export const useServerIdAddress = () => {
   const { leadId } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const openLead = useOpenLead()
-  const isNumbered = openLead !== undefined && isProvisional(leadIdIn(leadId)) && !isProvisional(openLead)
+  const isNumbered = openLead !== undefined && isProvisional(parseLeadId(leadId)) && !isProvisional(openLead)
   useEffect(() => {
     if (isNumbered) navigate({ pathname: leadPath(openLead), search }, { replace: true })
   }, [isNumbered, openLead, search, navigate])

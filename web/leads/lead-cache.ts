@@ -12,7 +12,7 @@ import { BOARD, DIRECTORY_PAGES, PANELS, panelKey, profileKey } from '#web/cache
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 import { type Overlay, overlay } from '#web/offline/optimistic-changes.ts'
-import { findLead, placeLead, withNewLead, withoutLead } from './board/board-model.ts'
+import { findLead, placeLead, withNewLead, withoutLead } from './board/data/board-model.ts'
 import { type MoveAction, panelWithChange } from './lead-history.ts'
 
 // A lead stands in four cached reads: the boards (one for each filter), its panel, the profile of its contact, and the row
@@ -24,7 +24,7 @@ type LeadIds = Pick<Lead, 'lead_id' | 'contact_id'>
 export type Destination = Pick<Stage, 'stage_id' | 'name'>
 
 /** The optimistic changes of a write that changes one lead. `action` is the name of a move in the lead's history. */
-export const changedLead = <Input>(
+export const overlayLead = <Input>(
   leadOf: (input: Input) => LeadIds,
   change: <L extends ContactLead>(lead: L, input: Input, at: number) => L,
   action?: MoveAction,
@@ -67,7 +67,7 @@ export const overlayLeads = <Input>(
 ]
 
 /** The optimistic changes of a write that removes a lead. */
-export const removedLead = <Input>(leadOf: (input: Input) => LeadIds): Overlay<Input>[] => [
+export const overlayRemovedLead = <Input>(leadOf: (input: Input) => LeadIds): Overlay<Input>[] => [
   overlay(
     () => BOARD,
     (board: Board, input: Input) => withoutLead(board, leadOf(input).lead_id),
@@ -79,7 +79,7 @@ export const removedLead = <Input>(leadOf: (input: Input) => LeadIds): Overlay<I
 ]
 
 /** The optimistic changes of a write that adds a lead: on the boards with a matching filter, and on the profile. */
-export const addedLead = <Input>(leadOf: (input: Input, at: number) => Lead): Overlay<Input>[] => [
+export const overlayNewLead = <Input>(leadOf: (input: Input, at: number) => Lead): Overlay<Input>[] => [
   overlay(
     () => BOARD,
     (board: Board, input: Input, at, [, , filter]) => withNewLead(board, leadOf(input, at), filter ?? {}),
@@ -91,7 +91,7 @@ export const addedLead = <Input>(leadOf: (input: Input, at: number) => Lead): Ov
 ]
 
 /** The optimistic change of a write that deletes a contact: the boards without the leads of that contact. */
-export const removedLeadsOf = <Input>(contactIdOf: (input: Input) => number): Overlay<Input> =>
+export const overlayRemovedLeadsOf = <Input>(contactIdOf: (input: Input) => number): Overlay<Input> =>
   overlay(
     () => BOARD,
     (board: Board, input: Input) =>
@@ -101,7 +101,7 @@ export const removedLeadsOf = <Input>(contactIdOf: (input: Input) => number): Ov
   )
 
 /** The optimistic changes of a move on the directory, which shows the stage of a contact's current lead; none for null. */
-export const directoryRowMoved = <Input extends { to: Destination }>(
+export const overlayDirectoryMove = <Input extends { to: Destination }>(
   contactIdOf: (input: Input) => number | null,
 ): Overlay<Input>[] =>
   DIRECTORY_PAGES.map((key) =>
@@ -159,16 +159,16 @@ const panelWith = (panel: LeadPanel, lead: Lead): LeadPanel =>
   lead.lead_id !== panel.lead.lead_id || lead.version < panel.lead.version ? panel : { ...panel, lead }
 
 /** The current lead that a refusal (409 `stale`) carries. */
-export const currentLead = (error: ApiError) => leadIn(error.answer.current)
+export const currentLead = (error: ApiError) => parseLead(error.answer.current)
 
 /** The current record of a refusal, if that record is a lead. */
-export const leadIn = (current: unknown) => {
+export const parseLead = (current: unknown) => {
   const lead = v.safeParse(Lead, current)
   return lead.success ? lead.output : undefined
 }
 
 /** Shows the current lead that a refusal carries; without one the boards are read again. */
-export const showCurrent = (client: QueryClient, error: ApiError) => {
+export const showCurrentLead = (client: QueryClient, error: ApiError) => {
   const current = currentLead(error)
   if (current) updateLead(client, current)
   else client.invalidateQueries({ queryKey: BOARD })
@@ -184,11 +184,11 @@ export const leadOnBoards = (client: QueryClient, leadId: number): Lead | undefi
 const LeadOfAnswer = v.omit(ContactLead, ['archive_reason', 'archive_note'])
 
 /** The lead of an answer in the shape that the profile has. */
-export const jobOf = (lead: Lead, job: ContactLead): ContactLead => ({ ...job, ...v.parse(LeadOfAnswer, lead) })
+export const contactLeadOf = (lead: Lead, job: ContactLead): ContactLead => ({ ...job, ...v.parse(LeadOfAnswer, lead) })
 
 /** The profile with the lead of an answer, unless the profile has a newer version. */
 export const profileWithLead = (profile: Profile, lead: Lead): Profile =>
-  profileWithChange(profile, lead.lead_id, (job) => (job.version > lead.version ? job : jobOf(lead, job)))
+  profileWithChange(profile, lead.lead_id, (job) => (job.version > lead.version ? job : contactLeadOf(lead, job)))
 
 /** The profile with one of its leads changed. */
 const profileWithChange = (profile: Profile, leadId: number, change: (job: ContactLead) => ContactLead): Profile => {

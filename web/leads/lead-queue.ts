@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import type { Versions } from '#web/offline/versions.ts'
-import { leadIn } from './lead-cache.ts'
+import { parseLead } from './lead-cache.ts'
 
 /** The writes of one lead are sent one after the other. */
 export const leadSubject = ({ lead_id }: Pick<Lead, 'lead_id'>) => `lead/${lead_id}`
@@ -27,5 +27,5 @@ export const withVersion = <Input extends LeadWrite>(input: Input, version: numb
 
 /** The stage that a refused move asks for, beside the current stage of the lead. */
 export const compareStages = ({ to }: { to: Pick<Stage, 'name'> }, current: unknown) => [
-  { label: fieldWords.stage_id, yours: to.name, theirs: leadIn(current)?.stage_name },
+  { label: fieldWords.stage_id, yours: to.name, theirs: parseLead(current)?.stage_name },
 ]

@@ -1,14 +1,14 @@
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
+import { LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
-import { boardFilterOf, boardQuery } from './board/board-query.ts'
-import { leadIdIn } from './lead-address.ts'
-import { LazyLeadPanel } from './panel/lazy-lead-panel.tsx'
+import { boardFilterOf, boardQuery } from './board/data/board-query.ts'
+import { parseLeadId } from './lead-address.ts'
 import { panelQuery } from './panel/panel-query.ts'
 
 /** The board, and the lead over it: on a phone the lead alone. */
 export const prefetchLeads: Prefetch = ({ client, user, params, search }) => {
   const board = boardQuery(boardFilterOf(search, user.seller_id).query)
-  const leadId = leadIdIn(params.leadId)
+  const leadId = parseLeadId(params.leadId)
   if (leadId === undefined) return prefetchQuery(client, board)
   LazyLeadPanel.preload()
   if (leadId > 0) prefetchQuery(client, panelQuery(leadId))

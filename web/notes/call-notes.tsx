@@ -3,7 +3,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import { userName } from '#web/activity/user-name.ts'
-import { jobTitle } from '#web/catalog/job-title.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -57,5 +57,5 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
 
 const JobOfNote = ({ note, jobs }: { note: Note; jobs: readonly ContactLead[] }) => {
   const job = jobs.find(({ lead_id }) => lead_id === note.lead_id)
-  return job && <p className={styles.job}>{jobTitle(job)}</p>
+  return job && <p className={styles.job}>{projectTitle(job)}</p>
 }

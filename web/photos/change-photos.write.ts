@@ -2,7 +2,7 @@ import type { Photo, PhotoChange, PhotosChange } from '#contract/photos/photo.ts
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
-import { jobTitle } from '#web/catalog/job-title.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
@@ -97,7 +97,7 @@ export const useAssignPhotos = (contactId: number, jobs: readonly PhotoLead[]) =
     const job = jobs.find((one) => one.lead_id === lead_id)
     const message =
       tag === undefined
-        ? photosWords.moved(photos.length, job ? jobTitle(job) : null)
+        ? photosWords.moved(photos.length, job ? projectTitle(job) : null)
         : photosWords.tagged(photos.length, tag)
     write({
       contactId,

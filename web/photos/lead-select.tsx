@@ -1,4 +1,4 @@
-import { jobTitle } from '#web/catalog/job-title.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import styles from './lead-select.module.css'
 import type { PhotoLead } from './photo-lead.ts'
@@ -30,7 +30,7 @@ export const LeadSelect = ({ jobs, value, disabled, onChange }: LeadSelectProps)
       <option value="">{photosWords.noJob}</option>
       {jobs.map((job) => (
         <option key={job.lead_id} value={job.lead_id}>
-          {jobTitle(job)}
+          {projectTitle(job)}
         </option>
       ))}
     </select>

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { Report, SellerReport } from '#contract/stats/report.ts'
 import { monthName } from '#web/lib/format/days.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { statsWords } from '#web/messages/stats.ts'
-import { LazyLedgerDialog } from './ledger/lazy-ledger-dialog.tsx'
 import { ledgerPeriods } from './ledger/ledger-periods.ts'
 import { SellerCards } from './seller-cards.tsx'
 import { hasCommissions } from './seller-list.ts'
 import { SellerTable } from './seller-table.tsx'
 import styles from './stats.module.css'
+
+const LazyLedgerDialog = lazyDialog(async () => (await import('./ledger/ledger-dialog.tsx')).LedgerDialog)
 
 interface SellerSectionProps {
   report: Report

@@ -11,9 +11,8 @@ import { tasksWords } from '#web/messages/tasks.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useDeleteTask } from './delete-task.write.ts'
-import { movedTask, nameOfTask, withChangeOf } from './kanban/task-board-model.ts'
-import { type WithTasks, withCompletion, withTask } from './task-cache.ts'
-import { overTask, taskSubject } from './task-overlays.ts'
+import { movedTask, taskTitle, withChangeOf } from './kanban/task-board-model.ts'
+import { overlayTask, taskSubject, type WithTasks, withCompletion, withTask } from './task-cache.ts'
 
 /** A task, whose it is, and what becomes of it. */
 interface Completion {
@@ -30,10 +29,10 @@ const completeTask = defineWrite('task/complete', {
   },
   subject: ({ task }) => taskSubject(task),
   outbox: {
-    title: ({ task, completed }) => outboxWords[completed ? 'completeTask' : 'reopenTask'](nameOfTask(task)),
+    title: ({ task, completed }) => outboxWords[completed ? 'completeTask' : 'reopenTask'](taskTitle(task)),
     path: ({ contactId }) => `/contacts/${contactId}`,
   },
-  apply: overTask<Completion>({
+  apply: overlayTask<Completion>({
     contactId: ({ contactId }) => contactId,
     onBoard: (board, { task, completed }, at) =>
       withChangeOf(board, task.task_id, (one) => movedTask(one, completed ? 'completed' : 'pending', at)),

@@ -12,11 +12,10 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-unsent.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { type AddedTask, addTask, taskAddedAgain } from './kanban/add-task.write.ts'
-import { pathOfTask, showTask } from './kanban/change-task.write.ts'
-import { nameOfTask, placeTask, withoutTask as withoutTaskOnBoard } from './kanban/task-board-model.ts'
-import { contactTaskOf, withoutTask } from './task-cache.ts'
-import { overNewTask, overTask, taskSubject } from './task-overlays.ts'
+import { type AddedTask, addTask, recreatedTask } from './kanban/add-task.write.ts'
+import { taskPath, updateTask } from './kanban/change-task.write.ts'
+import { placeTask, taskTitle, withoutTask as withoutTaskOnBoard } from './kanban/task-board-model.ts'
+import { contactTaskOf, overlayNewTask, overlayTask, taskSubject, withoutTask } from './task-cache.ts'
 
 /** A task, and whose it is. The kanban knows all of it, a profile and a panel less. */
 interface TaskOf {
@@ -30,21 +29,21 @@ const OF_TASK = {
   subject: ({ task }: TaskOf) => taskSubject(task),
   refresh: () => staleQueries('task'),
 }
-const pathOf = ({ contactId }: TaskOf) => pathOfTask(contactId)
-const titleOf = ({ task }: TaskOf) => nameOfTask(task)
+const pathOf = ({ contactId }: TaskOf) => taskPath(contactId)
+const titleOf = ({ task }: TaskOf) => taskTitle(task)
 const paramOf = ({ task }: TaskOf) => ({ param: { taskId: String(task.task_id) } })
 
 const restoreTask = defineWrite('task/restore', {
   ...OF_TASK,
   send: (input: TaskOf, options) => bodyOf(api.tasks[':taskId'].restoration.$post(paramOf(input), options)),
   outbox: { title: (input) => outboxWords.restoreTask(titleOf(input)), path: pathOf },
-  apply: overNewTask<TaskOf>(
+  apply: overlayNewTask<TaskOf>(
     ({ contactId, task }) => ({ contactId, task: isWhole(task) ? contactTaskOf(task) : task }),
     // What is not known whole is back there once the server has answered.
     (board, { task }) => (isWhole(task) ? placeTask(board, task) : board),
   ),
   done: ({ task }, _, client) => {
-    showTask(client, task)
+    updateTask(client, task)
     toast.info(tasksWords.isBack)
   },
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
@@ -59,7 +58,7 @@ const deleteTask = defineWrite('task/delete', {
     path: pathOf,
     undo: (input) => (client) => void makeWrite(client, restoreTask, input),
   },
-  apply: overTask<TaskOf>({
+  apply: overlayTask<TaskOf>({
     contactId: ({ contactId }) => contactId,
     onBoard: (board, { task }) => withoutTaskOnBoard(board, task.task_id),
     ofContact: (shown, { task }) => withoutTask(shown, task.task_id),
@@ -68,7 +67,7 @@ const deleteTask = defineWrite('task/delete', {
 })
 
 const sayDeleted = ({ contactId, task }: TaskOf, undo: () => void) =>
-  toast.success(tasksWords.deleted(nameOfTask(task)), {
+  toast.success(tasksWords.deleted(taskTitle(task)), {
     duration: UNDO_MS,
     about: [taskSubject(task), `contact/${contactId}`],
     action: { label: uiWords.undo, act: undo },
@@ -89,6 +88,6 @@ export const useDeleteTask = (failure: string) => {
   return async (of: TaskOf) => {
     const unsent = await discardUnsent<AddedTask>(client, addTask.name, of.task.task_id)
     if (!unsent) return write(of)
-    sayDeleted(of, () => makeWrite(client, addTask, taskAddedAgain(unsent, fieldsOf(of.task))))
+    sayDeleted(of, () => makeWrite(client, addTask, recreatedTask(unsent, fieldsOf(of.task))))
   }
 }

@@ -1,13 +1,50 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import type { ContactTask, Task } from '#contract/tasks/tasks.ts'
+import type { ContactTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
+import { PANELS, profileKey, TASK_BOARD } from '#web/cache/read-keys.ts'
 import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
+import { type Overlay, overlay } from '#web/offline/optimistic-changes.ts'
 
-/** What shows tasks: the profile of a contact, and the panel of a lead. */
+// A task stands in three cached reads: the kanban, the profile of its contact, and the panels of that contact's leads.
+
+/** The writes of one task are sent one after the other. */
+export const taskSubject = ({ task_id }: Pick<Task, 'task_id'>) => `task/${task_id}`
+
+interface TaskChange<Input> {
+  contactId: (input: Input) => number | null
+  onBoard: (board: TaskBoard, input: Input, at: number) => TaskBoard
+  /** The change of the profile and of the panels. */
+  ofContact: (shown: WithTasks, input: Input, at: number) => WithTasks
+}
+
+/** The optimistic changes of a write that changes one task. */
+export const overlayTask = <Input>({ contactId, onBoard, ofContact }: TaskChange<Input>): readonly Overlay<Input>[] => [
+  overlay(() => TASK_BOARD, onBoard),
+  overlay((input: Input) => profileKey(contactId(input)), ofContact),
+  overlay((_: Input) => PANELS, ofContact),
+]
+
+/** The optimistic changes of a write that adds or restores a task. */
+export const overlayNewTask = <Input>(
+  taskOf: (input: Input, at: number) => { contactId: number | null; task: ContactTask },
+  onBoard: (board: TaskBoard, input: Input, at: number) => TaskBoard,
+): readonly Overlay<Input>[] => [
+  overlay(() => TASK_BOARD, onBoard),
+  overlay(
+    (input: Input) => profileKey(taskOf(input, 0).contactId),
+    (shown: WithTasks, input: Input, at) => withAddedTask(shown, taskOf(input, at).task),
+  ),
+  overlay(
+    () => PANELS,
+    (panel: LeadPanel, input: Input, at) => panelWithAddedTask(panel, taskOf(input, at).task),
+  ),
+]
+
+/** The part of a profile or panel that has the tasks. */
 export interface WithTasks {
   tasks: readonly ContactTask[]
 }
 
-/** A task of the kanban as the profile of its contact shows it. */
+/** A task of the kanban in the shape that the profile has. */
 export const contactTaskOf = (task: Task): ContactTask => ({
   task_id: task.task_id,
   lead_id: task.lead_id,
@@ -39,17 +76,17 @@ export const withTask = <T extends WithTasks>(shown: T, task: ContactTask): T =>
   tasks: shown.tasks.map((one) => (one.task_id === task.task_id ? task : one)),
 })
 
-/** With a task that is new there, or back. */
+/** Adds a new or restored task. */
 export const withAddedTask = <T extends WithTasks>(shown: T, task: ContactTask): T =>
   shown.tasks.some((one) => isSameTask(one, task)) ? shown : { ...shown, tasks: [task, ...shown.tasks] }
 
-/** Whether a task that was read is one that was just made here. */
-export const isSameTask = (one: MadeTask, made: MadeTask) =>
-  one.task_id === made.task_id ||
-  (one.title === made.title && mayBeSentRecord({ id: made.task_id, ...made }, { id: one.task_id, ...one }))
+/** Whether a task that was read is the task that this device has just added. */
+export const isSameTask = (read: AddedTask, added: AddedTask) =>
+  read.task_id === added.task_id ||
+  (read.title === added.title && mayBeSentRecord({ id: added.task_id, ...added }, { id: read.task_id, ...read }))
 
-type MadeTask = Pick<ContactTask, 'task_id' | 'title' | 'created_at'>
+type AddedTask = Pick<ContactTask, 'task_id' | 'title' | 'created_at'>
 
-/** The panel with a task that is new there, or back, if it is of this lead. */
+/** Adds a new or restored task to the panel of its lead. */
 export const panelWithAddedTask = (panel: LeadPanel, task: ContactTask) =>
   task.lead_id === panel.lead.lead_id ? withAddedTask(panel, task) : panel

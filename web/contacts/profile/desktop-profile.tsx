@@ -9,8 +9,8 @@ import { Card } from '#web/ui/card.tsx'
 import { ProfileDetails } from './details/profile-details.tsx'
 import { DocumentButtons } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
-import { useChosenJob } from './jobs/chosen-job.ts'
-import { JobHeading } from './jobs/job-heading.tsx'
+import { useChosenLead } from './leads/chosen-lead.ts'
+import { LeadHeading } from './leads/lead-heading.tsx'
 import styles from './profile.module.css'
 import { ProfileAddTask } from './profile-add-task.tsx'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
@@ -24,7 +24,7 @@ import { useProfilePermissions } from './use-profile-permissions.ts'
 /** The profile from 900 px: contact on the left, activity on the right. */
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
-  const { job, hasSeveral } = useChosenJob(profile)
+  const { job, hasSeveral } = useChosenLead(profile)
   const may = useProfilePermissions()
   const { note } = useProfileForms()
   const addUpdate = useReturnFocus(note.isOpen)
@@ -48,7 +48,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
       </aside>
       <div className={styles.main}>
         <div className={styles.stages}>
-          <JobHeading profile={profile} />
+          <LeadHeading profile={profile} />
           <StageTrack stages={stages} stageId={(job ?? contact).stage_id} />
         </div>
         <Card

@@ -16,8 +16,8 @@ import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { ProfileDetails } from './details/profile-details.tsx'
 import { DOCUMENTS, DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
-import { useChosenJob } from './jobs/chosen-job.ts'
-import { JobHeading } from './jobs/job-heading.tsx'
+import { useChosenLead } from './leads/chosen-lead.ts'
+import { LeadHeading } from './leads/lead-heading.tsx'
 import styles from './profile.module.css'
 import { ProfileAddTask } from './profile-add-task.tsx'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
@@ -54,7 +54,7 @@ const useTab = () => {
 /** The profile below 900 px: header, call buttons and tabs, which a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact, timeline } = profile
-  const { job, hasSeveral } = useChosenJob(profile)
+  const { job, hasSeveral } = useChosenLead(profile)
   const now = useNow()
   const may = useProfilePermissions()
   const photos = usePhotos(contact.contact_id)
@@ -86,7 +86,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
       <BackButton />
       <ProfileHeader profile={profile} />
       <div className={styles.stages}>
-        <JobHeading profile={profile} />
+        <LeadHeading profile={profile} />
         <StageTrack stages={stages} stageId={(job ?? contact).stage_id} />
       </div>
       {ways.length > 0 && <TwoTapButtons person={contact} ways={ways} atOnce={hasMouse} />}
@@ -129,7 +129,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
       </div>
       {(may.note || may.move) && !editing && (
         <div className={styles.actionBar}>
-          <JobHeading profile={profile} />
+          <LeadHeading profile={profile} />
           <div className={styles.barButtons}>
             {may.note && (
               <Button onClick={() => note.setOpen(true)}>

@@ -7,7 +7,7 @@ import { categoryColor } from '#web/contacts/contact-format.ts'
 import { ContactMark } from '#web/contacts/unsent/contact-mark.tsx'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useChosenJob } from './jobs/chosen-job.ts'
+import { useChosenLead } from './leads/chosen-lead.ts'
 import styles from './profile-header.module.css'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
@@ -34,7 +34,7 @@ const LONG_NAME = 40
 /** Category and name of the contact with the stage of the chosen lead. */
 export const ProfileHeader = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
-  const { job } = useChosenJob(profile)
+  const { job } = useChosenLead(profile)
   const { stage_id, stage_name } = job ?? contact
   const may = useProfilePermissions()
   return (

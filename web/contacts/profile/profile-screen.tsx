@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
-import { chosenJob } from './jobs/chosen-job.ts'
+import { chosenLead } from './leads/chosen-lead.ts'
 import { MobileProfile } from './mobile-profile.tsx'
 import styles from './profile.module.css'
 import { parseContactId } from './profile-query.ts'
@@ -66,7 +66,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     return (
       <>
         {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
-        <ProfileForms contact={data.contact} job={chosenJob(data, params.get('job'))}>
+        <ProfileForms contact={data.contact} job={chosenLead(data, params.get('job'))}>
           {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
         </ProfileForms>
       </>

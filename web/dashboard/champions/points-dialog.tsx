@@ -3,9 +3,11 @@ import type { Season } from '#contract/stats/season.ts'
 import { weekOf } from '#contract/weeks.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { dashboardWords } from '#web/messages/dashboard.ts'
-import { LazyLedgerDialog } from '#web/stats/ledger/lazy-ledger-dialog.tsx'
 import type { LedgerPeriod } from '#web/stats/ledger/ledger-dialog.tsx'
+
+const LazyLedgerDialog = lazyDialog(async () => (await import('#web/stats/ledger/ledger-dialog.tsx')).LedgerDialog)
 
 /** The seller and the week whose points are explained. */
 export interface ExplainedPoints {

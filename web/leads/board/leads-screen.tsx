@@ -6,13 +6,12 @@ import { allows } from '#contract/permissions.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { SearchedDevice } from '#web/cache/searched-device.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { useClosePanel, useNumberedAddress, useOpenLead, usePanelKey } from '#web/leads/lead-address.ts'
-import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
+import { LazyAddLead, LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
+import { useClosePanel, useOpenLead, usePanelKey, useServerIdAddress } from '#web/leads/lead-address.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
-import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
-import { LazyLeadPanel } from '#web/leads/panel/lazy-lead-panel.tsx'
 import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { boardWords } from '#web/messages/board.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -20,17 +19,19 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { BoardBar } from './board-bar.tsx'
-import { findLead, leadTitle } from './board-model.ts'
-import { DesktopBoard } from './desktop-board.tsx'
+import { BoardBar } from './bar/board-bar.tsx'
+import { useBoardFilter } from './bar/use-board-filter.ts'
+import { useReturnToCard } from './card/use-return-to-card.ts'
+import { DesktopBoard } from './columns/desktop-board.tsx'
+import { MobileBoard } from './columns/mobile-board.tsx'
+import { PrintedBoard } from './columns/printed-board.tsx'
+import { findLead, leadTitle } from './data/board-model.ts'
+import { useBoard } from './data/use-board.ts'
 import styles from './leads-screen.module.css'
-import { MobileBoard } from './mobile-board.tsx'
-import { PrintedBoard } from './printed-board.tsx'
 import { SlowLoading } from './slow-loading.tsx'
-import { useBoard } from './use-board.ts'
-import { useBoardFilter } from './use-board-filter.ts'
 import { usePrintKey } from './use-print-key.ts'
-import { useReturnToCard } from './use-return-to-card.ts'
+
+const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 
 /** In the URL: the dialog of a new lead is wanted. */
 const NEW_LEAD = 'new'
@@ -42,7 +43,7 @@ export const LeadsScreen = () => {
   const openLead = useOpenLead()
   const closePanel = useClosePanel()
   const panelKey = usePanelKey(openLead)
-  useNumberedAddress()
+  useServerIdAddress()
   useReturnToCard(openLead)
   return (
     <>

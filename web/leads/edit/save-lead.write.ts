@@ -6,7 +6,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { fieldsOf } from '#web/forms/check-form.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { changedLead, leadIn, nextVersion, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
+import { nextVersion, overlayLead, parseLead, showCurrentLead, updateLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { money } from '#web/lib/format/money.ts'
 import { failureWords } from '#web/messages/failures.ts'
@@ -15,7 +15,7 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import type { OfflineBehavior } from '#web/offline/send-queue.ts'
-import { type JobField, JobFields } from './job-fields.ts'
+import { type ProjectField, ProjectFields } from './project-fields.ts'
 
 type Change = v.InferInput<typeof LeadChange>
 type Names = Partial<Pick<ContactLead, 'seller_name' | 'category_name'>>
@@ -45,7 +45,7 @@ export const useChosenNames = () => {
 }
 
 /** A job with a change, as expected before the server answers. */
-export const savedJob = <J extends ContactLead>(
+export const leadAfterEdit = <J extends ContactLead>(
   job: J,
   { json: { lead_id: _, version = 0, ...fields }, names }: LeadSave,
 ): J => ({
@@ -61,8 +61,8 @@ const saveInOutbox: OfflineBehavior<LeadSave, unknown> = {
   title: ({ title }) => outboxWords.change(title),
   path: ({ json }) => `/leads/${json.lead_id}`,
   compare: ({ json, names }, current) => {
-    const theirs = leadIn(current)
-    return fieldsOf(JobFields)
+    const theirs = parseLead(current)
+    return fieldsOf(ProjectFields)
       .filter((field) => json[field] !== undefined)
       .map((field) => ({
         label: fieldWords[field],
@@ -77,10 +77,10 @@ const saveInOutbox: OfflineBehavior<LeadSave, unknown> = {
   },
 }
 
-type Shown = Partial<Record<JobField, unknown>> & Names
+type Shown = Partial<Record<ProjectField, unknown>> & Names
 
 /** A field as people say it. */
-const shownText = (job: Shown, field: JobField) => {
+const shownText = (job: Shown, field: ProjectField) => {
   if (field === 'value_estimate') return money(Number(job.value_estimate))
   const text = field === 'seller_id' ? job.seller_name : field === 'category_id' ? job.category_name : job[field]
   return text ? String(text) : profileWords.none
@@ -91,9 +91,12 @@ export const saveLead = defineWrite('lead/save', {
   failure: failureWords.leads.notUpdated,
   send: ({ json }: LeadSave, options) => bodyOf(api.leads.$put({ json }, options)),
   subject: saveSubject,
-  apply: changedLead(({ json: { lead_id }, contactId: contact_id }: LeadSave) => ({ lead_id, contact_id }), savedJob),
+  apply: overlayLead(
+    ({ json: { lead_id }, contactId: contact_id }: LeadSave) => ({ lead_id, contact_id }),
+    leadAfterEdit,
+  ),
   outbox: saveInOutbox,
   done: ({ lead }, _, client) => updateLead(client, lead),
-  failed: (error, _, client) => showCurrent(client, error),
+  failed: (error, _, client) => showCurrentLead(client, error),
   refresh: () => staleQueries('lead'),
 })

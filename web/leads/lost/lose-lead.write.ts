@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { changedLead, leadMovedTo, QUERIES_EXCEPT_BOARD, showCurrent, updateLead } from '#web/leads/lead-cache.ts'
+import { leadMovedTo, overlayLead, QUERIES_EXCEPT_BOARD, showCurrentLead, updateLead } from '#web/leads/lead-cache.ts'
 import { compareStages, leadSubject, queuedLeadWrite } from '#web/leads/lead-queue.ts'
 import { type MovedLead, movedLead, offerUndo, stageOf } from '#web/leads/move/move-lead.write.ts'
 import { failureWords } from '#web/messages/failures.ts'
@@ -25,7 +25,7 @@ export const loseLead = defineWrite('lead/lose', {
   send: ({ lead: { lead_id, version }, to: { stage_id }, loss }: LostLead, options) =>
     bodyOf(api.leads.$put({ json: { lead_id, version, stage_id, ...loss } }, options)),
   subject: ({ lead }) => leadSubject(lead),
-  apply: changedLead(
+  apply: overlayLead(
     ({ lead }: LostLead) => lead,
     (lead, { lead: { version }, to, loss }, at) => ({
       ...leadMovedTo(lead, to, version, at),
@@ -47,6 +47,6 @@ export const loseLead = defineWrite('lead/lose', {
     const message = lostWords.done(title, lostWords.reasons[loss.archive_reason])
     offerUndo(client, { lead: movedLead(lead), to: stageOf(before), title }, { message })
   },
-  failed: (error, _, client) => showCurrent(client, error),
+  failed: (error, _, client) => showCurrentLead(client, error),
   refresh: () => QUERIES_EXCEPT_BOARD,
 })

@@ -5,15 +5,15 @@ import { api } from '#web/api.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { leadTitle } from '#web/leads/board/board-model.ts'
-import { focusMovedLead } from '#web/leads/board/moved-focus.ts'
+import { focusMovedLead } from '#web/leads/board/card/focus-moved-lead.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import {
-  changedLead,
   type Destination,
-  directoryRowMoved,
   leadMovedTo,
+  overlayDirectoryMove,
+  overlayLead,
   QUERIES_EXCEPT_BOARD,
-  showCurrent,
+  showCurrentLead,
   updateLead,
 } from '#web/leads/lead-cache.ts'
 import type { MoveAction } from '#web/leads/lead-history.ts'
@@ -51,12 +51,12 @@ interface Move extends Omit<MoveUndo, 'lead' | 'to'> {
 }
 
 const optimisticMove = (action: MoveAction) => [
-  ...changedLead(
+  ...overlayLead(
     ({ lead }: MoveUndo) => lead,
     (lead, { lead: { version }, to }, at) => leadMovedTo(lead, to, version, at),
     action,
   ),
-  ...directoryRowMoved(({ lead, isCurrentLead }: MoveUndo) => (isCurrentLead ? lead.contact_id : null)),
+  ...overlayDirectoryMove(({ lead, isCurrentLead }: MoveUndo) => (isCurrentLead ? lead.contact_id : null)),
 ]
 
 /** Undoes the move that led to the version of the lead. */
@@ -80,7 +80,7 @@ export const undoMove = defineWrite('lead/undo-move', {
   },
   failed: (error, _, client) => {
     toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) })
-    showCurrent(client, error)
+    showCurrentLead(client, error)
   },
   // Only the server has the lead's former position in its column.
   refresh: () => [...QUERIES_EXCEPT_BOARD, BOARD],
@@ -107,7 +107,7 @@ export const moveLead = defineWrite('lead/move', {
   },
   failed: (error, { to, origin }, client) => {
     showMoveFailure(error, to, origin)
-    showCurrent(client, error)
+    showCurrentLead(client, error)
   },
   // The board has the leads that move on it. A move from elsewhere may bring a lead that no board has loaded.
   refresh: ({ origin }) => (origin === 'board' ? QUERIES_EXCEPT_BOARD : [...QUERIES_EXCEPT_BOARD, BOARD]),

@@ -1,8 +1,8 @@
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { leadTitle } from '#web/leads/board/board-model.ts'
-import { addedLead } from '#web/leads/lead-cache.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { overlayNewLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { failureWords } from '#web/messages/failures.ts'
@@ -16,7 +16,7 @@ export const createLead = defineWrite(CREATE_LEAD, {
   failure: failureWords.leads.notCreated,
   send: ({ json }: LeadCreation, options) => bodyOf(api.leads.$post({ json }, options)),
   subject: ({ provisional }) => leadSubject(provisional),
-  apply: addedLead(leadOfCreation),
+  apply: overlayNewLead(leadOfCreation),
   outbox: {
     title: (creation) => outboxWords.addLead(leadTitle(leadOfCreation(creation, 0))),
     path: ({ provisional }) => `/leads/${provisional.lead_id}`,

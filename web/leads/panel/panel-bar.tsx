@@ -1,7 +1,7 @@
 import { ArrowLeft, Link2, Trash2, UserRound, X } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { leadTitle } from '#web/leads/board/board-model.ts'
-import { jobPath } from '#web/leads/lead-address.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { profilePath } from '#web/leads/lead-address.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -63,7 +63,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
             </TwoStepButton>
           )}
           {may.contact && lead.contact_id !== null && (
-            <ButtonLink to={jobPath(lead.contact_id, lead.lead_id)}>
+            <ButtonLink to={profilePath(lead.contact_id, lead.lead_id)}>
               <UserRound aria-hidden="true" />
               {panelWords.profile}
             </ButtonLink>

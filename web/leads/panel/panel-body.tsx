@@ -18,7 +18,7 @@ import { PanelActions } from './panel-actions.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelPoints } from './panel-points.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { PanelProject } from './panel-project.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -54,7 +54,7 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
       <StageBar lead={lead} />
       <ArchivedNotice lead={lead} />
       {!narrow && actions}
-      <ProjectCard lead={lead} source={panel.inquiry?.source} />
+      <PanelProject lead={lead} source={panel.inquiry?.source} />
       {(tasks.length > 0 || mayNote) && (
         <Card title={panelWords.tasks} action={mayNote && <AddTask of={taskOf(lead)} />}>
           <TaskList tasks={tasks} now={now} change={may.note ? changeTasks : undefined} />

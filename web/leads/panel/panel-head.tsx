@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { placeLine } from '#contract/contacts/address.ts'
 import { callLink } from '#contract/contacts/contact-links.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { leadTitle } from '#web/leads/board/board-model.ts'
-import { jobPath } from '#web/leads/lead-address.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { profilePath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -45,7 +45,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
       <div className={styles.client}>
         <strong>
           {contact_id !== null && may.contact ? (
-            <Link to={jobPath(contact_id, lead.lead_id)}>{contact_name}</Link>
+            <Link to={profilePath(contact_id, lead.lead_id)}>{contact_name}</Link>
           ) : (
             (contact_name ?? panelWords.noClient)
           )}

@@ -3,12 +3,12 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { promotionLine } from '#web/leads/lead-history.ts'
 import { outboxIsRead, useOutbox } from '#web/offline/outbox.ts'
-import { madePanel } from './unsent-panel.ts'
+import { panelOfLead } from './panel-of-lead.ts'
 
-export const PROMOTE_DRAFT = 'draft/promote'
+export const PROMOTE_INQUIRY = 'draft/promote'
 
 /** What a promotion brings along: the lead that the draft becomes, as the screens show it until the server answers. */
-export interface Promoting {
+export interface PromotedLead {
   promoted: Lead
 }
 
@@ -19,10 +19,10 @@ export const findPromotedPanel = async (client: QueryClient, leadId: number) => 
     .getState()
     .writes.find(
       ({ name, input, refusal }) =>
-        name === PROMOTE_DRAFT && !refusal && (input as Promoting).promoted.lead_id === leadId,
+        name === PROMOTE_INQUIRY && !refusal && (input as PromotedLead).promoted.lead_id === leadId,
     )
   if (!waiting) return undefined
-  const { promoted } = waiting.input as Promoting
+  const { promoted } = waiting.input as PromotedLead
   const from = knownCatalog(client).stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 0
-  return { answer: madePanel(promoted, [promotionLine(promoted, from, waiting.at)]), readAt: waiting.at }
+  return { answer: panelOfLead(promoted, [promotionLine(promoted, from, waiting.at)]), readAt: waiting.at }
 }

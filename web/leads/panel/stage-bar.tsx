@@ -4,16 +4,18 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'
-import { leadTitle } from '#web/leads/board/board-model.ts'
-import { StageDays } from '#web/leads/board/stage-days.tsx'
-import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
+import { StageDays } from '#web/leads/board/card/stage-days.tsx'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './stage-bar.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
+
+const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 
 /** The stages of the pipeline, each a button that moves the lead there; and the way out of it. */
 export const StageBar = ({ lead }: { lead: Lead }) => {

@@ -12,8 +12,8 @@ import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { isProvisional, withServerIds } from '#web/offline/provisional-ids.ts'
+import { panelOfLead } from './panel-of-lead.ts'
 import { panelQuery } from './panel-query.ts'
-import { madePanel } from './unsent-panel.ts'
 
 /** The panel of a lead that was made on this device, also while it is read for the first time under its number. */
 const useMadeHere = (leadId: number) => {
@@ -23,7 +23,7 @@ const useMadeHere = (leadId: number) => {
   const sent = useOutbox(({ ids }) => last.current && ids[last.current.lead_id])
   const { ids } = useOutbox.getState()
   const made = unsent ?? (sent === leadId && last.current ? withServerIds(last.current, ids) : undefined)
-  return made && asFromDevice(madePanel(made, [creationLine(made)]), made.created_at)
+  return made && asFromDevice(panelOfLead(made, [creationLine(made)]), made.created_at)
 }
 
 /**
@@ -47,7 +47,7 @@ export const usePanel = (leadId: number) => {
     placeholderData: () => {
       if (madeHere) return madeHere
       const lead = leadOnBoards(client, leadId)
-      return lead && madePanel(lead, [])
+      return lead && panelOfLead(lead, [])
     },
     select: usePendingWrites<LeadPanel>(queryKey),
   })

@@ -9,9 +9,8 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { isProvisional, newProvisionalId } from '#web/offline/provisional-ids.ts'
-import { contactTaskOf, isSameTask } from '#web/tasks/task-cache.ts'
-import { overNewTask } from '#web/tasks/task-overlays.ts'
-import { isMatch, nameOfTask, placeTask, type TaskMatch } from './task-board-model.ts'
+import { contactTaskOf, isSameTask, overlayNewTask } from '#web/tasks/task-cache.ts'
+import { isMatch, placeTask, type TaskMatch, taskTitle } from './task-board-model.ts'
 
 /** Whose a task is, as the form shows it: of an existing contact the request has the id alone. */
 export type TaskClient = Record<'name' | 'phone' | 'address', string>
@@ -40,7 +39,7 @@ const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task =
   }
 }
 
-const nameOf = ({ task: { title = '', description = null } }: AddedTask) => nameOfTask({ title, description })
+const nameOf = ({ task: { title = '', description = null } }: AddedTask) => taskTitle({ title, description })
 
 /** A new task on the boards that show it; one with a number is placed by its answer. */
 const onBoard = (board: TaskBoard, input: AddedTask, at: number) => {
@@ -57,7 +56,7 @@ export const addTask = defineWrite('task/add', {
     path: ({ task }) => (task.contact_id ? `/contacts/${task.contact_id}` : '/tasks'),
     made: ({ task_id }, { provisional }) => ({ [provisional.task_id]: task_id }),
   },
-  apply: overNewTask<AddedTask>(
+  apply: overlayNewTask<AddedTask>(
     (input, at) => ({ contactId: input.task.contact_id ?? null, task: contactTaskOf(newTaskOf(input, at)) }),
     onBoard,
   ),
@@ -76,7 +75,7 @@ const placeOnBoards = (client: QueryClient, task: Task) => {
 }
 
 /** What adds a task that was discarded, as it had become by then. */
-export const taskAddedAgain = (made: AddedTask, fields: NewTask): AddedTask => ({
+export const recreatedTask = (made: AddedTask, fields: NewTask): AddedTask => ({
   ...made,
   task: { ...made.task, ...fields },
   provisional: { task_id: newProvisionalId('task') },

@@ -14,7 +14,7 @@ const textsOf = ({ title, description, contact_name, client_name }: Task) => [
 ]
 
 /** Without the network: the tasks that this device keeps and that match, by status. */
-export const findKeptTasks = async ({
+export const findCachedTasks = async ({
   assigned_to,
   q = '',
 }: TaskFilter['query']): Promise<{ answer: TaskBoard; readAt: number } | undefined> => {

@@ -15,19 +15,20 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import {
   contactTaskOf,
+  overlayTask,
+  taskSubject,
   type WithTasks,
   withAddedTask,
   withCompletion,
   withTask as withContactTask,
   withoutTask as withoutContactTask,
 } from '#web/tasks/task-cache.ts'
-import { overTask, taskSubject } from '#web/tasks/task-overlays.ts'
 import type { TaskClient } from './add-task.write.ts'
 import { compareTask, type UserNames } from './compare-task.ts'
-import { movedTask, nameOfTask, withTask } from './task-board-model.ts'
+import { movedTask, taskTitle, withTask } from './task-board-model.ts'
 
 /** The screen of a task: its contact's, where it has one. */
-export const pathOfTask = (contactId: number | null) => (contactId === null ? '/tasks' : `/contacts/${contactId}`)
+export const taskPath = (contactId: number | null) => (contactId === null ? '/tasks' : `/contacts/${contactId}`)
 const refresh = () => staleQueries('task')
 /** What a move makes stale but the board itself, which is updated from the answer. */
 const BESIDES_TASK_BOARD = staleQueries('task').filter(([read]) => read !== TASK_BOARD[0])
@@ -41,7 +42,7 @@ const taskIn = (current: unknown) => {
 }
 
 /** Shows the task of an answer on the boards that have loaded it. */
-export const showTask = (client: QueryClient, task: Task | undefined) => {
+export const updateTask = (client: QueryClient, task: Task | undefined) => {
   if (!task) return
   // A fetch under way may be older than this answer: it is repeated.
   const reading = client.isFetching({ queryKey: TASK_BOARD }) > 0
@@ -80,8 +81,8 @@ export const saveTask = defineWrite('task/save', {
   send: ({ change }: Save, options) => bodyOf(api.tasks.$put({ json: change }, options)),
   subject: ({ task }) => taskSubject(task),
   outbox: {
-    title: (save) => outboxWords.saveTask(nameOfTask(saved(save))),
-    path: ({ task }) => pathOfTask(task.contact_id),
+    title: (save) => outboxWords.saveTask(taskTitle(saved(save))),
+    path: ({ task }) => taskPath(task.contact_id),
     compare: ({ change, users }, current) => compareTask(change, taskIn(current), users),
     versions: ({ task, change }) => ({ [taskSubject(task)]: change.version ?? task.version }),
     withVersions: (save, versions) => {
@@ -90,7 +91,7 @@ export const saveTask = defineWrite('task/save', {
     },
   },
   apply: [
-    ...overTask<Save>({
+    ...overlayTask<Save>({
       contactId: ({ task }) => task.contact_id,
       onBoard: (board, save) => withTask(board, saved(save)),
       ofContact: (shown, save) =>
@@ -105,10 +106,10 @@ export const saveTask = defineWrite('task/save', {
     ),
   ],
   done: ({ task }, _, client) => {
-    showTask(client, task)
+    updateTask(client, task)
     toast.success(tasksWords.saved)
   },
-  failed: (error, _, client) => showTask(client, currentTask(error)),
+  failed: (error, _, client) => updateTask(client, currentTask(error)),
   refresh,
 })
 
@@ -123,8 +124,8 @@ export const moveTask = defineWrite('task/move', {
     bodyOf(api.tasks.$put({ json: { task_id: task.task_id, version: task.version, status: to } }, options)),
   subject: ({ task }) => taskSubject(task),
   outbox: {
-    title: ({ task, to }) => outboxWords.moveTask(nameOfTask(task), tasksWords.statuses[to]),
-    path: ({ task }) => pathOfTask(task.contact_id),
+    title: ({ task, to }) => outboxWords.moveTask(taskTitle(task), tasksWords.statuses[to]),
+    path: ({ task }) => taskPath(task.contact_id),
     compare: ({ task, to }, current) => compareTask({ task_id: task.task_id, status: to }, taskIn(current), {}),
     versions: ({ task }) => ({ [taskSubject(task)]: task.version }),
     withVersions: (move, versions) => {
@@ -133,17 +134,17 @@ export const moveTask = defineWrite('task/move', {
     },
     undo: ({ task, to, isUndo }) => (isUndo ? undefined : takeBack(movedTask(task, to, 0), task.status)),
   },
-  apply: overTask<Move>({
+  apply: overlayTask<Move>({
     contactId: ({ task }) => task.contact_id,
     onBoard: (board, { task, to }, at) => withTask(board, movedTask(task, to, at)),
     ofContact: (shown, { task, to }, at) => withCompletion(shown, task.task_id, to === 'completed', at),
   }),
   done: ({ task }, { task: before, isUndo }, client) => {
-    showTask(client, task)
+    updateTask(client, task)
     const subject = taskSubject(task)
     // An undo of the move before could only fail.
     dismissToastsAbout(subject)
-    const words = tasksWords.moved(nameOfTask(task), tasksWords.statuses[task.status])
+    const words = tasksWords.moved(taskTitle(task), tasksWords.statuses[task.status])
     if (isUndo) return toast.info(words)
     return toast.success(words, {
       about: [subject],

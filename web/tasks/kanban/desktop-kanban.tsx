@@ -8,10 +8,9 @@ import { useFirstId } from '#web/offline/use-first-id.ts'
 import columnStyles from '#web/ui/board-column.module.css'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { countOf } from './count.ts'
 import styles from './desktop-kanban.module.css'
-import { columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
-import { isMovedTask } from './moved-task.ts'
+import { isMovedTask } from './focus-moved-task.ts'
+import { columnCount, columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
 import { DraggableTaskCard } from './task-card.tsx'
 
 /** The usual height of a card with its gap. */
@@ -65,7 +64,7 @@ const Column = ({
     >
       <header className={columnStyles.head}>
         <h2 id={titleId}>{tasksWords.statuses[status]}</h2>
-        <span className={columnStyles.count}>{column && countOf(column)}</span>
+        <span className={columnStyles.count}>{column && columnCount(column)}</span>
       </header>
       {column?.data.length === 0 ? (
         <div className={columnStyles.empty}>

@@ -11,8 +11,7 @@ import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { useTabPlaces } from '#web/ui/use-tab-places.ts'
-import { countOf } from './count.ts'
-import { columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
+import { columnCount, columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
 import styles from './mobile-kanban.module.css'
 import { TaskCard } from './task-card.tsx'
 
@@ -67,7 +66,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
               color: STATUS_COLORS[status],
               label: (
                 <>
-                  {tasksWords.statuses[status]} <span className={styles.count}>{one && countOf(one)}</span>
+                  {tasksWords.statuses[status]} <span className={styles.count}>{one && columnCount(one)}</span>
                 </>
               ),
             }
@@ -92,7 +91,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
               if (!other?.data.length || !isFiltered) return null
               return (
                 <Button key={status} onClick={() => choose(status)}>
-                  {tasksWords.elsewhere(countOf(other), tasksWords.statuses[status])}
+                  {tasksWords.elsewhere(columnCount(other), tasksWords.statuses[status])}
                 </Button>
               )
             })}

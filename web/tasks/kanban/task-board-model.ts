@@ -4,7 +4,7 @@ import { tasksWords } from '#web/messages/tasks.ts'
 import { isProvisional } from '#web/offline/provisional-ids.ts'
 
 /** How a task is called: its title, or the beginning of its description. */
-export const nameOfTask = ({ title, description }: Pick<Task, 'title' | 'description'>) =>
+export const taskTitle = ({ title, description }: Pick<Task, 'title' | 'description'>) =>
   title || (description ?? '').slice(0, 80) || tasksWords.tasks
 
 const END_OF_TIME = 8_640_000_000_000_000

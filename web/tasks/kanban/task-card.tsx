@@ -31,7 +31,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
 import { STATUS_COLORS, type TaskActions } from './kanban-layout.ts'
-import { nameOfTask } from './task-board-model.ts'
+import { taskTitle } from './task-board-model.ts'
 import styles from './task-card.module.css'
 
 interface TaskCardProps {
@@ -94,7 +94,7 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
 const NEXT_ICONS: Record<TaskStatus, LucideIcon> = { 'in-progress': Play, completed: Check, pending: RotateCcw }
 
 const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => {
-  const name = nameOfTask(task)
+  const name = taskTitle(task)
   const next = NEXT_STATUS[task.status]
   const Next = NEXT_ICONS[next]
   const may = useContactButtonPermissions()

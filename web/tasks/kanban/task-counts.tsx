@@ -2,8 +2,7 @@ import { TASK_STATUSES, type TaskBoard } from '#contract/tasks/tasks.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
-import { countOf } from './count.ts'
-import { columnOf } from './kanban-layout.ts'
+import { columnCount, columnOf } from './kanban-layout.ts'
 import styles from './task-counts.module.css'
 
 const totalOf = ({ columns }: TaskBoard) => {
@@ -17,7 +16,7 @@ export const TaskCounts = ({ board }: { board: TaskBoard | undefined }) => {
     [tasksWords.total, board ? totalOf(board) : NO_FIGURE],
     ...TASK_STATUSES.map((status) => {
       const column = columnOf(board, status)
-      return [tasksWords.statuses[status], column ? countOf(column) : NO_FIGURE]
+      return [tasksWords.statuses[status], column ? columnCount(column) : NO_FIGURE]
     }),
   ]
   return (

@@ -21,13 +21,13 @@ import { ClientFields } from './client-fields.tsx'
 import styles from './task-dialog.module.css'
 import {
   editedTask,
-  issuesIn,
   newTaskText,
   type TaskField,
   TaskForm,
   type TaskOf,
   type TaskText,
-  taskOf,
+  taskInput,
+  taskIssues,
   timeHint,
 } from './task-form.ts'
 import { useTaskUsers } from './use-task-users.ts'
@@ -94,7 +94,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
 
   // Another client's task is none of the job.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
-  const issues = issuesIn(values, task?.client_phone)
+  const issues = taskIssues(values, task?.client_phone)
   /** Such a rule reads another field too, and may be met there. */
   const bindRuled = (field: 'title' | 'due_day') => {
     const { error, ...rest } = bind(field)
@@ -110,7 +110,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     }
     if (task && !form.isDirty) return onClose()
     form.submit((output) => {
-      const request = taskOf(output, values, business.time_zone)
+      const request = taskInput(output, values, business.time_zone)
       const client = { name: values.client_name, phone: values.client_phone, address: values.client_address }
       const names = Object.fromEntries(users.map((user) => [user.user_id, user.name]))
       const change = { task_id: task?.task_id ?? 0, ...form.versions, ...request }

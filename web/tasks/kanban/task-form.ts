@@ -87,7 +87,7 @@ const isDueYear = (day: string) => {
  * The sentences of missing and invalid fields (docs/product.md#tasks). A task of a contact needs no client fields. A
  * `stored` phone stays valid.
  */
-export const issuesIn = (text: TaskText, stored: Task['client_phone'] = null): Partial<Record<TaskField, string>> => {
+export const taskIssues = (text: TaskText, stored: Task['client_phone'] = null): Partial<Record<TaskField, string>> => {
   const isBlank = (field: TaskField) => text[field].trim() === ''
   const phone = v.safeParse(changedPhone(['', stored ?? '']), text.client_phone.trim())
   return {
@@ -114,7 +114,7 @@ const CLIENT = ['client_name', 'client_phone', 'client_address'] as const
 type Client = (typeof CLIENT)[number]
 
 /** The fields of the request: day and clock are one time, and the client of a contact is not sent. */
-export const taskOf = (
+export const taskInput = (
   { due_day, due_time, ...output }: v.InferOutput<typeof TaskForm>,
   text: TaskText,
   timeZone: string,

@@ -19,10 +19,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { moveTask } from './change-task.write.ts'
 import { DesktopKanban } from './desktop-kanban.tsx'
+import { focusMovedTask, isByKeyboard } from './focus-moved-task.ts'
 import type { TaskActions } from './kanban-layout.ts'
 import { MobileKanban } from './mobile-kanban.tsx'
-import { focusMovedTask, isByKeyboard } from './moved-task.ts'
-import { nameOfTask } from './task-board-model.ts'
+import { taskTitle } from './task-board-model.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskCounts } from './task-counts.tsx'
 import { TaskDialog } from './task-dialog.tsx'
@@ -60,7 +60,7 @@ export const TasksScreen = () => {
       const isFollowed = followsFocus()
       const to = NEXT_STATUS[task.status]
       const labels = { yes: tasksWords.cycle[to], no: tasksWords.cancel }
-      if (await confirmDialog(tasksWords.confirmCycle(nameOfTask(task), tasksWords.statuses[to]), labels))
+      if (await confirmDialog(tasksWords.confirmCycle(taskTitle(task), tasksWords.statuses[to]), labels))
         moveTo(task, to, isFollowed)
     },
     edit: setOpen,

@@ -6,7 +6,7 @@ import { isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
 import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { findKeptTasks } from './cached-tasks.ts'
+import { findCachedTasks } from './cached-tasks.ts'
 import { withLoadedTasks } from './loaded-tasks.ts'
 import { appendTasks, withoutUnmatched } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
@@ -19,7 +19,7 @@ export const taskBoardQuery = (filter: TaskFilter['query']) => {
       const fresh = await orFromDevice(
         { client, queryKey },
         bodyOf(api.tasks.board.$get({ query: { ...filter, limit: String(TASK_PAGE_SIZE) } })),
-        () => findKeptTasks(filter),
+        () => findCachedTasks(filter),
       )
       if (isFromDevice(fresh)) return fresh
       return withLoadedTasks(fresh, () => client.getQueryData<TaskBoard>(queryKey), filter)

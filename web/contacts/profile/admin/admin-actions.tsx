@@ -2,7 +2,7 @@ import { Archive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
+import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { profileWords } from '#web/messages/profile.ts'
@@ -20,7 +20,7 @@ interface AdminActionsProps {
 /** Actions that by default only an admin may do: move the chosen lead to Form Drafts, or delete the contact. */
 export const AdminActions = ({ profile, stages, onDeleted }: AdminActionsProps) => {
   const { contact } = profile
-  const { job } = useChosenJob(profile)
+  const { job } = useChosenLead(profile)
   const may = useProfilePermissions()
   const [dialog, setDialog] = useState<'draft' | 'delete'>()
   const close = () => setDialog(undefined)

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import { jobTitle } from '#web/catalog/job-title.ts'
-import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
+import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { useMoveContact } from '#web/contacts/profile/stage/move-contact.write.ts'
 import { draftsStage } from '#web/contacts/profile/stage/stage-upgrade.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -20,7 +20,7 @@ interface MoveToDraftsDialogProps {
 
 /** Confirms that the chosen lead moves to Form Drafts. */
 export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDialogProps) => {
-  const { job, hasSeveral } = useChosenJob(profile)
+  const { job, hasSeveral } = useChosenLead(profile)
   const { move } = useMoveContact(profile, job)
   const name = <strong key="name">{profile.contact.name}</strong>
   const confirm = () => {
@@ -35,7 +35,7 @@ export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDia
         <Sentence
           parts={
             job && hasSeveral
-              ? profileWords.moveJobToDraftsWhat(<strong key="job">{jobTitle(job)}</strong>, name)
+              ? profileWords.moveJobToDraftsWhat(<strong key="job">{projectTitle(job)}</strong>, name)
               : profileWords.moveToDraftsWhat(name)
           }
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DuplicatesCard } from '#web/contacts/duplicates/duplicates-card.tsx'
 import { AdminActions } from '#web/contacts/profile/admin/admin-actions.tsx'
-import { JobsCard } from '#web/contacts/profile/jobs/jobs-card.tsx'
+import { LeadsCard } from '#web/contacts/profile/leads/leads-card.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -16,7 +16,7 @@ interface ProfileDetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' |
 export const ProfileDetails = ({ profile, stages, onDeleted, children }: ProfileDetailsProps) => (
   <>
     <ContactCard contact={profile.contact} />
-    <JobsCard profile={profile} />
+    <LeadsCard profile={profile} />
     <ProjectCard profile={profile} />
     <CallNotes profile={profile} />
     <DuplicatesCard key={profile.contact.contact_id} contactId={profile.contact.contact_id} />

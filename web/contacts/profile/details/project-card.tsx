@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/contacts/profile.ts'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { ProjectForm } from '#web/contacts/profile/edit/project-form.tsx'
-import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
+import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
-import { JobForm } from '#web/leads/edit/job-form.tsx'
+import { LeadProjectForm } from '#web/leads/edit/lead-project-form.tsx'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +15,7 @@ import { ProjectWithoutLead } from './project-without-lead.tsx'
 /** The chosen lead and the contact's own project fields, or the forms that change them. */
 export const ProjectCard = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
-  const { job } = useChosenJob(profile)
+  const { job } = useChosenLead(profile)
   const may = useProfilePermissions()
   const { job: jobEdit, project: edit } = useProfileForms()
   const button = useReturnFocus(jobEdit.isOpen || edit.isOpen)
@@ -39,7 +39,7 @@ export const ProjectCard = ({ profile }: { profile: Profile }) => {
         !jobEdit.isOpen && <EditButton label={profileWords.editProject} onEdit={jobEdit.open} ref={button} />
       }
     >
-      {jobEdit.isOpen ? <JobForm key={job.lead_id} job={job} edit={jobEdit} /> : <LeadFacts job={job} />}
+      {jobEdit.isOpen ? <LeadProjectForm key={job.lead_id} job={job} edit={jobEdit} /> : <LeadFacts job={job} />}
       <InstallationFacts contact={contact} />
     </Card>
   )

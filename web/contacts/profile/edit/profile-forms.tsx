@@ -2,14 +2,14 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
-import type { JobEdit } from '#web/leads/edit/job-form.tsx'
+import type { ProjectEdit } from '#web/leads/edit/lead-project-form.tsx'
 import { type ContactEdit, useContactEdit } from './save-contact.write.ts'
 import { useLeadEdit } from './use-lead-edit.ts'
 
 interface Forms {
   contact: ContactEdit
   project: ContactEdit
-  job: JobEdit
+  job: ProjectEdit
   note: { isOpen: boolean; setOpen: (open: boolean) => void }
 }
 

@@ -2,11 +2,13 @@ import { CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import { jobTitle } from '#web/catalog/job-title.ts'
-import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
-import { LazyLostDialog } from '#web/leads/lost/lazy-lost-dialog.tsx'
+import { projectTitle } from '#web/catalog/project-title.ts'
+import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { lostWords } from '#web/messages/lost.ts'
 import { Button } from '#web/ui/button.tsx'
+
+const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 
 interface LoseButtonProps {
   profile: Pick<Profile, 'contact' | 'jobs'>
@@ -15,7 +17,7 @@ interface LoseButtonProps {
 
 /** Archives the chosen job with the reason why it is lost; only out of the pipeline. */
 export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
-  const { job } = useChosenJob(profile)
+  const { job } = useChosenLead(profile)
   const [losing, setLosing] = useState(false)
   if (!job) return null
   const isInPipeline = stages.find((stage) => stage.stage_id === job.stage_id)?.kind === 'pipeline'
@@ -31,7 +33,7 @@ export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
       {losing && (
         <LazyLostDialog
           lead={{ ...job, contact_id: profile.contact.contact_id }}
-          title={jobTitle(job)}
+          title={projectTitle(job)}
           onClose={() => setLosing(false)}
         />
       )}

@@ -4,7 +4,7 @@ import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
-import { jobTitle } from '#web/catalog/job-title.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
 import {
   cacheContact,
   contactSubject,
@@ -102,7 +102,7 @@ export const useMoveContact = ({ contact, jobs }: Pick<Profile, 'contact' | 'job
       ofLead.write({
         lead: movedLead({ ...lead, contact_id }),
         to,
-        title: jobs.length > 1 ? jobTitle(lead) : contactName,
+        title: jobs.length > 1 ? projectTitle(lead) : contactName,
         isCurrentLead: lead.lead_id === current_lead_id,
         origin,
       })

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import { type Profile, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/contacts/profile.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
-import { useChosenJob } from '#web/contacts/profile/jobs/chosen-job.ts'
+import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ interface UpgradeButtonProps {
 
 /** Moves the chosen job to its next stage on the second click; from Archive and Form Drafts back into the pipeline. */
 export const UpgradeButton = ({ profile, stages }: UpgradeButtonProps) => {
-  const { job } = useChosenJob(profile)
+  const { job } = useChosenLead(profile)
   const { move, moving } = useMoveContact(profile, job)
   const { stage_id } = job ?? profile.contact
   const hint = useRef<number>(undefined)

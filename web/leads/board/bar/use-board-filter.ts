@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { boardFilterOf } from '#web/leads/board/data/board-query.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { useUser } from '#web/session/session.ts'
-import { boardFilterOf } from './board-query.ts'
 
 const FIELDS = ['seller', 'category', 'task', 'q'] as const
 

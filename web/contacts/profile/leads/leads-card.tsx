@@ -6,19 +6,19 @@ import { CONTACT_LEADS_SHOWN, type ContactLead } from '#contract/leads/contact-l
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { LazyAddLead } from '#web/leads/new-lead/lazy-add-lead.tsx'
+import { LazyAddLead } from '#web/leads/lazy-dialogs.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useChosenJob } from './chosen-job.ts'
-import { JobRow } from './job-row.tsx'
-import styles from './jobs-card.module.css'
+import { useChosenLead } from './chosen-lead.ts'
+import { LeadRow } from './lead-row.tsx'
+import styles from './leads-card.module.css'
 
 /** All jobs of a contact, the newest first: each leads to its own page, and one is shown on the profile. */
-export const JobsCard = ({ profile }: { profile: Profile }) => {
+export const LeadsCard = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
-  const { job: chosen, choose, hasSeveral } = useChosenJob(profile)
+  const { job: chosen, choose, hasSeveral } = useChosenLead(profile)
   const [isAdding, setAdding] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const all = useAllJobs(profile, showsAll)
@@ -45,7 +45,7 @@ export const JobsCard = ({ profile }: { profile: Profile }) => {
       ) : (
         <ul className={styles.jobs}>
           {shown.map((job) => (
-            <JobRow
+            <LeadRow
               key={job.lead_id}
               job={job}
               isChosen={job === chosen || job.lead_id === chosen?.lead_id}

@@ -2,12 +2,12 @@ import { ArrowRightLeft, CircleX } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { leadTitle } from './board-model.ts'
+import { focusMovedLead, takesMovedFocus } from './focus-moved-lead.ts'
 import styles from './move-menu.module.css'
-import { focusMovedLead, takesMovedFocus } from './moved-focus.ts'
 
 interface MoveMenuProps {
   lead: Lead

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 import { isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { findKeptBoard } from './cached-board.ts'
+import { findCachedBoard } from './cached-board.ts'
 import { withLoadedPages } from './loaded-pages.ts'
 import { withSameLeads } from './same-leads.ts'
 
@@ -38,7 +38,7 @@ export const boardQuery = (filter: BoardFilterQuery) => {
       const fresh = await orFromDevice(
         { client, queryKey },
         bodyOf(api.leads.board.$get({ query: { ...filter, limit: String(BOARD_PAGE_SIZE) } })),
-        () => findKeptBoard(filter),
+        () => findCachedBoard(filter),
       )
       if (isFromDevice(fresh)) return fresh
       return withLoadedPages(fresh, () => client.getQueryData<Board>(queryKey), filter)

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 
 /** The panel of a lead of which no more is known than this, and the writes that are shown over it. */
-export const madePanel = (lead: Lead, history: TimelineItem[]): LeadPanel => ({
+export const panelOfLead = (lead: Lead, history: TimelineItem[]): LeadPanel => ({
   lead,
   inquiry: null,
   tasks: [],

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { useLeadLink, useOpenLead } from '#web/leads/lead-address.ts'
 import { money } from '#web/lib/format/money.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
@@ -8,7 +9,6 @@ import { timeAgo } from '#web/lib/format/relative.ts'
 import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { leadTitle } from './board-model.ts'
 import styles from './lead-card.module.css'
 
 interface LeadCardProps extends ComponentProps<'div'> {

@@ -35,7 +35,7 @@ const filtered = (
 }
 
 /** Without the network: the leads of the kept board, and those that were kept by themselves, that match. */
-export const findKeptBoard = async (
+export const findCachedBoard = async (
   filter: BoardFilterQuery,
 ): Promise<{ answer: Board; readAt: number } | undefined> => {
   const [kept] = await cachedReads([hashKey([...BOARD, {}])])

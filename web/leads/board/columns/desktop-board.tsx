@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { findLead } from '#web/leads/board/data/board-model.ts'
 import { useOpenLead } from '#web/leads/lead-address.ts'
 import { useDragScroll, useDrops } from '#web/lib/drag.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
@@ -10,9 +11,8 @@ import { boardWords } from '#web/messages/board.ts'
 import { serverIds } from '#web/offline/outbox.ts'
 import { withServerIds } from '#web/offline/provisional-ids.ts'
 import { Button } from '#web/ui/button.tsx'
-import { BoardColumn, countOf } from './board-column.tsx'
+import { BoardColumn, columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
-import { findLead } from './board-model.ts'
 import styles from './desktop-board.module.css'
 import { StageIndicator } from './stage-indicator.tsx'
 import { useColumnsInView } from './use-columns-in-view.ts'
@@ -76,7 +76,7 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
               <StageIndicator
                 key={stage.stage_id}
                 stage={stage}
-                count={column ? countOf(column) : ''}
+                count={column ? columnCount(column) : ''}
                 inView={index >= first && index < first + inView}
                 onClick={() => show(index)}
               />

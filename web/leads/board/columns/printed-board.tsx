@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { BoardColumn, Lead } from '#contract/leads/lead.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { countOf } from './board-column.tsx'
+import { columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
-import { leadTitle } from './board-model.ts'
 import styles from './printed-board.module.css'
 
 /** The board on paper: each stage with its totals and a table of its leads. */
@@ -33,7 +33,7 @@ export const PrintedBoard = ({ board, stages }: Pick<BoardLayout, 'board' | 'sta
 
 /** How many leads the stage has; and how many of them are printed, where that is not all. */
 const printedCount = (column: BoardColumn) =>
-  column.next === null ? countOf(column) : boardWords.printedOf(number(column.data.length), countOf(column))
+  column.next === null ? columnCount(column) : boardWords.printedOf(number(column.data.length), columnCount(column))
 
 const Leads = ({ leads }: { leads: readonly Lead[] }) => (
   <table className={styles.table}>

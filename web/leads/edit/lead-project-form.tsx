@@ -11,18 +11,18 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import type { JobField, JobFields } from './job-fields.ts'
-import styles from './job-form.module.css'
+import styles from './lead-project-form.module.css'
+import type { ProjectField, ProjectFields } from './project-fields.ts'
 
-export type JobEdit = Form<typeof JobFields> & { save: () => void }
+export type ProjectEdit = Form<typeof ProjectFields> & { save: () => void }
 
 interface FormProps {
   job: ContactLead
-  edit: JobEdit
+  edit: ProjectEdit
 }
 
 /** The project of a job, with the measures of a shade where it has any. */
-export const JobForm = ({ job, edit }: FormProps) => {
+export const LeadProjectForm = ({ job, edit }: FormProps) => {
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === job.category_id)
   const category = categories?.find((one) => String(one.category_id) === edit.values.category_id)
   const isShade = isWelding(category?.name ?? job.category_name ?? '') || job.title_size !== null
@@ -87,11 +87,11 @@ export const JobForm = ({ job, edit }: FormProps) => {
   )
 }
 
-const JobConflict = ({ conflict }: { conflict: NonNullable<JobEdit['conflict']> }) => {
+const JobConflict = ({ conflict }: { conflict: NonNullable<ProjectEdit['conflict']> }) => {
   const categories = useCategories().data ?? []
   const sellers = useSellers().data ?? []
   /** The text of a field as people say it. */
-  const formatValue = (field: JobField, text: string) => {
+  const formatValue = (field: ProjectField, text: string) => {
     if (text.trim() === '') return profileWords.none
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
     if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text

@@ -10,7 +10,7 @@ import { numberOrNone, numeric, textOrNone } from '#web/forms/typed-fields.ts'
 const { entries } = LeadChange
 
 /** The fields of a job as text. The output is a change of its lead; a field that is left out stays as it is. */
-export const JobFields = v.partial(
+export const ProjectFields = v.partial(
   v.object({
     project_title: v.pipe(textOrNone, entries.project_title.wrapped),
     category_id: v.pipe(numeric, entries.category_id.wrapped),
@@ -23,21 +23,21 @@ export const JobFields = v.partial(
     notes: v.pipe(textOrNone, entries.notes.wrapped),
   }),
 )
-export type JobField = FieldOf<typeof JobFields>
-type JobChange = v.InferOutput<typeof JobFields>
+export type ProjectField = FieldOf<typeof ProjectFields>
+type JobChange = v.InferOutput<typeof ProjectFields>
 
 /** A job as its form shows it: measures without the words around their numbers. */
-export const editedJob = (job: ContactLead): EditedRecord => {
+export const editedProject = (job: ContactLead): EditedRecord => {
   const text = {
-    ...Object.fromEntries(fieldsOf(JobFields).map((field) => [field, String(job[field] ?? '')])),
+    ...Object.fromEntries(fieldsOf(ProjectFields).map((field) => [field, String(job[field] ?? '')])),
     title_size: job.title_size?.replace(/ SHADE$/, '') ?? '',
     title_height: job.title_height?.replace(/'-TALL$/, '') ?? '',
   }
-  return { text: textOf(JobFields, text), versions: { version: job.version } }
+  return { text: textOf(ProjectFields, text), versions: { version: job.version } }
 }
 
 /** Converts typed notes to capitals; other fields stay as typed (docs/product.md#lead-form). */
-export const jobText = (field: JobField, text: string) => (field === 'notes' ? text.toUpperCase() : text)
+export const projectText = (field: ProjectField, text: string) => (field === 'notes' ? text.toUpperCase() : text)
 
 type Measures = Pick<ContactLead, 'title_size' | 'title_height' | 'title_color'>
 
@@ -46,7 +46,7 @@ const titleOf = ({ title_size, title_height, title_color }: Measures) =>
   [title_size, title_height, title_color].filter(Boolean).join(' | ')
 
 /** The change with a new title, where the job is titled by measures that it changes. */
-export const withTitle = (change: JobChange, job: ContactLead): JobChange => {
+export const withMeasuredTitle = (change: JobChange, job: ContactLead): JobChange => {
   const isTitled = job.title_size !== null && job.project_title === titleOf(job)
   if (!isTitled || change.project_title !== undefined) return change
   const { title_size = job.title_size, title_height = job.title_height, title_color = job.title_color } = change

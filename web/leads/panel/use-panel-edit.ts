@@ -1,32 +1,32 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
-import { leadTitle } from '#web/leads/board/board-model.ts'
-import { editedJob, JobFields, jobText, withTitle } from '#web/leads/edit/job-fields.ts'
-import { savedJob, saveLead, useChosenNames } from '#web/leads/edit/save-lead.write.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { editedProject, ProjectFields, projectText, withMeasuredTitle } from '#web/leads/edit/project-fields.ts'
+import { leadAfterEdit, saveLead, useChosenNames } from '#web/leads/edit/save-lead.write.ts'
 import { currentLead } from '#web/leads/lead-cache.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 
 /** The form of a lead. It keeps its unsaved text, also while the lead moves; a field without any follows the lead. */
-export const useLeadEdit = (lead: Lead) => {
-  const form = useForm(JobFields, {
+export const usePanelEdit = (lead: Lead) => {
+  const form = useForm(ProjectFields, {
     storeAs: `lead.${lead.lead_id}.project`,
-    record: editedJob(lead),
-    transform: jobText,
+    record: editedProject(lead),
+    transform: projectText,
   })
   const { write } = useWrite(saveLead, {
     draft: form.draft,
     again: form.again,
     done: ({ lead: saved }) => {
-      form.saved(editedJob(saved))
+      form.saved(editedProject(saved))
       toast.success(panelWords.saved)
     },
-    deferred: (save) => form.saved(editedJob(savedJob(lead, save))),
+    deferred: (save) => form.saved(editedProject(leadAfterEdit(lead, save))),
     failed: (error) => {
       const current = currentLead(error)
-      form.refused(error, { now: current && editedJob(current) })
+      form.refused(error, { now: current && editedProject(current) })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
       toast.error([401, 403].includes(error.status) ? error.message : panelWords.notSaved, failureToast(error))
     },
@@ -34,7 +34,7 @@ export const useLeadEdit = (lead: Lead) => {
   const namesOf = useChosenNames()
   const save = () =>
     form.submit((typed) => {
-      const change = withTitle(typed, lead)
+      const change = withMeasuredTitle(typed, lead)
       const json = { lead_id: lead.lead_id, ...change, ...form.versions }
       write({ contactId: lead.contact_id, title: leadTitle(lead), json, names: namesOf(change) })
     })

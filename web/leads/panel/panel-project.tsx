@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { LeadSource } from '#contract/inquiries/state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { JobForm } from '#web/leads/edit/job-form.tsx'
+import { LeadProjectForm } from '#web/leads/edit/lead-project-form.tsx'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { fieldWords } from '#web/messages/fields.ts'
@@ -9,14 +9,14 @@ import { panelWords } from '#web/messages/lead-panel.ts'
 import { sourceWords } from '#web/messages/source.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import styles from './project-card.module.css'
-import { useLeadEdit } from './use-lead-edit.ts'
+import styles from './panel-project.module.css'
+import { usePanelEdit } from './use-panel-edit.ts'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
 /** What is to be built and where the client came from, or the form that changes it. */
-export const ProjectCard = ({ lead, source }: { lead: Lead; source: LeadSource | null | undefined }) => {
+export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource | null | undefined }) => {
   const may = usePanelPermissions()
-  const edit = useLeadEdit(lead)
+  const edit = usePanelEdit(lead)
   const isOpen = may.edit && edit.isOpen
   const button = useReturnFocus(isOpen)
   const facts = [
@@ -49,7 +49,7 @@ export const ProjectCard = ({ lead, source }: { lead: Lead; source: LeadSource |
       }
     >
       {isOpen ? (
-        <JobForm job={lead} edit={edit} />
+        <LeadProjectForm job={lead} edit={edit} />
       ) : (
         <dl className={styles.facts}>
           {facts.map(

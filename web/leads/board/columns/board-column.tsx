@@ -1,6 +1,8 @@
 import { type CSSProperties, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { BoardColumn as Column, Lead } from '#contract/leads/lead.ts'
+import { DesktopCard } from '#web/leads/board/card/desktop-card.tsx'
+import { isMovedLead } from '#web/leads/board/card/focus-moved-lead.ts'
 import { useDragScroll, useDropTarget } from '#web/lib/drag.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
@@ -11,8 +13,6 @@ import styles from '#web/ui/board-column.module.css'
 import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BoardLayout } from './board-layout.ts'
-import { DesktopCard } from './desktop-card.tsx'
-import { isMovedLead } from './moved-focus.ts'
 
 interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose' | 'showMore'> {
   stage: Stage
@@ -42,7 +42,7 @@ export const BoardColumn = memo(({ stage, column, isDrawn, ...rest }: BoardColum
     >
       <header className={styles.head}>
         <h2 id={titleId}>{stage.name}</h2>
-        <span className={styles.count}>{column ? countOf(column) : ''}</span>
+        <span className={styles.count}>{column ? columnCount(column) : ''}</span>
         <span className={styles.sum}>{column?.value_estimate != null ? money(column.value_estimate) : ''}</span>
       </header>
       {column?.data.length === 0 ? (
@@ -58,7 +58,7 @@ export const BoardColumn = memo(({ stage, column, isDrawn, ...rest }: BoardColum
 })
 
 /** The number of a column's leads; with a plus where a search has not counted all. */
-export const countOf = ({ total, data }: Column) =>
+export const columnCount = ({ total, data }: Column) =>
   total === null ? boardWords.atLeast(number(data.length)) : number(total)
 
 interface CardsProps extends Omit<BoardColumnProps, 'stage' | 'isDrawn'> {

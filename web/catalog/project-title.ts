@@ -1,5 +1,5 @@
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { profileWords } from '#web/messages/profile.ts'
 
-export const jobTitle = ({ project_title }: Pick<ContactLead, 'project_title'>) =>
+export const projectTitle = ({ project_title }: Pick<ContactLead, 'project_title'>) =>
   project_title || profileWords.untitledJob

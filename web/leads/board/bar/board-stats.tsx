@@ -1,10 +1,10 @@
 import type { Board, BoardColumn } from '#contract/leads/lead.ts'
+import { loadedValue } from '#web/leads/board/data/board-model.ts'
 import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { wholeMoney } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { boardWords } from '#web/messages/board.ts'
-import { loadedValue } from './board-model.ts'
 import styles from './board-stats.module.css'
 
 /** The length to which seller names are cut (docs/product.md#board). */

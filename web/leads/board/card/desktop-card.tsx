@@ -1,7 +1,9 @@
 import { MapPin, Pencil, Phone, User, UserRound } from 'lucide-react'
 import { type FocusEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { jobPath } from '#web/leads/lead-address.ts'
+import type { BoardLayout } from '#web/leads/board/columns/board-layout.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { profilePath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useDraggable } from '#web/lib/drag.ts'
@@ -12,13 +14,11 @@ import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import type { BoardLayout } from './board-layout.ts'
-import { leadTitle } from './board-model.ts'
 import styles from './desktop-card.module.css'
+import { isMovedLead } from './focus-moved-lead.ts'
 import cardStyles from './lead-card.module.css'
 import { LeadAge, LeadCard, LeadTags, leadPhone } from './lead-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
-import { isMovedLead } from './moved-focus.ts'
 import { NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
@@ -129,7 +129,7 @@ const ProfileLink = ({ lead, label, title, children }: ProfileLinkProps) =>
       {children}
     </Button>
   ) : (
-    <ButtonLink icon kind="quiet" to={jobPath(lead.contact_id, lead.lead_id)} aria-label={label} title={title}>
+    <ButtonLink icon kind="quiet" to={profilePath(lead.contact_id, lead.lead_id)} aria-label={label} title={title}>
       {children}
     </ButtonLink>
   )

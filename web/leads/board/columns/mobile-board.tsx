@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
+import { MobileCard } from '#web/leads/board/card/mobile-card.tsx'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -12,10 +13,9 @@ import { inRows } from '#web/ui/long-list-range.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { useTabPlaces } from '#web/ui/use-tab-places.ts'
-import { countOf } from './board-column.tsx'
+import { columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './mobile-board.module.css'
-import { MobileCard } from './mobile-card.tsx'
 
 const PANEL = 'stage-leads'
 /** The usual height of a card with its gap. */
@@ -82,7 +82,7 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
               color: one.color,
               label: (
                 <>
-                  {one.name} <span className={styles.count}>{leads ? countOf(leads) : ''}</span>
+                  {one.name} <span className={styles.count}>{leads ? columnCount(leads) : ''}</span>
                 </>
               ),
             }

@@ -2,13 +2,13 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { allows } from '#contract/permissions.ts'
-import { jobTitle } from '#web/catalog/job-title.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
-import styles from './jobs-card.module.css'
+import styles from './leads-card.module.css'
 
 interface JobRowProps {
   job: ContactLead
@@ -18,8 +18,8 @@ interface JobRowProps {
 }
 
 /** A job in the list of its contact's jobs. */
-export const JobRow = ({ job, isChosen, onChoose }: JobRowProps) => {
-  const title = jobTitle(job)
+export const LeadRow = ({ job, isChosen, onChoose }: JobRowProps) => {
+  const title = projectTitle(job)
   const facts = [
     job.value_estimate > 0 ? money(job.value_estimate) : profileWords.noEstimate,
     job.seller_name ?? profileWords.noSeller,
