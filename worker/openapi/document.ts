@@ -4,7 +4,8 @@ import { LOG_ACTIONS, LogLine } from '#contract/activity/actions.ts'
 import { ErrorReason } from '#contract/errors.ts'
 import type { Policy } from '#worker/http/description.ts'
 import type { Endpoint } from '#worker/http/endpoints.ts'
-import { isObject, SCHEMAS, withReferences } from './references.ts'
+import { isObject } from './compact-schema.ts'
+import { SCHEMAS, withReferences } from './references.ts'
 import { refusalsOf } from './refusals.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
 import { TAGS } from './tags.ts'
@@ -22,7 +23,7 @@ const ROOT = '/api/v1'
 /** The schema of a file. */
 const FILE = { type: 'string', format: 'binary' } as const
 
-// A client does not count on the reasons and actions that there are today: a further one is no change of the API.
+// Reasons and actions are plain text in the document, because a further one is no change of the API.
 const TEXT = { type: 'string' } as const
 const LOG_LINE = {
   type: 'object',
@@ -30,12 +31,12 @@ const LOG_LINE = {
   required: ['action', 'details'],
 } satisfies JsonSchema
 
-/** The JSON schemas of these; a named one inside another is a reference. */
+/** The JSON schemas of these valibot schemas. A named one inside another is a reference. */
 const converted = (schemas: Schemas, typeMode: Mode): Record<string, ObjectSchema> => {
   const whole = toJsonSchemaDefs(schemas, {
     target: 'draft-2020-12',
     typeMode,
-    // Checks in code and transformations have no JSON schema and are left out.
+    // Checks in code and transformations have no JSON schema.
     errorMode: 'ignore',
     overrideRef: ({ referenceId }) => SCHEMAS + referenceId,
     overrideSchema: ({ valibotSchema: schema }) => {
@@ -47,11 +48,11 @@ const converted = (schemas: Schemas, typeMode: Mode): Record<string, ObjectSchem
   return withReferences(whole, (key) => key in NAMED_SCHEMAS)
 }
 
-/** The names to which the references in a value lead. */
+/** The names of the schemas to which a value refers. */
 const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
 
-/** Of some schemas those that the content refers to, directly or through others. */
+/** The schemas to which a content refers, directly or through others. */
 const referenced = (content: unknown, schemas: Readonly<Record<string, unknown>>) => {
   const found = new Map<string, unknown>()
   const pending = referencesIn(content)
@@ -68,7 +69,10 @@ type Part = keyof typeof PARTS
 
 const keyOf = ({ method, path }: Endpoint, part: Part) => `${part} ${method} ${path}`
 
-/** The schemas of all parts of the endpoints in one mode, and the named ones. A part is wrapped, as it has no name itself. */
+/**
+ * The named schemas, and those of all parts of the endpoints in one mode. A part is wrapped, because only named schemas
+ * may become references.
+ */
 const schemasIn = (endpoints: readonly Endpoint[], mode: Mode): Schemas => {
   const parts = (Object.keys(PARTS) as Part[]).filter((part) => PARTS[part] === mode)
   const entries = endpoints.flatMap((endpoint) =>
@@ -80,20 +84,23 @@ const schemasIn = (endpoints: readonly Endpoint[], mode: Mode): Schemas => {
   return { ...NAMED_SCHEMAS, ...Object.fromEntries(entries) }
 }
 
-/** The conversions of the named schemas that are used. @throws Error when input and output of one of them differ */
+/** The used schemas of both modes. @throws Error if a schema differs between requests and responses */
 const components = (contents: Record<Mode, unknown>, schemas: Record<Mode, Record<string, ObjectSchema>>) => {
-  const sent = referenced(contents.output, schemas.output)
-  const taken = referenced(contents.input, schemas.input)
-  for (const [name, schema] of taken) {
-    if (sent.has(name) && JSON.stringify(sent.get(name)) !== JSON.stringify(schema))
-      throw new Error(`The schema ${name} is not the same in requests and in answers: give each a name`)
+  const inResponses = referenced(contents.output, schemas.output)
+  const inRequests = referenced(contents.input, schemas.input)
+  for (const [name, schema] of inRequests) {
+    if (inResponses.has(name) && JSON.stringify(inResponses.get(name)) !== JSON.stringify(schema))
+      throw new Error(`The schema ${name} differs between requests and responses: give each version a name`)
   }
-  return Object.fromEntries([...taken, ...sent].toSorted(([a], [b]) => a.localeCompare(b)))
+  return Object.fromEntries([...inRequests, ...inResponses].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 const SIGNED_IN = [{ pin: [] }]
 
-/** The alternatives of an operation, each with the permissions it needs: none of an open one, the document's of most. */
+/**
+ * The security of an operation, one alternative for each sufficient set of permissions. Without it the document's
+ * default applies.
+ */
 const securityOf = (policy: Policy = 'signed in') => {
   if (policy === 'open') return { security: [] }
   if (policy === 'signed in') return {}
@@ -109,13 +116,13 @@ const SIGN_IN =
 
 const content = (media: string, schema: unknown) => ({ content: { [media]: { schema } } })
 
-/** An id or a count in a path or a query, which is sent as text. */
+/** The pattern of an id or a count in a path or query, which is sent as text. */
 const WHOLE = /^\^\\d\{1,\d+\}\$$/
 
 const parameterSchema = (schema: unknown) =>
   isObject(schema) && typeof schema.pattern === 'string' && WHOLE.test(schema.pattern) ? { type: 'integer' } : schema
 
-/** Names for the values that occur more than once, by their JSON. Of two different values with one name the first has it. */
+/** Names for repeated values, by their JSON. Of two values with one name, the first gets it. */
 const namesOfRepeated = <T>(values: readonly T[], nameOf: (value: T) => string | undefined) => {
   const names = new Map<string, string>()
   const seen = new Set<string>()
@@ -131,7 +138,7 @@ const namesOfRepeated = <T>(values: readonly T[], nameOf: (value: T) => string |
 const parsed = (names: ReadonlyMap<string, string>) =>
   Object.fromEntries([...names].map(([json, name]) => [name, JSON.parse(json)]))
 
-/** An operation in its parts, before the repeated ones are named. */
+/** The parts of an operation, before repeated ones are named. */
 const operationOf = (endpoint: Endpoint, schemaOf: (part: Part) => ObjectSchema | undefined) => {
   const parameters = (part: 'param' | 'query') => {
     const { properties = {}, required = [] } = schemaOf(part) ?? {}
@@ -155,7 +162,7 @@ const operationOf = (endpoint: Endpoint, schemaOf: (part: Part) => ObjectSchema 
     refusals: refusalsOf(endpoint),
   }
 }
-/** The name of the schema that an answer refers to, and is nothing else. */
+/** The name of the schema of a response that is only a reference. */
 const answeredName = (answer: object) =>
   /\{"schema":\{"\$ref":"[#\w/]*\/(\w+)"\}\}\}\}$/.exec(JSON.stringify(answer))?.[1]
 
