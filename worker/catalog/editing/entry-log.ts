@@ -14,11 +14,11 @@ interface Entry<Row> {
 export const logEntryChange = <Row extends { name: string; is_active?: boolean }>(
   actor: Actor,
   { list, id, before }: Entry<Row>,
-  { is_active, ...wanted }: { [C in keyof Row]?: Row[C] | undefined },
-  handed: { leads: number; went_to: string | null } = { leads: 0, went_to: null },
+  { is_active, ...requested }: { [C in keyof Row]?: Row[C] | undefined },
+  movedLeads: { leads: number; went_to: string | null } = { leads: 0, went_to: null },
 ): Statement[] => {
   const changed = Object.fromEntries(
-    Object.entries(wanted).filter(([column, value]) => value !== undefined && value !== before[column as keyof Row]),
+    Object.entries(requested).filter(([column, value]) => value !== undefined && value !== before[column as keyof Row]),
   ) as Partial<Row>
   const entry = { list, name: changed.name ?? before.name }
   const lines: Statement[] = []
@@ -27,7 +27,7 @@ export const logEntryChange = <Row extends { name: string; is_active?: boolean }
     lines.push(logActivity(actor, { action: 'entry_changed', entity_id: id, details }))
   }
   if (is_active === false && before.is_active) {
-    lines.push(logActivity(actor, { action: 'entry_ended', entity_id: id, details: { ...entry, ...handed } }))
+    lines.push(logActivity(actor, { action: 'entry_ended', entity_id: id, details: { ...entry, ...movedLeads } }))
   }
   if (is_active === true && before.is_active === false) {
     lines.push(logActivity(actor, { action: 'entry_returned', entity_id: id, details: entry }))

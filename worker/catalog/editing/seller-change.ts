@@ -9,7 +9,8 @@ import { allows } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller, sellerById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { batchByName } from '#worker/db/named-batch.ts'
 import { guard } from '#worker/db/sql.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
 import { leadsIn } from '#worker/leads/totals.ts'
@@ -25,6 +26,7 @@ import {
   insertSeller,
   logReassignedLeads,
   reassignLeads,
+  type SellerDetailsRow,
   selectOpenLeads,
   selectSellerDetails,
   updateSeller,
@@ -52,7 +54,7 @@ export const readSellers = async (db: Database, actor: Actor): Promise<SellerSet
   }
 }
 
-/** @throws Refusal `invalid_input` for a name that is taken, or one seller too many */
+/** @throws Refusal `invalid_input` for a used name, or beyond the maximum of sellers */
 export const planNewSeller = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
   const { sellers } = actor.business
   requireEntryLimit('seller', sellers)
@@ -65,8 +67,8 @@ export const planNewSeller = (db: Database, actor: Actor, name: string): Plan<Li
 }
 
 /**
- * Renames a seller, sets the commission, or lets a seller end or start again. One who ends may hand the open leads to another: so many with each
- * call, and with the last of them the seller ends. Points stay with who earned them.
+ * Renames a seller, sets the commission, or ends or reactivates a seller. The open leads of a seller who ends may go to
+ * another one: each request moves a limited number, and the last one ends the seller. Earned points stay.
  * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for the last active seller, `permission_denied` for a
  * commission that the user may not see
  */
@@ -82,19 +84,29 @@ export const planSellerChange = async (
   await requireVersion(db, actor, 'seller', version)
   const commission_bp = commission_percent === undefined ? undefined : Math.round(commission_percent * 100)
   if (commission_bp !== undefined) requireActorPermission(actor, 'Leads: View Commission')
-  const before = { ...seller, commission_bp: commission_bp === undefined ? 0 : await commissionOf(db, sellerId) }
-  const others = business.sellers.filter((one) => one !== seller)
+  const others = business.sellers.filter((other) => other !== seller)
   if (name !== undefined) requireUnusedName(name, others)
   const ends = is_active === false && seller.is_active
-  if (ends && !others.some((one) => one.is_active)) throw new Refusal('seller_last')
-  const heir = ends && hand_to ? requireOther(actor, seller, hand_to) : undefined
-  const handing = heir && (await planHanding(db, actor, seller, heir))
-  if (handing && handing.left > 0) {
-    const { statements, moved, left } = handing
-    const details = { list: 'seller' as const, name: seller.name, leads: moved, went_to: heir.name }
-    statements.push(logActivity(actor, { action: 'entry_leads_moved', entity_id: sellerId, details }))
-    return { statements, answer: { success: true, version: business.versions.seller, moved, left } }
+  if (ends && !others.some((other) => other.is_active)) throw new Refusal('seller_last')
+  const successor = ends && hand_to ? requireSuccessor(actor, seller, hand_to) : undefined
+
+  const openLeads = successor && (await readOpenLeads(db, actor, seller))
+  const stored = openLeads?.commission_bp ?? (commission_bp === undefined ? 0 : await readCommission(db, sellerId))
+  const before = { ...seller, commission_bp: stored }
+  const moved = openLeads?.leadIds.length ?? 0
+  const moveLeads: Statement[] = []
+  if (successor && openLeads && moved > 0) {
+    const reassignment = { leadIds: openLeads.leadIds, from: sellerId, to: successor.seller_id }
+    moveLeads.push(logReassignedLeads(actor, reassignment), reassignLeads(reassignment, now))
   }
+  if (successor && openLeads && openLeads.left > 0) {
+    const details = { list: 'seller' as const, name: seller.name, leads: moved, went_to: successor.name }
+    return {
+      statements: [...moveLeads, logActivity(actor, { action: 'entry_leads_moved', entity_id: sellerId, details })],
+      answer: { success: true, version: business.versions.seller, moved, left: openLeads.left },
+    }
+  }
+
   const columns = {
     ...(name !== undefined && name !== seller.name && { name }),
     ...(ends && { is_active: false, ended_at: now }),
@@ -102,50 +114,54 @@ export const planSellerChange = async (
     ...(commission_bp !== undefined && commission_bp !== before.commission_bp && { commission_bp }),
   }
   if (Object.keys(columns).length === 0) return planListChange(db, actor, 'seller', [])
-  const moved = handing?.moved ?? 0
-  const handed = { leads: moved + (handing?.before ?? 0), went_to: heir?.name ?? null }
+  const allMoved = { leads: moved + (openLeads?.movedEarlier ?? 0), went_to: successor?.name ?? null }
   return planListChange(
     db,
     actor,
     'seller',
     [
-      ...(handing?.statements ?? []),
-      // One that came to the seller meanwhile would be left behind.
-      ...(heir ? [guard('stale', hasNoOpenLead(sellerId, openStages(actor)))] : []),
+      ...moveLeads,
+      // Refuses the end if the seller got another lead since the read.
+      ...(successor ? [guard('stale', hasNoOpenLead(sellerId, openStages(actor)))] : []),
       updateSeller(sellerId, columns),
-      ...logEntryChange(actor, { list: 'seller', id: sellerId, before }, { name, is_active, commission_bp }, handed),
+      ...logEntryChange(actor, { list: 'seller', id: sellerId, before }, { name, is_active, commission_bp }, allMoved),
     ],
     moved,
   )
 }
 
-const commissionOf = async (db: Database, sellerId: number) => {
-  const [details] = await db.batch([selectSellerDetails])
-  return details.find(({ seller_id }) => seller_id === sellerId)?.commission_bp ?? 0
-}
-
-/** @throws Refusal `invalid_input` unless it is another active seller */
-const requireOther = ({ business }: Actor, seller: Seller, id: number) => {
+/** @throws Refusal `invalid_input` unless the id is that of another active seller */
+const requireSuccessor = ({ business }: Actor, seller: Seller, id: number) => {
   if (id === seller.seller_id) throw invalid('hand_to', 'seller_unknown')
   return requireActiveSeller(business, id)
 }
 
-/** Gives the open leads of a seller to another, as many as one call takes; `left` are those that it does not. */
-const planHanding = async (db: Database, actor: Actor, seller: Seller, heir: Seller) => {
+const readCommission = async (db: Database, sellerId: number) => {
+  const [details] = await db.batch([selectSellerDetails])
+  return commissionOf(details, sellerId)
+}
+
+const commissionOf = (details: readonly SellerDetailsRow[], sellerId: number) =>
+  details.find(({ seller_id }) => seller_id === sellerId)?.commission_bp ?? 0
+
+/** The open leads of a seller who ends, with the stored commission. One round trip. */
+const readOpenLeads = async (db: Database, actor: Actor, { seller_id }: Seller) => {
   const open = openStages(actor)
-  const [rows, [before], totals] = await db.batch([
-    selectOpenLeads(seller.seller_id, open, LEADS_PER_REQUEST + 1),
-    countLeadsMovedEarlier('seller', seller.seller_id, actor.now - DAY_MS),
-    selectLeadTotals(),
-  ])
-  const leadIds = rows.slice(0, LEADS_PER_REQUEST).map(({ lead_id }) => lead_id)
-  const handed = { leadIds, from: seller.seller_id, to: heir.seller_id }
+  const rows = await batchByName(db, {
+    details: selectSellerDetails,
+    openLeads: selectOpenLeads(seller_id, open, LEADS_PER_REQUEST + 1),
+    movedEarlier: countLeadsMovedEarlier('seller', seller_id, actor.now - DAY_MS),
+    totals: selectLeadTotals(),
+  })
+  const leadIds = rows.openLeads.slice(0, LEADS_PER_REQUEST).map(({ lead_id }) => lead_id)
   const moved = leadIds.length
   return {
-    statements: moved > 0 ? [logReassignedLeads(actor, handed), reassignLeads(handed, actor.now)] : [],
-    moved,
-    /** By the calls before this one. */
-    before: before?.leads ?? 0,
-    left: rows.length > moved ? Math.max(1, leadsIn(totals, open, seller.seller_id) - moved) : 0,
+    commission_bp: commissionOf(rows.details, seller_id),
+    /** The leads that this request moves. */
+    leadIds,
+    /** The leads that earlier requests have moved. */
+    movedEarlier: rows.movedEarlier[0]?.leads ?? 0,
+    /** The leads that remain for later requests; at least 1 if any lead remains. */
+    left: rows.openLeads.length > moved ? Math.max(1, leadsIn(rows.totals, open, seller_id) - moved) : 0,
   }
 }

@@ -18,10 +18,10 @@ import {
   requireUnusedName,
   requireVersion,
 } from './list-change.ts'
-import { countBesides, insertStage, orderStages, updateStage } from './store.ts'
+import { countFurtherRecords, insertStage, orderStages, updateStage } from './store.ts'
 
 export const readStages = async (db: Database, { business }: Actor): Promise<StageSettings> => {
-  const [totals, besides] = await db.batch([selectLeadTotals(), countBesides])
+  const [totals, besides] = await db.batch([selectLeadTotals(), countFurtherRecords])
   return {
     version: business.versions.stage,
     stages: business.stages.map((stage) => {

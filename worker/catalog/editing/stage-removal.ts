@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/lookup.ts'
 import { type Database, REFERENCE_GONE } from '#worker/db/database.ts'
+import { batchByName } from '#worker/db/named-batch.ts'
 import { planMassMove } from '#worker/pipeline/mass-move.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { recomputeProgress } from '#worker/pipeline/store.ts'
@@ -39,63 +40,63 @@ export const planStageRemoval = async (
   if (!stage) throw new Refusal('stage_gone')
   await requireVersion(db, actor, 'stage', version)
   if (stage.kind !== 'pipeline') throw new Refusal('stage_needed')
-  const others = activeStages(business.stages).filter((one) => one !== stage)
+  const others = activeStages(business.stages).filter((other) => other !== stage)
   const [fallback] = others
   if (!fallback) throw new Refusal('stage_last')
-  const [leads, contacts, [all], [own], [before]] = await db.batch([
-    selectLeadsIn(stageId, LEADS_PER_REQUEST),
-    selectContactsIn(stageId, LEADS_PER_REQUEST),
-    countLeadsIn(stageId),
-    countContactsIn(stageId),
-    countLeadsMovedEarlier('stage', stageId, now - DAY_MS),
-  ])
-  const inStage = { leads: all?.leads ?? 0, contacts: own?.contacts ?? 0 }
-  const inAll = inStage.leads + inStage.contacts
-  if (move_to === undefined && inAll > 0) throw new Refusal('stage_in_use', inStage)
-  const to = move_to === undefined ? fallback : requireGoal(actor, stage, move_to)
-  const leadIds = leads.map(({ lead_id }) => lead_id)
-  const contactIds = contacts.map(({ contact_id }) => contact_id)
+  const rows = await batchByName(db, {
+    leads: selectLeadsIn(stageId, LEADS_PER_REQUEST),
+    contacts: selectContactsIn(stageId, LEADS_PER_REQUEST),
+    leadCount: countLeadsIn(stageId),
+    contactCount: countContactsIn(stageId),
+    movedEarlier: countLeadsMovedEarlier('stage', stageId, now - DAY_MS),
+  })
+  const inStage = { leads: rows.leadCount[0]?.leads ?? 0, contacts: rows.contactCount[0]?.contacts ?? 0 }
+  const total = inStage.leads + inStage.contacts
+  if (move_to === undefined && total > 0) throw new Refusal('stage_in_use', inStage)
+  const to = move_to === undefined ? fallback : requireTarget(actor, stage, move_to)
+  const leadIds = rows.leads.map(({ lead_id }) => lead_id)
+  const contactIds = rows.contacts.map(({ contact_id }) => contact_id)
   const moved = leadIds.length + contactIds.length
-  const moving = [
+  const moves = [
     ...(leadIds.length > 0 ? planMassMove(actor, { leadIds, from: stage, to }) : []),
     ...(contactIds.length > 0 ? moveContacts(actor, contactIds, stageId, to.stage_id) : []),
   ]
   const line = { list: 'stage' as const, name: stage.name, went_to: move_to === undefined ? null : to.name }
-  if (inAll > moved) {
-    const answer = { success: true as const, version: business.versions.stage, moved, left: inAll - moved }
+  if (total > moved) {
+    const answer = { success: true as const, version: business.versions.stage, moved, left: total - moved }
     const details = { ...line, leads: moved }
-    const logged = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
-    return { statements: [...moving, logged], answer, refused: refusedBy(db) }
+    const logLine = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
+    return { statements: [...moves, logLine], answer, refused: refusalOfRemoval(db) }
   }
   const plan = planListChange(
     db,
     actor,
     'stage',
     [
-      ...moving,
+      ...moves,
       moveTasks(stageId, to.stage_id),
       ...removeStage(stage, to.stage_id, now),
       recomputeProgress,
       logActivity(actor, {
         action: 'stage_removed',
         entity_id: stageId,
-        details: { ...line, leads: moved + (before?.leads ?? 0) },
+        details: { ...line, leads: moved + (rows.movedEarlier[0]?.leads ?? 0) },
       }),
     ],
     moved,
   )
-  return { ...plan, refused: refusedBy(db) }
+  return { ...plan, refused: refusalOfRemoval(db) }
 }
 
 /** The refusal if a lead has entered the stage since it was read. */
-const refusedBy = (db: Database) => (reason: string) => {
+const refusalOfRemoval = (db: Database) => (reason: string) => {
   if (reason === REFERENCE_GONE) return new Refusal('stage_filled')
   return reason === 'stale' ? settingsChanged(db) : undefined
 }
 
 /** The target is in the pipeline or the archive. @throws Refusal `invalid_input` */
-const requireGoal = ({ business }: Actor, stage: Stage, id: number): Stage => {
-  const goal = requireStage(business, id)
-  if (goal === stage || goal.kind === 'drafts') throw invalid('move_to', 'stage_unknown')
-  return goal
+const requireTarget = ({ business }: Actor, stage: Stage, id: number): Stage => {
+  const target = requireStage(business, id)
+  if (target === stage || target.kind === 'drafts') throw invalid('move_to', 'stage_unknown')
+  return target
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { CatalogList } from '#contract/catalog/editing.ts'
 import { isOfSettings, selectLastAuthor } from '#worker/activity/last-author-store.ts'
-import { query, statement } from '#worker/db/query.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { categories, removed_stages, sellers, stages } from '#worker/db/schema/catalog.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { leads } from '#worker/db/schema/leads.ts'
@@ -51,6 +51,8 @@ export const selectSellerDetails = statement(
     })
     .from(sellers),
 )
+
+export type SellerDetailsRow = RowOfStatement<typeof selectSellerDetails>
 
 /** Numbers the rows from 1 in this order. Rows with an unchanged number are not written. */
 const order = (table: 'categories' | 'stages', id: 'category_id' | 'stage_id', ids: readonly number[]) => sql`
@@ -137,24 +139,24 @@ export const countLeadsMovedEarlier = (list: CatalogList, id: number, since: num
 
 /** The contacts in a stage without a lead, including the trash. */
 const WITHOUT_LEAD = sql`current_lead_id IS NULL`
-const areInWithoutLead = (stageId: number) => and(eq(contacts.stage_id, stageId), isNull(contacts.current_lead_id))
+const isInStageWithoutLead = (stageId: number) => and(eq(contacts.stage_id, stageId), isNull(contacts.current_lead_id))
 export const selectContactsIn = (stageId: number, limit: number) =>
   statement(
     query
       .select({ contact_id: contacts.contact_id })
       .from(contacts)
-      .where(areInWithoutLead(stageId))
+      .where(isInStageWithoutLead(stageId))
       .orderBy(asc(contacts.contact_id))
       .limit(limit),
   )
 
-interface BesideRow {
+interface FurtherRecordsRow {
   stage_id: number
   leads_in_trash: number
   contacts_without_lead: number
 }
 /** The records in each stage besides its listed leads. A contact whose lead is in the trash moves with that lead. */
-export const countBesides = sql<BesideRow>`
+export const countFurtherRecords = sql<FurtherRecordsRow>`
   SELECT stage_id, sum(is_lead) AS leads_in_trash, sum(1 - is_lead) AS contacts_without_lead FROM (
     SELECT stage_id, 1 AS is_lead FROM leads WHERE deleted_at IS NOT NULL
     UNION ALL SELECT c.stage_id, 0 FROM contacts c WHERE ${WITHOUT_LEAD}
@@ -166,7 +168,7 @@ export const countContactsIn = (stageId: number) =>
     query
       .select({ contacts: count().as('contacts') })
       .from(contacts)
-      .where(areInWithoutLead(stageId)),
+      .where(isInStageWithoutLead(stageId)),
   )
 
 /** Moves contacts without a lead to another stage, with a log line for each contact outside the trash. */
