@@ -54,7 +54,7 @@ test.each(FILTERS)(
 )
 
 describe('the query plan', () => {
-  const slice = { limit: 50, offset: 0, withKnown: false }
+  const slice = { limit: 50, offset: 0, withDraftColumns: false }
   const after = { entered_at: 50_000, lead_id: 9 }
 
   test.each<[LeadFilter, string]>([
@@ -64,11 +64,13 @@ describe('the query plan', () => {
     [{ seller: 2, category: 3 }, 'leads_board_seller_category '],
   ])('of a page of a stage, filtered by %o, uses %s and does not sort', async (filter, index) => {
     for (const place of [undefined, after]) {
-      for (const withKnown of [false, true]) {
-        const [first = '', ...rest] = await planOf(selectStagePage(4, filter, { ...slice, withKnown, after: place }))
+      for (const withDraftColumns of [false, true]) {
+        const [first = '', ...rest] = await planOf(
+          selectStagePage(4, filter, { ...slice, withDraftColumns, after: place }),
+        )
         expect(first).toContain(`SEARCH l USING INDEX ${index}`)
         expect([first, ...rest].join()).not.toMatch(/TEMP B-TREE|SCAN (?!s VIRTUAL|\(subquery)/)
-        expect(rest.filter((step) => step.endsWith('LEFT-JOIN'))).toHaveLength(withKnown ? 5 : 2)
+        expect(rest.filter((step) => step.endsWith('LEFT-JOIN'))).toHaveLength(withDraftColumns ? 5 : 2)
       }
     }
   })

@@ -22,7 +22,7 @@ export const contactRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/',
-    route('contacts.list', 'Contacts, or those that contain q', ContactPage),
+    route('contacts.list', 'Contacts, or the matches of a search', ContactPage),
     requirePermissions('Contacts: View'),
     query(ContactQuery),
     async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
@@ -42,7 +42,7 @@ export const contactRoutes = new Hono<App>()
   )
   .post(
     '/',
-    route('contacts.create', 'A new contact', ContactAnswer, 201),
+    route('contacts.create', 'Create a contact', ContactAnswer, 201),
     requirePermissions('Contacts: Add'),
     body(NewContact),
     async (c) => {

@@ -39,7 +39,7 @@ export async function* exportDrafts(
   { suspected }: DraftExportQuery,
 ): AsyncGenerator<Cell[][]> {
   const isSuspected = suspected === 'only'
-  const slice = { limit: PORTION_SIZE, offset: 0, withKnown: true, isSuspected }
+  const slice = { limit: PORTION_SIZE, offset: 0, withDraftColumns: true, isSuspected }
   const { stage_id } = draftsStage(actor.business.stages)
   let last: ListedRow | undefined
   do {

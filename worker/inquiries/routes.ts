@@ -18,7 +18,7 @@ export const inquiryRoutes = new Hono<App>()
   .basePath('/public')
   .get(
     '/business',
-    route('inquiries.business', 'What a visitor may know of the business', Business),
+    route('inquiries.business', 'The name and phone of the business, for visitors', Business),
     open,
     async (c) => {
       const [[row]] = await c.var.db.batch([selectBusiness])
@@ -41,7 +41,7 @@ export const inquiryRoutes = new Hono<App>()
   )
   .post(
     '/inquiries',
-    route('inquiries.sendForm', 'Send an inquiry with photos, from the page of the form', DoneAnswer, 201),
+    route('inquiries.sendForm', 'Send an inquiry with photos from the page of the form', DoneAnswer, 201),
     visitors(FROM_PAGE),
     formUpload,
     repeatable,

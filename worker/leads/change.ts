@@ -30,10 +30,10 @@ export const planLeadChange = async (
   actor: Actor,
   change: LeadChange,
 ): Promise<Plan<LeadChangeAnswer>> => {
-  const { lead_id, version, contact_id, ...asked } = change
+  const { lead_id, version, contact_id, ...requested } = change
   if (contact_id !== undefined) {
     requireActorPermission(actor, 'Forms: Process')
-    const { stage_id, seller_id, ...project } = asked
+    const { stage_id, seller_id, ...project } = requested
     const info = firstPipelineStage(actor.business.stages).stage_id
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('promotion_takes_no_more')
@@ -44,13 +44,13 @@ export const planLeadChange = async (
       takesCategory: true,
     })
   }
-  requirePermissions(actor, asked)
-  const [[row], standing] = await db.batch([selectLead(lead_id), selectActiveAwards(lead_id)])
+  requirePermissions(actor, requested)
+  const [[row], activeAwards] = await db.batch([selectLead(lead_id), selectActiveAwards(lead_id)])
   if (!row) throw new Refusal('lead_gone')
   requireVisibleLead(actor, row)
   if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
 
-  const { next, statements, points } = applyLeadChange(actor, row, standing, asked)
+  const { next, statements, points } = applyLeadChange(actor, row, activeAwards, requested)
   const isOfOtherCategory = row.contact_id !== null && next.category_id !== row.category_id
   return {
     statements: [...statements, ...(isOfOtherCategory ? [copyCategoryToContact(row, next.category_id)] : [])],
@@ -70,7 +70,7 @@ export type LeadFields = Omit<LeadChange, 'lead_id' | 'version' | 'contact_id'>
 export const applyLeadChange = (
   actor: Actor,
   row: LeadRow,
-  standing: readonly ActiveAward[],
+  activeAwards: readonly ActiveAward[],
   change: LeadFields,
 ): { next: LeadRow; statements: Statement[]; points: number } => {
   const to = change.stage_id === undefined ? undefined : requireStage(actor.business, change.stage_id)
@@ -91,7 +91,9 @@ export const applyLeadChange = (
   if (!moves && Object.keys(edited).length === 0) return { next: row, statements: [], points: 0 }
 
   const reassigned: LeadRow = { ...row, ...edited }
-  const move = moves ? planMove(actor, reassigned, to, standing, { loss: { archive_reason, archive_note } }) : undefined
+  const move = moves
+    ? planMove(actor, reassigned, to, activeAwards, { loss: { archive_reason, archive_note } })
+    : undefined
   const columns = { ...edited, ...move?.columns, updated_at: actor.now }
   const next: LeadRow = { ...row, ...columns, version: row.version + 1 }
   return {

@@ -43,7 +43,7 @@ export const planLeadCreation = async (
 
   const { lead_id, contact, statements, refused } = input.contact
     ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
-    : await withKnownContact(db, input.contact_id ?? 0)
+    : await withExistingContact(db, input.contact_id ?? 0)
   const category = input.category_id
     ? requireActiveCategory(business, input.category_id)
     : inheritedCategory(business, contact)
@@ -110,21 +110,21 @@ const withNewContact = async (
   db: Database,
   actor: Actor,
   input: NewLead,
-  given: NonNullable<NewLead['contact']>,
+  newContact: NonNullable<NewLead['contact']>,
   stage_id: number,
 ) => {
   const { business, now, user } = actor
-  const key = phoneKey(given.phone, business.country)
+  const key = phoneKey(newContact.phone, business.country)
   const [ids, [existing]] = await db.batch([reserveIds(['leads', 'contacts']), selectContactByPhone(key)])
   if (existing) throw phoneTaken(existing, actor)
   const contact: NewContactRow = {
     contact_id: reserved(ids, 'contacts'),
-    name: given.name,
-    phone: given.phone,
+    name: newContact.name,
+    phone: newContact.phone,
     phone_key: key,
     email: null,
-    address: given.address || null,
-    zip: zipOf(given),
+    address: newContact.address || null,
+    zip: zipOf(newContact),
     category_id: input.category_id ?? DEFAULT_CATEGORY_ID,
     stage_id,
     seller_id: input.seller_id,
@@ -142,7 +142,7 @@ const withNewContact = async (
   }
 }
 
-const withKnownContact = async (db: Database, contactId: number) => {
+const withExistingContact = async (db: Database, contactId: number) => {
   const [ids, [contact]] = await db.batch([reserveIds(['leads']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
   return {

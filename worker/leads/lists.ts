@@ -49,40 +49,40 @@ const isSearch = ({ q, task }: LeadFilter) => q !== undefined || task !== undefi
 export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): Promise<LeadPage> => {
   const { business } = actor
   const { stage, cursor, page, task, suspected } = query
-  const withKnown = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
+  const withDraftColumns = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
   // A search over all stages leaves out form drafts if the user may not see them.
   const without = stage === undefined ? hiddenStageId(actor) : undefined
-  const asked = {
+  const filter = {
     ...query,
     q: searchedText(query.q),
     // Form drafts have no tasks.
-    task: withKnown ? undefined : task,
+    task: withDraftColumns ? undefined : task,
     without,
     seesPerson: maySee(actor, 'contact'),
   }
-  const limit = asked.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
-  const slice = { limit, offset: offsetOf({ page, limit, cursor }), withKnown }
-  const isFound = isSearch(asked)
+  const limit = filter.limit ?? (stage === undefined ? LEAD_LIST_MAX : STAGE_PAGE_SIZE)
+  const slice = { limit, offset: offsetOf({ page, limit, cursor }), withDraftColumns }
+  const isFound = isSearch(filter)
   const isStage = stage !== undefined && !isFound
   const isSuspected = suspected === 'only'
-  const [rows, totals, load, [apart]] = await db.batch([
+  const [rows, totals, loads, [apart]] = await db.batch([
     isStage
-      ? selectStagePage(stage, asked, { ...slice, isSuspected, after: placeAfter(cursor) })
-      : selectNewestPage(asked, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
-    selectLeadTotals(asked),
-    withKnown ? selectLeadTotals() : selectNothing<LeadTotalsRow>(),
-    withKnown && isStage ? countSuspected(stage, asked) : selectNothing<{ leads: number }>(),
+      ? selectStagePage(stage, filter, { ...slice, isSuspected, after: placeAfter(cursor) })
+      : selectNewestPage(filter, { ...slice, before: cursorNumbers(cursor, 1)[0] }),
+    selectLeadTotals(filter),
+    withDraftColumns ? selectLeadTotals() : selectNothing<LeadTotalsRow>(),
+    withDraftColumns && isStage ? countSuspected(stage, filter) : selectNothing<{ leads: number }>(),
   ])
   const stages =
     stage === undefined ? business.stages.map(({ stage_id }) => stage_id).filter((each) => each !== without) : [stage]
-  const all = sum(stages.map((each) => stageTotal(totals, each, asked.seller).leads))
+  const all = sum(stages.map((each) => stageTotal(totals, each, filter.seller).leads))
   const counted = apart ? (isSuspected ? apart.leads : all - apart.leads) : all
   const isWhole = cursor === undefined && slice.offset === 0 && rows.length <= limit
   const answer = presentPage(
     rows,
     { page, limit },
     isFound ? (isWhole ? rows.length : null) : counted,
-    (row) => (withKnown ? presentDraft(row, actor, load) : presentListed(row, actor)),
+    (row) => (withDraftColumns ? presentDraft(row, actor, loads) : presentListed(row, actor)),
     isStage ? stageCursor : newestCursor,
   )
   return apart ? { ...answer, suspected: apart.leads } : answer
@@ -106,7 +106,7 @@ export const readBoard = async (
   const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }
   const stages = activeStages(business.stages)
   const isFound = isSearch(filter)
-  const slice = { limit, offset: 0, withKnown: false }
+  const slice = { limit, offset: 0, withDraftColumns: false }
   const [totals, ...pages] = await db.batch([
     selectLeadTotals(filter),
     ...stages.map(({ stage_id }) =>

@@ -63,7 +63,7 @@ export const leadRoutes = new Hono<App>()
   )
   .get(
     '/drafts.csv',
-    fileRoute('leads.exportDrafts', 'The drafts of Form Drafts as a table', 'text/csv'),
+    fileRoute('leads.exportDrafts', 'The form drafts as a table', 'text/csv'),
     requirePermissions('Forms: Export'),
     query(DraftExportQuery),
     async (c) => {
@@ -86,7 +86,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/',
-    route('leads.create', 'A new lead, with its contact where that is new', LeadAnswer, 201),
+    route('leads.create', 'Create a lead, for an existing or a new contact', LeadAnswer, 201),
     requirePermissions('Leads: Add'),
     body(NewLead),
     async (c) => {
@@ -96,7 +96,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/drafts',
-    route('leads.createDraft', 'A new draft in Form Drafts, by staff', DoneAnswer, 201),
+    route('leads.createDraft', 'Create a form draft by staff', DoneAnswer, 201),
     requirePermissions('Admin Panel', 'Leads: Add'),
     body(NewDraft),
     async (c) => {
@@ -116,7 +116,7 @@ export const leadRoutes = new Hono<App>()
   )
   .delete(
     '/',
-    route('leads.deleteDraft', 'Delete a draft', DoneAnswer),
+    route('leads.deleteDraft', 'Move a form draft to the trash', DoneAnswer),
     requirePermissions('Forms: Delete'),
     body(DraftRemoval),
     async (c) => {
@@ -126,14 +126,14 @@ export const leadRoutes = new Hono<App>()
   )
   .delete(
     '/:leadId',
-    route('leads.delete', 'Move a lead of a contact to the trash with all that hangs on it', DoneAnswer),
+    route('leads.delete', 'Move a lead of a contact to the trash with everything that belongs to it', DoneAnswer),
     requirePermissions('Leads: Delete'),
     params(LeadPath),
     async (c) => c.json(await commit(c, planLeadRemoval(c.var.db, c.var.actor, c.req.valid('param').leadId))),
   )
   .post(
     '/:leadId/restoration',
-    route('leads.restore', 'Take a lead or a draft out of the trash', DoneAnswer),
+    route('leads.restore', 'Restore a lead or form draft', DoneAnswer),
     requireEitherPermission('Leads: Delete', 'Forms: Delete'),
     params(LeadPath),
     async (c) => {
@@ -154,7 +154,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/:leadId/touch',
-    route('leads.recordTouch', 'Record that the visitor of a draft was called or texted', DoneAnswer),
+    route('leads.recordTouch', 'Record the first response to the visitor of a form draft: a call or text', DoneAnswer),
     requirePermissions('Forms: View'),
     params(LeadPath),
     body(FirstResponse),
@@ -165,7 +165,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/:leadId/promotion',
-    route('leads.promote', 'Promote a draft to Info', PromotionAnswer),
+    route('leads.promote', 'Promote a form draft', PromotionAnswer),
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(Promotion),
@@ -176,7 +176,7 @@ export const leadRoutes = new Hono<App>()
   )
   .post(
     '/:leadId/promotion/undo',
-    route('leads.undoPromotion', 'Make a promoted lead a draft again', LeadAnswer),
+    route('leads.undoPromotion', 'Undo the promotion of a form draft', LeadAnswer),
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(MoveUndo),

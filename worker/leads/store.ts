@@ -83,20 +83,20 @@ interface Slice {
   limit: number
   offset: number
   /** Whether to join what only form drafts have: the contact of the phone, the inquiry, and notes. */
-  withKnown: boolean
+  withDraftColumns: boolean
 }
 
 /** One row more than the limit, to tell whether there is a next page. */
 const sliceOf = ({ limit, offset }: Slice) => sql`LIMIT ${limit + 1} OFFSET ${offset}`
 
-const knownColumns = ({ withKnown }: Slice) =>
-  withKnown
+const draftColumns = ({ withDraftColumns }: Slice) =>
+  withDraftColumns
     ? sql`, k.contact_id AS known_id, k.name AS known_name, k.phone AS known_phone, k.seller_id AS known_seller,
         ${selected(INQUIRY_COLUMNS, 'q')}, ${draftNotesColumn}`
     : sql``
 
-const joinKnown = ({ withKnown }: Slice) =>
-  withKnown
+const joinDraftTables = ({ withDraftColumns }: Slice) =>
+  withDraftColumns
     ? sql`LEFT JOIN phone_owners o ON l.contact_id IS NULL AND o.phone_key = l.draft_phone_key
         LEFT JOIN contacts k ON k.contact_id = o.contact_id
         LEFT JOIN inquiries q ON l.contact_id IS NULL AND q.lead_id = l.lead_id`
@@ -111,11 +111,11 @@ interface StageSlice extends Slice {
 /** A page of the leads of a stage, last moved first. */
 export const selectStagePage = (stage: number, { seller, category }: LeadFilter, slice: StageSlice) => {
   const { after } = slice
-  return sql<ListedRow>`SELECT ${leadColumns} ${knownColumns(slice)} ${fromLeads} ${joinKnown(slice)}
+  return sql<ListedRow>`SELECT ${leadColumns} ${draftColumns(slice)} ${fromLeads} ${joinDraftTables(slice)}
     WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL
       ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
       ${category === undefined ? sql`` : sql`AND l.category_id = ${category}`}
-      ${slice.withKnown ? sql`AND coalesce(q.is_suspected, 0) = ${Number(slice.isSuspected ?? false)}` : sql``}
+      ${slice.withDraftColumns ? sql`AND coalesce(q.is_suspected, 0) = ${Number(slice.isSuspected ?? false)}` : sql``}
       ${after ? sql`AND (l.stage_entered_at, l.lead_id) < (${after.entered_at}, ${after.lead_id})` : sql``}
     ORDER BY l.stage_entered_at DESC, l.lead_id DESC ${sliceOf(slice)}`
 }
@@ -151,8 +151,8 @@ const NAMES = { columns: '{title name}', withNumbers: false }
 const searchedPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
-    s.zip AS contact_zip, ${nextTaskColumns} ${knownColumns(slice)}
-  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNextTask} ${joinKnown(slice)}
+    s.zip AS contact_zip, ${nextTaskColumns} ${draftColumns(slice)}
+  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNextTask} ${joinDraftTables(slice)}
   WHERE leads_search MATCH ${expression} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 

@@ -12,7 +12,7 @@ export const draftNoteRoutes = new Hono<App>()
   .basePath('/leads')
   .post(
     '/:leadId/notes',
-    route('leads.addNote', 'A new note on a draft', DraftNoteAnswer, 201),
+    route('leads.addNote', 'Add a note to a form draft', DraftNoteAnswer, 201),
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(NoteText),

@@ -23,7 +23,7 @@ export const noteRoutes = new Hono<App>()
   .basePath('/contacts')
   .get(
     '/:contactId/notes',
-    route('notes.list', 'The notes of a contact, the newest first', v.array(Note)),
+    route('notes.list', 'The notes of a contact, newest first', v.array(Note)),
     requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => {
@@ -35,7 +35,7 @@ export const noteRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/notes',
-    route('notes.create', 'A new note on a contact', NoteAnswer, 201),
+    route('notes.create', 'Add a note to a contact', NoteAnswer, 201),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
@@ -46,7 +46,7 @@ export const noteRoutes = new Hono<App>()
   )
   .put(
     '/:contactId/notes/:noteId',
-    route('notes.change', 'Edit a note; another user’s needs Contacts: Delete', NoteAnswer),
+    route('notes.change', 'Edit a note. A note of another user needs Contacts: Delete', NoteAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     body(NoteChange),
@@ -57,18 +57,14 @@ export const noteRoutes = new Hono<App>()
   )
   .delete(
     '/:contactId/notes/:noteId',
-    route('notes.delete', 'Move a note to the trash; another user’s needs Contacts: Delete', DoneAnswer),
+    route('notes.delete', 'Move a note to the trash. A note of another user needs Contacts: Delete', DoneAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     async (c) => c.json(await commit(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
   .post(
     '/:contactId/notes/:noteId/restoration',
-    route(
-      'notes.restore',
-      'Take a note out of the trash; one that somebody else deleted needs Contacts: Delete',
-      NoteAnswer,
-    ),
+    route('notes.restore', 'Restore a note. A note that another user deleted needs Contacts: Delete', NoteAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     async (c) => c.json(await commit(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param')))),

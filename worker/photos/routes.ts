@@ -32,7 +32,7 @@ export const photoRoutes = new Hono<App>()
     '/contacts/:contactId/images',
     route(
       'images.list',
-      'The photos of a contact: those picked last first, each lot in the order of its picking',
+      'The photos of a contact: the last picked batch first, each batch in the order of picking',
       Photos,
     ),
     requirePermissions('Contacts: View'),
@@ -58,7 +58,7 @@ export const photoRoutes = new Hono<App>()
   )
   .put(
     '/contacts/:contactId/images/:imageId',
-    route('images.change', 'Describe or tag a photo, or move it to a job of the contact', PhotoAnswer),
+    route('images.change', 'Describe or tag a photo, or move it to a lead of the contact', PhotoAnswer),
     requirePermissions('Contacts: Upload Files'),
     params(PhotoPath),
     body(PhotoChange),
@@ -69,7 +69,7 @@ export const photoRoutes = new Hono<App>()
   )
   .put(
     '/contacts/:contactId/images',
-    route('images.changeSeveral', 'Tag several photos, or move them to a job of the contact', PhotoDone),
+    route('images.changeSeveral', 'Tag several photos, or move them to a lead of the contact', PhotoDone),
     requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
     body(PhotosChange),
@@ -81,21 +81,21 @@ export const photoRoutes = new Hono<App>()
   )
   .delete(
     '/contacts/:contactId/images/:imageId',
-    route('images.delete', 'Move a photo to the trash; one’s own needs Contacts: Upload Files', PhotoDone),
+    route('images.delete', 'Move a photo to the trash. An own photo needs Contacts: Upload Files', PhotoDone),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
   .post(
     '/contacts/:contactId/images/:imageId/restoration',
-    route('images.restore', 'Take a photo out of the trash; one’s own needs Contacts: Upload Files', PhotoAnswer),
+    route('images.restore', 'Restore a photo. An own photo needs Contacts: Upload Files', PhotoAnswer),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )
   .get(
     '/images/:name',
-    fileRoute('images.download', 'A photo, by its signed address', 'image/*'),
+    fileRoute('images.download', 'A photo by its signed link', 'image/*'),
     open,
     params(FilePath),
     query(Signature),

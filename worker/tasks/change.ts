@@ -23,16 +23,16 @@ type Columns = Partial<Pick<TaskRow, keyof Requested | 'completed_at' | 'reminde
 export const planTaskChange = async (
   db: Database,
   actor: Actor,
-  { task_id, version, ...asked }: TaskChange,
+  { task_id, version, ...requested }: TaskChange,
 ): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
-  const [[row], [contact]] = await db.batch([selectTask(task_id), selectContact(asked.contact_id ?? 0)])
+  const [[row], [contact]] = await db.batch([selectTask(task_id), selectContact(requested.contact_id ?? 0)])
   if (!row || row.deleted_at !== null) throw taskNotFound()
   if (version !== undefined && version !== row.version) throw await staleTask(db, actor, task_id, presentTask)
-  if (asked.contact_id && !contact) throw contactNotFound()
-  requireChangedPhone('client_phone', asked.client_phone, [row.client_phone, row.contact_phone, contact?.phone])
-  if (asked.stage_id) requireStage(actor.business, asked.stage_id)
+  if (requested.contact_id && !contact) throw contactNotFound()
+  requireChangedPhone('client_phone', requested.client_phone, [row.client_phone, row.contact_phone, contact?.phone])
+  if (requested.stage_id) requireStage(actor.business, requested.stage_id)
 
-  const columns = changedColumns(row, asked, contact?.current_lead_id ?? null, actor.now)
+  const columns = changedColumns(row, requested, contact?.current_lead_id ?? null, actor.now)
   if (Object.keys(columns).length === 0)
     return { statements: [], answer: { success: true, task_id, task: presentTask(row, actor) } }
   const { title, description, contact_id } = { ...row, ...columns }
@@ -41,7 +41,10 @@ export const planTaskChange = async (
   const { next, ...plan } = planTaskUpdate(db, actor, row, {
     columns,
     action: actionOf(row, columns),
-    guards: [...requireReferences(columns), ...guardLeadOfContact(contact_id ?? 0, columns.lead_id && asked.lead_id)],
+    guards: [
+      ...requireReferences(columns),
+      ...guardLeadOfContact(contact_id ?? 0, columns.lead_id && requested.lead_id),
+    ],
     present: presentTask,
     refused: referenceRefused,
   })
@@ -57,7 +60,7 @@ export const planTaskChange = async (
 }
 
 /** The changed columns. Empty text becomes null, except for the title. */
-const changedColumns = (row: TaskRow, asked: Requested, currentLead: number | null, now: number): Columns => {
+const changedColumns = (row: TaskRow, requested: Requested, currentLead: number | null, now: number): Columns => {
   const changed = (requested: Requested): Columns =>
     Object.fromEntries(
       Object.entries(requested)
@@ -65,9 +68,9 @@ const changedColumns = (row: TaskRow, asked: Requested, currentLead: number | nu
         .map(([column, value]) => [column, value === '' && column !== 'title' ? null : value] as const)
         .filter(([column, value]) => value !== row[column as keyof TaskRow]),
     )
-  const columns = changed(asked)
+  const columns = changed(requested)
   const isMovedToContact =
-    columns.contact_id !== undefined && asked.lead_id === undefined && row.lead_id !== currentLead
+    columns.contact_id !== undefined && requested.lead_id === undefined && row.lead_id !== currentLead
   return {
     ...columns,
     ...(isMovedToContact && { lead_id: currentLead }),

@@ -55,7 +55,7 @@ export const contactTaskRoutes = new Hono<App>()
   )
   .post(
     '/:contactId/tasks/:taskId/restoration',
-    route('tasks.restoreOfContact', 'Restore a task of a contact from the trash', ContactTaskAnswer),
+    route('tasks.restoreOfContact', 'Restore a task of a contact', ContactTaskAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     async (c) => {

@@ -28,7 +28,7 @@ export const planTaskRemoval = (
 /** Restores a task. @throws Refusal `nothing_to_do` when it is not in the trash, `permission_denied`, `stale` */
 export const planTaskRestoration = (db: Database, actor: Actor, row: TaskRow, present: Present) => {
   if (row.deleted_at === null) throw new Refusal('task_not_in_trash')
-  // To restore a task that another user deleted, the actor requirePermissions the permission to delete.
+  // To restore a task that another user deleted, the actor needs the permission to delete.
   if (row.deleted_by !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return planTaskUpdate(db, actor, row, {
     columns: { deleted_at: null, deleted_by: null },

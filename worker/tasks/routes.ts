@@ -31,7 +31,7 @@ export const taskRoutes = new Hono<App>()
     '/',
     route(
       'tasks.list',
-      'Tasks: of a status in the order of the kanban; of all, or of a search, the newest first',
+      'Tasks: tasks of a status in the order of the kanban, all tasks and searches newest first',
       TaskPage,
     ),
     requirePermissions('Leads: View'),
@@ -48,10 +48,10 @@ export const taskRoutes = new Hono<App>()
   .get('/:taskId', route('tasks.get', 'A task', Task), requirePermissions('Leads: View'), params(TaskPath), async (c) =>
     c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId), c.var.actor)),
   )
-  .post('/', route('tasks.create', 'A new task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
+  .post('/', route('tasks.create', 'Create a task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
     c.json(await commit(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
   )
-  .put('/', route('tasks.change', 'Change a task, or its status', TaskAnswer), mayWrite, body(TaskChange), async (c) =>
+  .put('/', route('tasks.change', 'Change a task or its status', TaskAnswer), mayWrite, body(TaskChange), async (c) =>
     c.json(await commit(c, planTaskChange(c.var.db, c.var.actor, c.req.valid('json')))),
   )
   .delete(
@@ -72,7 +72,7 @@ export const taskRoutes = new Hono<App>()
   )
   .post(
     '/:taskId/restoration',
-    route('tasks.restore', 'Take a task out of the trash', TaskAnswer),
+    route('tasks.restore', 'Restore a task', TaskAnswer),
     mayWrite,
     params(TaskPath),
     async (c) => c.json(await commit(c, planRestoration(c.var.db, c.var.actor, c.req.valid('param').taskId))),

@@ -18,7 +18,7 @@ export const trashRoutes = new Hono<App>()
   .basePath('/trash')
   .get(
     '/',
-    route('trash.list', 'What was deleted and can be restored, the last deleted first', Trash),
+    route('trash.list', 'The entries of the trash, last deleted first', Trash),
     requirePermissions('Admin Panel'),
     query(TrashQuery),
     async (c) => c.json(await listTrash(c.var.db, c.var.actor, c.req.valid('query'))),
@@ -27,8 +27,8 @@ export const trashRoutes = new Hono<App>()
     '/:kind/:id/restoration',
     route(
       'trash.restore',
-      'Take something out of the trash, with what went there with it: it needs what deleting it took, and what others ' +
-        'deleted the permission to delete its kind (tasks, notes and photos: Contacts: Delete)',
+      'Restore an entry with everything that was trashed with it. It needs the permissions of its deletion; an entry that ' +
+        'another user deleted needs the permission to delete its kind (tasks, notes and photos: Contacts: Delete)',
       DoneAnswer,
     ),
     requirePermissionAndAny('Admin Panel', ...RESTORING),
@@ -39,7 +39,7 @@ export const trashRoutes = new Hono<App>()
     '/:kind/:id',
     route(
       'trash.deleteForever',
-      'Delete something in the trash for ever, with all that hangs on it: it needs the permissions to see and to delete ' +
+      'Delete an entry for ever with everything that belongs to it. It needs the permissions to see and to delete ' +
         'its kind (tasks and notes: Contacts: Delete, Contacts: Edit and Leads: Edit; photos: Contacts: Delete)',
       DoneAnswer,
     ),
@@ -55,7 +55,7 @@ export const trashRoutes = new Hono<App>()
     '/',
     route(
       'trash.empty',
-      'Delete for ever the oldest that the user may delete of the trash, a portion a call',
+      'Delete for ever the oldest entries that the user may delete, a portion a request',
       EmptiedTrash,
     ),
     requirePermissionAndAny('Admin Panel', ...DELETING),

@@ -24,12 +24,12 @@ export const EXPORT_FIELDS = [...CONTACT_CSV_HEADS, 'Other Phones', 'Other Email
 export const exportContacts = async (
   db: Database,
   actor: Actor,
-  asked: ContactExportQuery,
+  query: ContactExportQuery,
 ): Promise<AsyncGenerator<Cell[][]>> => {
-  const { category, stage, seller, sort } = asked
-  const descending = isDescending(asked)
+  const { category, stage, seller, sort } = query
+  const descending = isDescending(query)
   const withProjects = maySee(actor, 'lead')
-  const searched = { text: searchedText(asked.q), withProjects, catalog: actor.business }
+  const searched = { text: searchedText(query.q), withProjects, catalog: actor.business }
   const [ids] = await db.batch([selectContactIds(searched, { category, stage, seller }, { sort, descending })])
   return portions(db, actor, ids)
 }

@@ -16,13 +16,13 @@ export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order
  * A page of the directory: filtered by category, stage and seller, or searched by text. One trip.
  * @throws Refusal `invalid_input` when a search, or a filter by all three, requests another order than newest first
  */
-export const listContacts = async (db: Database, actor: Actor, asked: ContactQuery): Promise<ContactPage> => {
+export const listContacts = async (db: Database, actor: Actor, query: ContactQuery): Promise<ContactPage> => {
   const { business } = actor
-  const { sort, scope, cursor, before, page, limit = CONTACT_PAGE_SIZE } = asked
-  const { category, stage, seller } = asked
-  const text = searchedText(asked.q)
+  const { sort, scope, cursor, before, page, limit = CONTACT_PAGE_SIZE } = query
+  const { category, stage, seller } = query
+  const text = searchedText(query.q)
   const isSearch = text !== undefined || [category, stage, seller].every((id) => id !== undefined)
-  const descending = isDescending(asked)
+  const descending = isDescending(query)
   const place = { limit, offset: offsetOf({ page, limit, cursor: cursor ?? before }), after: cursor, before }
   const present = (rows: Parameters<typeof presentContact>[0][], total: number | null) =>
     presentPage(
@@ -40,7 +40,7 @@ export const listContacts = async (db: Database, actor: Actor, asked: ContactQue
   if (isSearch) {
     if (sort !== 'created_at' || !descending) throw invalid('sort', 'search_has_own_order')
     const [found] = await db.batch([
-      searchDirectory({ text, scope, withProjects: maySee(actor, 'lead'), catalog: business }, asked, place),
+      searchDirectory({ text, scope, withProjects: maySee(actor, 'lead'), catalog: business }, query, place),
     ])
     if (before !== undefined) return presentBefore(found, null)
     const isWhole = cursor === undefined && place.offset === 0 && found.length <= limit

@@ -10,7 +10,7 @@ import { EXPORT_FIELDS, exportContacts } from './export.ts'
 
 export const directoryRoutes = new Hono<App>().get(
   '/contacts.csv',
-  fileRoute('contacts.export', 'The directory, filtered and sorted, as a table', 'text/csv'),
+  fileRoute('contacts.export', 'The filtered and sorted directory as a table', 'text/csv'),
   requirePermissions('Dashboard: Export Data', 'Contacts: View'),
   query(ContactExportQuery),
   async (c) => {

@@ -17,9 +17,9 @@ import { selectIsMatching } from './store.ts'
  * A page of suspected pairs, the strongest first. Titles of leads need the permission to see leads. One trip.
  * @throws Refusal `invalid_input` for a wrong cursor
  */
-export const listPairs = async (db: Database, actor: Actor, asked: SuspectedPairsQuery): Promise<SuspectedPairs> => {
-  const { limit = PAIRS_PAGE_SIZE } = asked
-  const [strength, pairId] = cursorNumbers(asked.cursor, 2)
+export const listPairs = async (db: Database, actor: Actor, query: SuspectedPairsQuery): Promise<SuspectedPairs> => {
+  const { limit = PAIRS_PAGE_SIZE } = query
+  const [strength, pairId] = cursorNumbers(query.cursor, 2)
   const after = strength === undefined || pairId === undefined ? undefined : { strength, pairId }
   const [rows, [total], [matching]] = await db.batch([selectPairs(limit, after), selectPairTotal, selectIsMatching])
   return {
@@ -43,13 +43,13 @@ const presentPair = (row: PairRow, actor: Actor): SuspectedPair => ({
 })
 
 const presentPairSide = (text: string, actor: Actor): PairSide => {
-  const { phones, emails, jobs: titles, ...row } = JSON.parse(text) as PairContact
-  const jobs = maySee(actor, 'lead') ? titles : []
+  const { phones, emails, jobs: leadTitles, ...row } = JSON.parse(text) as PairContact
+  const titles = maySee(actor, 'lead') ? leadTitles : []
   return {
     ...presentContact(row, actor.business),
     phones: [row.phone, ...phones],
     emails: [row.email, ...emails].filter((email) => email !== null),
-    jobs: jobs.slice(0, PAIR_LEADS_MAX),
-    has_more_jobs: jobs.length > PAIR_LEADS_MAX,
+    jobs: titles.slice(0, PAIR_LEADS_MAX),
+    has_more_jobs: titles.length > PAIR_LEADS_MAX,
   }
 }

@@ -13,21 +13,21 @@ export const matchingRoutes = new Hono<App>()
   .basePath('/contacts/duplicates')
   .get(
     '/',
-    route('duplicates.list', 'Pairs of contacts that may be one person, the strongest first', SuspectedPairs),
+    route('duplicates.list', 'Suspected pairs of contacts, the strongest first', SuspectedPairs),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     query(SuspectedPairsQuery),
     async (c) => c.json(await listPairs(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .put(
     '/:pairId/dismissal',
-    route('duplicates.dismiss', 'State that a pair is two people', PairAnswer),
+    route('duplicates.dismiss', 'Dismiss a suspected pair, because it is two people', PairAnswer),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, true))),
   )
   .delete(
     '/:pairId/dismissal',
-    route('duplicates.undoDismissal', 'Suspect a pair again', PairAnswer),
+    route('duplicates.undoDismissal', 'Suspect a dismissed pair again', PairAnswer),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
     async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, false))),

@@ -32,7 +32,7 @@ type RequestedChange = Omit<ContactChange, 'contact_id'>
 type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
 
 /**
- * Changes a contact. With a current lead, stage, seller, title and price change that lead with its points, log and undo;
+ * Changes a contact. With a current lead, stage, seller, title and price change that lead with its methods, log and undo;
  * triggers copy them to the contact. The category of the lead changes too if it is the only lead of the contact.
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
@@ -46,12 +46,12 @@ export const planContactChange = async (
   requirePermissions(actor, change)
   const phones = phonesIn(change, business.country)
   const owners = selectOwners(phones.map(({ key }) => key))
-  const takenBy = (found: readonly OwnerRow[]) => {
+  const refusalOfOwner = (found: readonly OwnerRow[]) => {
     const other = found.find(({ contact_id }) => contact_id !== contactId)
     const field = phones.find(({ key }) => key === other?.owned_key)?.field
     return other && phoneTaken(other, actor, field)
   }
-  const [[row], [lead], standing, owning, jobs] = await db.batch([
+  const [[row], [lead], activeAwards, ownerRows, leads] = await db.batch([
     selectDetails(contactId),
     selectLead(currentLeadOf(contactId)),
     selectActiveAwards(currentLeadOf(contactId)),
@@ -64,38 +64,39 @@ export const planContactChange = async (
   if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
 
   for (const { field, phone } of phones) requireChangedPhone(field, phone, phonesOf(row))
-  const taken = takenBy(owning)
-  if (taken) throw taken
-  const points = changedMethods(row, change, business.country)
-  const columns = changedColumns(business, row, change, points)
-  const further = furtherChanges(row, points)
-  const category_id = jobs.length === 1 ? change.category_id : undefined
-  const ofLead = lead && applyLeadChange(actor, lead, standing, { ...leadFieldsOf(actor, lead, change), category_id })
-  const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (ofLead?.statements.length ?? 0) > 0
+  const phoneRefusal = refusalOfOwner(ownerRows)
+  if (phoneRefusal) throw phoneRefusal
+  const methods = changedMethods(row, change, business.country)
+  const columns = changedColumns(business, row, change, methods)
+  const further = furtherChanges(row, methods)
+  const category_id = leads.length === 1 ? change.category_id : undefined
+  const leadChange =
+    lead && applyLeadChange(actor, lead, activeAwards, { ...leadFieldsOf(actor, lead, change), category_id })
+  const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (leadChange?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, actor) } }
 
   const next: DetailsRow = {
     ...row,
     ...columns,
-    ...furtherRow(points),
-    ...(ofLead && mirrored(ofLead.next)),
+    ...furtherRow(methods),
+    ...(leadChange && mirrored(leadChange.next)),
     version: row.version + 1,
     updated_at: now,
   }
-  const { clear, insert } = replaceFurther(contactId, points)
+  const { clear, insert } = replaceFurther(contactId, methods)
   return {
     statements: [
       guard('stale', contactIsUnchanged(row)),
-      ...(ofLead?.statements ?? []),
+      ...(leadChange?.statements ?? []),
       ...(further.length > 0 ? clear : []),
       updateContact(contactId, columns, now),
       ...(further.length > 0 ? insert : []),
-      ...logs(actor, row, columns, further, ofLead?.next.category_id !== lead?.category_id),
+      ...logs(actor, row, columns, further, leadChange?.next.category_id !== lead?.category_id),
     ],
     answer: { success: true, contact: presentDetails(next, actor) },
     refused: async (reason) => {
       if (reason === 'stale') return staleContact(db, actor, contactId)
-      return reason === PHONE_TAKEN ? takenBy((await db.batch([owners]))[0]) : undefined
+      return reason === PHONE_TAKEN ? refusalOfOwner((await db.batch([owners]))[0]) : undefined
     },
   }
 }
@@ -133,12 +134,12 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
 })
 
 /** The changed lists of further phones and e-mails, in the format of the log. */
-const furtherChanges = (row: DetailsRow, points: ContactMethods): FieldChange[] => {
+const furtherChanges = (row: DetailsRow, methods: ContactMethods): FieldChange[] => {
   const before = contactMethodsOf(row)
   return KINDS.map((field) => ({
     field,
     from: listed(before[field].slice(1)),
-    to: listed(points[field].slice(1)),
+    to: listed(methods[field].slice(1)),
   })).filter(({ from, to }) => from !== to)
 }
 

@@ -15,10 +15,10 @@ export const changedColumns = (
   business: Business,
   row: DetailsRow,
   change: Omit<ContactChange, 'contact_id' | 'version' | 'lead_version'>,
-  points: ContactMethods,
+  methods: ContactMethods,
 ): Partial<ContactColumns> => {
   const { stage_id, seller_id, price, project_title, phones, emails, ...others } = change
-  const own = { ...others, ...mainColumns(points) }
+  const own = { ...others, ...mainColumns(methods) }
   const requested =
     row.current_lead_id === null
       ? { ...own, stage_id, seller_id, project_title, value_cents: price === undefined ? undefined : inCents(price) }

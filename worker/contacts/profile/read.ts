@@ -30,7 +30,7 @@ import { leadVisibility } from './visible-leads.ts'
  */
 export const profileReading = (actor: Actor, contactId: number, pepper: string): Reading<Promise<WholeProfile>> => {
   const timeline = contactTimeline(contactId, {}, actor.now)
-  const leads = leadVisibility(actor, contactId)
+  const visibility = leadVisibility(actor, contactId)
   return reading(
     [
       selectDetails(contactId),
@@ -39,20 +39,20 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
       selectContactTasks(contactId),
       selectNotes(contactId, PROFILE_NOTES),
       timeline.select,
-      leads.select,
+      visibility.select,
       selectPhotos(contactId),
       selectPairsOf(contactId, DUPLICATES_MAX),
     ],
-    async ([[row], [into], jobs, tasks, notes, rows, stages, photos, pairs]) => {
+    async ([[row], [into], leads, tasks, notes, rows, stages, photos, pairs]) => {
       if (!row) throw contactNotFound(into?.contact_id)
       const contact = presentDetails(row, actor)
       return {
         contact,
-        jobs: presentContactLeads(jobs.slice(0, PROFILE_LEADS), actor),
-        has_more_jobs: jobs.length > PROFILE_LEADS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
+        jobs: presentContactLeads(leads.slice(0, PROFILE_LEADS), actor),
+        has_more_jobs: leads.length > PROFILE_LEADS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
         tasks: tasks.map(presentContactTask),
         notes: notes.map(presentNote),
-        timeline: timeline.present({ rows, contact, seesLead: leads.sees(stages) }),
+        timeline: timeline.present({ rows, contact, seesLead: visibility.sees(stages) }),
         photos: await presentPhotos(photos, pepper, actor),
         duplicates: pairs.map((pair) => presentDuplicate(pair, actor.business)),
       }
@@ -77,17 +77,17 @@ export const readContact = async (
 }
 
 /** The leads of a contact that the user may see. */
-const presentContactLeads = (jobs: readonly ContactLeadRow[], actor: Actor): ContactLead[] =>
-  jobs.filter((job) => maySeeLead(actor, job)).map((job) => presentContactLead(job, actor.business))
+const presentContactLeads = (leads: readonly ContactLeadRow[], actor: Actor): ContactLead[] =>
+  leads.filter((lead) => maySeeLead(actor, lead)).map((lead) => presentContactLead(lead, actor.business))
 
 /** The leads of a contact, newest first. @throws Refusal `not_found` */
 export const readContactLeads = async (db: Database, actor: Actor, contactId: number): Promise<ContactLead[]> => {
-  const [[contact], jobs] = await db.batch([
+  const [[contact], leads] = await db.batch([
     selectLiveContact(contactId),
     selectContactLeads(contactId, CONTACT_LEADS_MAX),
   ])
   if (!contact) throw contactNotFound()
-  return presentContactLeads(jobs.slice(0, CONTACT_LEADS_MAX), actor)
+  return presentContactLeads(leads.slice(0, CONTACT_LEADS_MAX), actor)
 }
 
 /** A page of a contact's timeline. @throws Refusal `not_found` */
@@ -95,16 +95,16 @@ export const readTimeline = async (
   db: Database,
   actor: Actor,
   contactId: number,
-  asked: TimelineQuery,
+  query: TimelineQuery,
 ): Promise<Timeline> => {
-  const timeline = contactTimeline(contactId, asked, actor.now)
-  const leads = leadVisibility(actor, contactId)
+  const timeline = contactTimeline(contactId, query, actor.now)
+  const visibility = leadVisibility(actor, contactId)
   const [[row], [into], rows, stages] = await db.batch([
     selectDetails(contactId),
     selectMergedInto(contactId),
     timeline.select,
-    leads.select,
+    visibility.select,
   ])
   if (!row) throw contactNotFound(into?.contact_id)
-  return timeline.present({ rows, contact: presentDetails(row, actor), seesLead: leads.sees(stages) })
+  return timeline.present({ rows, contact: presentDetails(row, actor), seesLead: visibility.sees(stages) })
 }

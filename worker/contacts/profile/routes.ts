@@ -48,14 +48,14 @@ export const profileRoutes = new Hono<App>()
   )
   .get(
     '/:contactId/leads',
-    route('contacts.leads', 'The leads of a contact, the newest first', ContactLeads),
+    route('contacts.leads', 'The leads of a contact, newest first', ContactLeads),
     requirePermissions('Contacts: View'),
     params(ContactPath),
     async (c) => c.json(await readContactLeads(c.var.db, c.var.actor, c.req.valid('param').contactId)),
   )
   .get(
     '/:contactId/timeline',
-    route('contacts.timeline', 'What happened to a contact, the newest first', Timeline),
+    route('contacts.timeline', 'The timeline of a contact, newest first', Timeline),
     requirePermissions('Contacts: View'),
     params(ContactPath),
     query(TimelineQuery),
@@ -81,7 +81,7 @@ export const profileRoutes = new Hono<App>()
   )
   .put(
     '/',
-    route('contacts.changeNamed', 'Edit the contact that the body names', ContactDetailsAnswer),
+    route('contacts.changeNamed', 'Edit the contact with the id in the body', ContactDetailsAnswer),
     requirePermissions('Contacts: Edit'),
     body(NamedContactChange),
     async (c) => {
@@ -91,21 +91,21 @@ export const profileRoutes = new Hono<App>()
   )
   .delete(
     '/:contactId',
-    route('contacts.delete', 'Move a contact to the trash with all that hangs on it', DoneAnswer),
+    route('contacts.delete', 'Move a contact to the trash with everything that belongs to it', DoneAnswer),
     requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
   )
   .delete(
     '/',
-    route('contacts.deleteNamed', 'Move the contact that the body names to the trash', DoneAnswer),
+    route('contacts.deleteNamed', 'Move the contact with the id in the body to the trash', DoneAnswer),
     requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     body(ContactRemoval),
     async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
   )
   .post(
     '/:contactId/restoration',
-    route('contacts.restore', 'Take a contact out of the trash with all that went there with it', DoneAnswer),
+    route('contacts.restore', 'Restore a contact with everything that was trashed with it', DoneAnswer),
     requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
     async (c) => c.json(await commit(c, planContactRestoration(c.var.db, c.var.actor, c.req.valid('param').contactId))),

@@ -51,9 +51,9 @@ export const readLeadTimeline = async (
   db: Database,
   actor: Actor,
   leadId: number,
-  asked: TimelineQuery,
+  query: TimelineQuery,
 ): Promise<Timeline> => {
-  const timeline = leadTimeline(leadId, asked)
+  const timeline = leadTimeline(leadId, query)
   const [[row], lines] = await db.batch([selectLead(leadId), timeline.select])
   requireVisible(actor, row)
   return timeline.present(lines)

@@ -14,14 +14,14 @@ export const leadPanelRoutes = new Hono<App>()
   .basePath('/leads')
   .get(
     '/:leadId/panel',
-    route('leads.panel', 'A lead with its tasks, notes, points and the first page of its history', LeadPanel),
+    route('leads.panel', 'A lead with its tasks, notes, awards and the first page of its timeline', LeadPanel),
     requireEitherPermission('Leads: View', 'Forms: View'),
     params(LeadPath),
     async (c) => jsonAnswer(c, await readAlone(c.var.db, leadPanelReading(c.var.actor, c.req.valid('param').leadId))),
   )
   .get(
     '/:leadId/timeline',
-    route('leads.timeline', 'What happened to a lead, the newest first', Timeline),
+    route('leads.timeline', 'The timeline of a lead, newest first', Timeline),
     requireEitherPermission('Leads: View', 'Forms: View'),
     params(LeadPath),
     query(TimelineQuery),

@@ -75,8 +75,8 @@ const finish = async (db: Database, env: Env, { snapshot_id, made_at, schema }: 
 const deleteOld = async (bucket: R2Bucket, newest: string) => {
   const { whole, folders } = await listBackups(bucket)
   const ids = whole.map(({ backupId }) => backupId).toSorted()
-  const kept = new Set(ids.slice(-BACKUPS_MAX))
+  const newestIds = new Set(ids.slice(-BACKUPS_MAX))
   for (const backupId of new Set([...ids, ...folders])) {
-    if (!kept.has(backupId) && backupId < newest) await deleteBackup(bucket, backupId)
+    if (!newestIds.has(backupId) && backupId < newest) await deleteBackup(bucket, backupId)
   }
 }

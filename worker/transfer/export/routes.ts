@@ -26,7 +26,7 @@ export const exportRoutes = new Hono<App>()
   .basePath('/exports')
   .post(
     '/',
-    route('exports.start', 'Take a snapshot of all rows, to be read page by page', ExportStarted, 201),
+    route('exports.start', 'Take a snapshot of all rows, which is read page by page', ExportStarted, 201),
     requirePermissions('Admin Panel: Database Backup'),
     async (c) => c.json(await commit(c, planExport(c.var.actor), 201), 201),
   )
@@ -47,7 +47,7 @@ export const exportRoutes = new Hono<App>()
   )
   .get(
     '/photos/:name',
-    fileRoute('exports.photo', 'A photo or thumbnail, in the trash or not', 'image/*'),
+    fileRoute('exports.photo', 'A photo or thumbnail in or outside the trash', 'image/*'),
     requirePermissions('Admin Panel: Database Backup'),
     params(ExportPhotoPath),
     async (c) => {
@@ -59,7 +59,7 @@ export const exportRoutes = new Hono<App>()
   )
   .delete(
     '/:exportId',
-    route('exports.end', 'End an export: its snapshot is deleted', ExportEnded),
+    route('exports.end', 'End an export and delete its snapshot', ExportEnded),
     requirePermissions('Admin Panel: Database Backup'),
     params(ExportPath),
     async (c) => {

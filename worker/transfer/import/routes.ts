@@ -50,14 +50,14 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/',
-    route('imports.start', 'Begin an import of contacts', ImportStarted, 201),
+    route('imports.start', 'Start an import of contacts', ImportStarted, 201),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     body(NewImport),
     async (c) => c.json(await commit(c, planImport(c.var.actor, c.req.valid('json')), 201), 201),
   )
   .post(
     '/known',
-    route('imports.findKnown', 'To whom phones of a file belong', PhoneOwners),
+    route('imports.findKnown', 'The contacts to whom phones of a file belong', PhoneOwners),
     requirePermissions('Admin Panel', 'Contacts: View'),
     body(PhoneLookup),
     async (c) => {
@@ -70,7 +70,7 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/:importId/chunks',
-    route('imports.addRows', 'The next rows of an import; sent again they are written once', ChunkAnswer),
+    route('imports.addRows', 'Write the next rows of an import. A repeated chunk is written once', ChunkAnswer),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     body(ImportChunk),
@@ -81,7 +81,7 @@ export const importRoutes = new Hono<App>()
   )
   .get(
     '/:importId/skipped',
-    route('imports.skipped', 'The rows that an import has left out because of what was there', SkippedRows),
+    route('imports.skipped', 'The rows that an import has skipped', SkippedRows),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     async (c) => {
@@ -91,18 +91,14 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/:importId/end',
-    route('imports.end', 'End an import where it is: what came in stays', ImportEnded),
+    route('imports.end', 'Stop an import. The rows so far stay', ImportEnded),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
     async (c) => c.json(await commit(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId))),
   )
   .get(
     '/:importId/changes',
-    route(
-      'imports.changes',
-      'The contacts of an import that were changed since, or that its undo has kept for that',
-      ImportChanges,
-    ),
+    route('imports.changes', 'The contacts of an import that were changed since', ImportChanges),
     requirePermissions('Admin Panel', 'Contacts: Delete', 'Contacts: View'),
     params(ImportPath),
     async (c) => c.json(await readChanges(c.var.db, c.req.valid('param').importId)),
@@ -111,7 +107,7 @@ export const importRoutes = new Hono<App>()
     '/:importId/undo',
     route(
       'imports.undo',
-      'Take back a portion of what an import has written; contacts changed since stay unless told',
+      'Undo a portion of an import. Contacts that were changed since are skipped unless requested',
       ImportUndone,
     ),
     requirePermissions('Admin Panel', 'Contacts: Delete'),
@@ -126,7 +122,7 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/:importId/restoration',
-    route('imports.restore', 'Take a portion of the contacts of an undone import out of the trash', ImportRestored),
+    route('imports.restore', 'Restore a portion of the contacts of an undone import', ImportRestored),
     requirePermissions('Admin Panel', 'Contacts: Delete'),
     params(ImportPath),
     async (c) => {
