@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { InquiryPhotos } from '#contract/inquiries/photos.ts'
 import { DoneAnswer, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
-import { PHOTO_MAX_BYTES } from '#contract/photos/photo.ts'
+import { PHOTO_MAX_BYTES, Photos } from '#contract/photos/photo.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { contains, exifSegment, GPS_MARK } from '../support/bytes/exif.ts'
 import { gif } from '../support/bytes/gif.ts'
@@ -34,7 +33,7 @@ const newest = async () => {
   const lead = await leadById(row?.lead_id ?? 0)
   return { lead, photos: (await listed()).filter(({ lead_id }) => lead_id === lead.lead_id) }
 }
-const listed = async () => read(await call('GET', '/api/v1/inquiries/photos', { pin: PINS.manager }), InquiryPhotos)
+const listed = async () => read(await call('GET', '/api/v1/inquiries/photos', { pin: PINS.manager }), Photos)
 
 test('stores the photos of an inquiry without metadata and in order, and lists them for its form draft', async () => {
   const kept = await storedFiles()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { InquiryPhotos } from '#contract/inquiries/photos.ts'
+import { Photos } from '#contract/photos/photo.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -13,7 +13,7 @@ export const inquiryPhotoRoutes = new Hono<App>().get(
   route(
     'inquiries.photos',
     'The photos of the inquiries on the first page of Form Drafts, each with its lead_id',
-    InquiryPhotos,
+    Photos,
   ),
   requirePermissions('Forms: View'),
   async (c) => {

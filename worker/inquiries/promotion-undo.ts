@@ -5,7 +5,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { undoneMove } from '#worker/leads/move-undo.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import { staleLead } from '#worker/leads/stale.ts'
+import { staleLead } from '#worker/leads/stale-refusal.ts'
 import {
   contactHasOnlyLead,
   contactIsUnedited,

@@ -16,7 +16,7 @@ import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import { staleLead } from '#worker/leads/stale.ts'
+import { staleLead } from '#worker/leads/stale-refusal.ts'
 import {
   draftIsUnpromoted,
   type LeadRow,

@@ -17,7 +17,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
-import { staleLead } from './stale.ts'
+import { staleLead } from './stale-refusal.ts'
 import { copyCategoryToContact, type LeadRow, leadIsUnchanged, selectLead, updateLead } from './store.ts'
 
 /**

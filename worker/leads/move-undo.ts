@@ -13,7 +13,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireMovePermission } from './change.ts'
 import { presentLead } from './present.ts'
-import { staleLead } from './stale.ts'
+import { staleLead } from './stale-refusal.ts'
 import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead } from './store.ts'
 
 /**

@@ -18,7 +18,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { changedColumns } from './changed-columns.ts'
 import { changedMethods, phonesIn } from './changed-methods.ts'
 import { presentDetails } from './present.ts'
-import { staleContact } from './stale.ts'
+import { staleContact } from './stale-refusal.ts'
 import {
   type ContactColumns,
   contactIsUnchanged,

@@ -5,7 +5,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { findDuplicates } from './find-duplicates.ts'
+import { findDuplicates } from './duplicates.ts'
 
 export const duplicateRoutes = new Hono<App>()
   .basePath('/contacts')
