@@ -239,11 +239,11 @@ export const trashLead = (leadId: number, userId: number, now: number) =>
       .where(eq(leads.lead_id, leadId)),
   )
 
-/** Who changed a lead last, and by which action; a change of the contact that changed the lead too counts. */
+/** The last change of a lead: its user and action. Includes changes of the contact that changed the lead. */
 export const selectLastChange = (leadId: number) =>
   selectLastAuthor(and(eq(activity.lead_id, leadId), inArray(activity.entity, ['lead', 'contact'])))
 
-/** The log details of the move or promotion that led to the lead's current version; no row after another change. */
+/** The log details of the move or promotion that led to the current version of the lead. No row after another change. */
 export const selectLastMove = (leadId: number, action: 'lead_moved' | 'lead_promoted') =>
   statement(
     query

@@ -8,7 +8,7 @@ import { notes } from '#worker/db/schema/notes.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
 import { inList } from '#worker/db/sql.ts'
 
-/** A lead, in the trash or not. The name is that of its contact, or of the visitor who sent the form draft. */
+/** A lead in or outside the trash. The name is that of its contact, or of the visitor of a form draft. */
 export const selectTrashable = (leadId: number) =>
   statement(
     query
@@ -74,7 +74,7 @@ export const trashLeadOfContact = ({ lead_id, contact_id }: LeadOfContact, { at,
   ]
 }
 
-/** The same of several leads, each of a contact. */
+/** The same for several leads of contacts. */
 export const trashLeads = (leadIds: readonly number[], { at, by }: Trashed): SQL[] => {
   const update = updates({ deleted_at: at, deleted_by: by }, at)
   const ids = inList(leadIds)

@@ -1,6 +1,6 @@
 /**
- * Given names that stand for one another, a group a line: a name with its short forms, its other spellings, and its form
- * in Spanish or English. A short form may be of several groups.
+ * Groups of given names that one person may use, one group per line: a name with its short forms, other spellings, and its
+ * Spanish or English form. A short form may belong to several groups.
  */
 const GROUPS = `
 aaron ron aron
@@ -433,7 +433,7 @@ zachary zach zack zac
 zoe zoey
 `
 
-/** Further given names, by which two names are told apart that look alike. */
+/** Further given names. Two different given names are two people, even if they differ by one letter. */
 const OTHERS = `
 abel alma alvaro amber amos anabel arianna ariel arlo arnoldo ava avery bailey belinda bella benita bernice beverly billie
 blake blanca bonnie boyd brad bradford brady brenda brent brett brianna brooke bryce byron carey carlota carlo carson carter
@@ -467,10 +467,10 @@ const known = new Set([...groupsOf.keys(), ...OTHERS.trim().split(/\s+/)])
 
 const NO_GROUPS: ReadonlySet<number> = new Set()
 
-/** The groups of names that stand for one another to which this one belongs, by number. */
+/** The numbers of the groups to which a name belongs. */
 export const nameGroups = (word: string): ReadonlySet<number> => groupsOf.get(word) ?? NO_GROUPS
 
-/** Whether two given names may be one person's: Bob and Robert. */
+/** Whether two given names may belong to one person, such as Bob and Robert. */
 export const isSameGivenName = (one: string, other: string): boolean =>
   [...nameGroups(one)].some((group) => nameGroups(other).has(group))
 

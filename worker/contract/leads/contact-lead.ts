@@ -33,5 +33,5 @@ export const ContactLead = v.object({
 })
 export type ContactLead = v.InferOutput<typeof ContactLead>
 
-/** The newest first. */
+/** Newest first. */
 export const ContactLeads = v.array(ContactLead)

@@ -28,7 +28,7 @@ export const LeadPanel = v.object({
   inquiry: v.nullable(InquiryState),
   /** Open ones first, by their due time. */
   tasks: v.array(ContactTask),
-  /** The newest first. */
+  /** Newest first. */
   notes: v.array(Note),
   /** Sorted by time. */
   awards: v.array(Award),

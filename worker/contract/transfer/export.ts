@@ -45,5 +45,5 @@ export type SnapshotContents = v.InferOutput<typeof SnapshotContents>
 const Backup = v.object({ backup_id: v.string(), made_at: v.number(), rows: v.number(), bytes: v.number() })
 export type Backup = v.InferOutput<typeof Backup>
 
-/** The newest first. */
+/** Newest first. */
 export const Backups = v.object({ backups: v.array(Backup) })

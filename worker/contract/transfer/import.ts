@@ -207,7 +207,7 @@ export type ImportChanges = v.InferOutput<typeof ImportChanges>
 const Skipped = v.object({ row: v.number(), reason: v.picklist(SKIP_REASONS) })
 export type Skipped = v.InferOutput<typeof Skipped>
 
-/** The newest first. */
+/** Newest first. */
 export const Imports = v.object({ imports: v.array(Import) })
 export const ImportStarted = v.object({ success: v.literal(true), import: Import })
 export const ImportUndone = v.object({ success: v.literal(true), import: Import })

@@ -20,6 +20,12 @@ import { type KeyedRow, keyedRow } from './keyed-row.ts'
 import { presentImport } from './present.ts'
 import { deleteOldLogLine, type ImportRow, isAfterChunk, selectChunk, selectImport, updateImport } from './store.ts'
 
+/*
+ * A chunk passes four steps: the rows get the keys of their phones and e-mails (keyed-row), each row is assigned to an
+ * existing or new contact (assign-rows, target-contacts), the rows with a lead become leads (chunk-leads), and contacts,
+ * leads and the list for the undo become statements (chunk-contacts).
+ */
+
 /**
  * Writes the next rows of an import in one transaction: the same rows in every table as if a user created each contact and
  * its lead. A chunk that was written before gets the same answer and is not written again.
@@ -36,44 +42,44 @@ export const planChunk = async (
   const rows = input.rows.map((row) => keyedRow(row, actor.business.country))
   const phoneKeys = [...new Set(rows.flatMap(({ methods }) => keysOf(methods.phones)))]
   const leadCount = rows.filter(({ job }) => job).length
-  const [[found], [written], known, [lastContact], [lastLead]] = await db.batch([
+  const [[found], [storedChunk], knownContacts, [lastContact], [lastLead]] = await db.batch([
     selectImport(importId),
     selectChunk(importId, input.chunk),
     selectKnownContacts(importId, phoneKeys),
     reserveSeveral('contacts', rows.length),
     reserveSeveral('leads', leadCount),
   ])
-  const row = requireOwnImport(found, actor)
+  const importRow = requireOwnImport(found, actor)
   const hash = await hashOf(input)
-  if (written) {
-    if (written.hash !== hash) throw new Refusal('import_chunk_differs')
-    const skipped = JSON.parse(written.skipped) as Skipped[]
-    return { statements: [], answer: { success: true, import: presentImport(row), skipped } }
+  if (storedChunk) {
+    if (storedChunk.hash !== hash) throw new Refusal('import_chunk_differs')
+    const skipped = JSON.parse(storedChunk.skipped) as Skipped[]
+    return { statements: [], answer: { success: true, import: presentImport(importRow), skipped } }
   }
-  requireNextChunk(row, input)
-  requireRights(actor, row, rows)
+  requireNextChunk(importRow, input)
+  requireRights(actor, importRow, rows)
 
-  const { targets, skipped, created, merged } = assignRows(rows, known, {
-    duplicates: row.duplicates,
+  const { targets, skipped, created, merged } = assignRows(rows, knownContacts, {
+    duplicates: importRow.duplicates,
     firstId: firstOf(lastContact, rows.length),
     timeZone: actor.business.timeZone,
   })
-  const leads = leadsOfTargets(actor, row, targets, firstOf(lastLead, leadCount))
+  const leads = leadsOfTargets(actor, importRow, targets, firstOf(lastLead, leadCount))
   const counts = {
-    made: row.made + created,
-    merged: row.merged + merged,
-    jobs: row.jobs + leads.length,
-    skipped: row.skipped + skipped.length + input.rejected,
+    made: importRow.made + created,
+    merged: importRow.merged + merged,
+    jobs: importRow.jobs + leads.length,
+    skipped: importRow.skipped + skipped.length + input.rejected,
   }
   const progress = {
     read: input.read,
     chunks: input.chunk,
-    state: input.read === row.rows ? ('done' as const) : ('running' as const),
+    state: input.read === importRow.rows ? ('done' as const) : ('running' as const),
     stepped_at: actor.now,
   }
   return {
     statements: [
-      guard('out_of_step', isAfterChunk(importId, row.chunks)),
+      guard('out_of_step', isAfterChunk(importId, importRow.chunks)),
       ...contactStatements(actor, targets),
       ...leadStatements(actor, leads),
       ...insertRows('import_rows', importRows(importId, targets, leads)),
@@ -84,11 +90,11 @@ export const planChunk = async (
       logActivity(actor, {
         action: 'import_made',
         entity_id: importId,
-        details: { file: row.file_name, ...counts },
+        details: { file: importRow.file_name, ...counts },
       }),
       deleteOldLogLine(importId, 'import_made'),
     ],
-    answer: { success: true, import: presentImport({ ...row, ...progress, ...counts }), skipped },
+    answer: { success: true, import: presentImport({ ...importRow, ...progress, ...counts }), skipped },
   }
 }
 
