@@ -9,7 +9,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DirectoryScreen } from '#web/contacts/directory/directory-screen.tsx'
 import { createContact } from '#web/contacts/new-contact/create-contact.write.ts'
 import { ProfileScreen } from '#web/contacts/profile/profile-screen.tsx'
-import { useMadeContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import { useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { createLead } from '#web/leads/new-lead/create-lead.write.ts'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -285,7 +285,7 @@ test('a contact created offline with a lead has a profile with that lead', async
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const [made] = renderHook(() => useMadeContacts(), { wrapper }).result.current
+  const [made] = renderHook(() => useUnsentContacts(), { wrapper }).result.current
   expect(made).toMatchObject({ project_title: 'FENCE', price: 900, current_lead_id: provisional.lead_id })
 })
 

@@ -20,7 +20,7 @@ const ALBUM = ([null, 'before', 'after', 'before', null, null] as const).map((ta
 
 const Shown = ({ contactId }: { contactId: number }) => {
   const { data } = usePhotos(contactId)
-  return data ? <Album contactId={contactId} photos={data} jobs={[]} /> : null
+  return data ? <Album contactId={contactId} photos={data} leads={[]} /> : null
 }
 const labelOf = (element: Element) => element.getAttribute('aria-label')
 const names = () => screen.getAllByRole('listitem').map((item) => labelOf(within(item).getByRole('button')))
@@ -99,7 +99,7 @@ test('offers no selection without permission to upload', async () => {
 
 test('a history row shows four of its existing photos in album order', async () => {
   answer([200, ALBUM])
-  render(withProviders(<PhotoStrip contactId={85} imageIds={[5, 6, 7, 9, 10, 99]} jobs={[]} />))
+  render(withProviders(<PhotoStrip contactId={85} imageIds={[5, 6, 7, 9, 10, 99]} leads={[]} />))
   await screen.findByRole('button', { name: 'Photo 1: Step 1' })
   expect(screen.getAllByRole('button').map(labelOf)).toEqual([
     'Photo 1: Step 1',

@@ -27,7 +27,7 @@ const show = (photo: Partial<Photo> = {}, contactId = 61) => {
       <Viewer
         contactId={contactId}
         photos={[{ ...PHOTO, ...photo }, PHOTO]}
-        jobs={JOBS}
+        leads={JOBS}
         index={0}
         onShow={moved}
         onDelete={nothing}

@@ -146,7 +146,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
         </div>
         {action}
         {first.action === 'image_added' && contactId !== null && (
-          <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} jobs={jobs} />
+          <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} leads={jobs} />
         )}
       </div>
     </li>

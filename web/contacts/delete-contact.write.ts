@@ -18,7 +18,7 @@ import { discardWrite, mayHaveArrived } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { contactSubject, overlayDirectory } from './contact-cache.ts'
-import { writeMaking } from './unsent/unsent-contact.ts'
+import { findCreation } from './unsent/unsent-contact.ts'
 
 /** The message for a failed deletion (docs/product.md#failure-sentences). */
 export const deleteFailure = (error: ApiError) => {
@@ -27,16 +27,17 @@ export const deleteFailure = (error: ApiError) => {
   return why ? directoryWords.deleteFailedWhy(why) : directoryWords.deleteFailed
 }
 
-interface Removal {
+interface DeletionInput {
   contactId: number
   name: string
 }
 
-const pathOf = ({ contactId }: Removal) => ({ param: { contactId: String(contactId) } })
+const pathOf = ({ contactId }: DeletionInput) => ({ param: { contactId: String(contactId) } })
 
 const restoreContact = defineWrite('contact/restore', {
   failure: failureWords.contacts.notUpdated,
-  send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].restoration.$post(pathOf(contact), options)),
+  send: (contact: DeletionInput, options) =>
+    bodyOf(api.contacts[':contactId'].restoration.$post(pathOf(contact), options)),
   subject: contactSubject,
   outbox: {
     title: ({ name }) => outboxWords.restore(name),
@@ -50,13 +51,13 @@ const restoreContact = defineWrite('contact/restore', {
 
 const deleteContact = defineWrite('contact/delete', {
   failure: failureWords.contacts.notDeleted,
-  send: (contact: Removal, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
+  send: (contact: DeletionInput, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
   subject: contactSubject,
   apply: [
-    ...overlayDirectory((page, { contactId }: Removal) =>
+    ...overlayDirectory((page, { contactId }: DeletionInput) =>
       pageWithout(page, (contact: Contact) => contact.contact_id === contactId),
     ),
-    overlayRemovedLeadsOf(({ contactId }: Removal) => contactId),
+    overlayRemovedLeadsOf(({ contactId }: DeletionInput) => contactId),
   ],
   outbox: {
     title: ({ name }) => outboxWords.delete(name),
@@ -93,11 +94,11 @@ export const useDeleteContact = ({ done, deferred }: Callbacks = {}) => {
   const { write, writing } = useWrite(deleteContact, { ...(done && { done }), ...(deferred && { deferred }) })
   return {
     writing,
-    write: (contact: Removal) => {
-      const making = writeMaking(contact.contactId)
+    write: (contact: DeletionInput) => {
+      const creation = findCreation(contact.contactId)
       // The creation may have reached the server, so the deletion waits for the server id.
-      if (!making || mayHaveArrived(making)) return write(contact)
-      void discardWrite(client, making).then(done)
+      if (!creation || mayHaveArrived(creation)) return write(contact)
+      void discardWrite(client, creation).then(done)
     },
   }
 }

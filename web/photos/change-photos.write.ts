@@ -90,14 +90,14 @@ const assignPhotos = defineWrite('photo/sort', {
 })
 
 /** Assigns a tag or a lead to photos. The album changes at once; a change of several photos can be undone. */
-export const useAssignPhotos = (contactId: number, jobs: readonly PhotoLead[]) => {
+export const useAssignPhotos = (contactId: number, leads: readonly PhotoLead[]) => {
   const { write } = useWrite(assignPhotos)
   return (photos: readonly Photo[], change: PhotoAssignment) => {
     const { tag, lead_id } = change
-    const job = jobs.find((one) => one.lead_id === lead_id)
+    const lead = leads.find((one) => one.lead_id === lead_id)
     const message =
       tag === undefined
-        ? photosWords.moved(photos.length, job ? projectTitle(job) : null)
+        ? photosWords.moved(photos.length, lead ? projectTitle(lead) : null)
         : photosWords.tagged(photos.length, tag)
     write({
       contactId,

@@ -4,7 +4,7 @@ import styles from './lead-select.module.css'
 import type { PhotoLead } from './photo-lead.ts'
 
 interface LeadSelectProps {
-  jobs: readonly PhotoLead[]
+  leads: readonly PhotoLead[]
   /** The lead of the photo; null for none; undefined for several photos. */
   value: number | null | undefined
   disabled?: boolean
@@ -14,8 +14,8 @@ interface LeadSelectProps {
 const NO_CHOICE = 'asked'
 
 /** Moves photos to another lead of the contact. */
-export const LeadSelect = ({ jobs, value, disabled, onChange }: LeadSelectProps) => (
-  <label className={styles.job}>
+export const LeadSelect = ({ leads, value, disabled, onChange }: LeadSelectProps) => (
+  <label className={styles.lead}>
     {photosWords.job}
     <select
       value={value === undefined ? NO_CHOICE : (value ?? '')}
@@ -28,9 +28,9 @@ export const LeadSelect = ({ jobs, value, disabled, onChange }: LeadSelectProps)
         </option>
       )}
       <option value="">{photosWords.noJob}</option>
-      {jobs.map((job) => (
-        <option key={job.lead_id} value={job.lead_id}>
-          {projectTitle(job)}
+      {leads.map((lead) => (
+        <option key={lead.lead_id} value={lead.lead_id}>
+          {projectTitle(lead)}
         </option>
       ))}
     </select>

@@ -25,13 +25,13 @@ interface PhotosProps {
   addTo?: number | undefined
   contactName: string
   /** The contact's leads. With several, a photo can be moved between them. */
-  jobs?: readonly PhotoLead[]
+  leads?: readonly PhotoLead[]
 }
 
-const NO_JOBS: readonly PhotoLead[] = []
+const NO_LEADS: readonly PhotoLead[] = []
 
 /** The photo card of a contact or lead: album, uploads and buttons to add photos. */
-export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = NO_JOBS }: PhotosProps) => {
+export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads = NO_LEADS }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
   const photos = usePhotos(contactId)
@@ -49,7 +49,7 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, jobs = 
     <div ref={section} className={styles.photos} tabIndex={-1}>
       <Card title={photosWords.title(count)} action={mayAdd && !isEmpty && <AddPhotos compact onAdd={add} />}>
         <UploadList contactId={contactId} />
-        {shown && count > 0 && <Album contactId={contactId} photos={shown} jobs={jobs} />}
+        {shown && count > 0 && <Album contactId={contactId} photos={shown} leads={leads} />}
         {photos.data && isEmpty && (
           <EmptyState
             icon={<Camera />}

@@ -9,7 +9,7 @@ import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { contactListQuery } from './contact-list-query.ts'
 import { type DirectoryQuery, filterParams, isSearch } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
-import { useMadeRows } from './use-unsent-rows.ts'
+import { useUnsentRows } from './use-unsent-rows.ts'
 
 export interface DirectoryPage extends Partial<FromDevice> {
   contacts: Contact[]
@@ -36,11 +36,11 @@ export const useDirectory = (selection: DirectoryQuery) => {
   const listed = useContactList(selection, !isFound)
   const answered = isFurther ? further : isFound ? found : listed
   const staysListed = isFound && !isFurther && found.isPending && listed.data !== undefined
-  const made = useMadeRows(selection)
+  const unsent = useUnsentRows(selection)
   const page = staysListed ? listed.data : answered.data
   // Not spread: a query result re-renders only for the fields that are read from it.
   return {
-    data: page && withFirstRows(page, made),
+    data: page && withUnsentRows(page, unsent),
     isPlaceholderData: staysListed || answered.isPlaceholderData,
     isFetching: answered.isFetching,
     error: answered.error,
@@ -50,8 +50,8 @@ export const useDirectory = (selection: DirectoryQuery) => {
 }
 
 /** Puts unsent contacts first, because they are newer than all others. Drops those that the server already returned. */
-const withFirstRows = (page: DirectoryPage, made: readonly Contact[]): DirectoryPage => {
-  const rows = made.filter((one) => !page.contacts.some((read) => isSameContact(read, one)))
+const withUnsentRows = (page: DirectoryPage, unsent: readonly Contact[]): DirectoryPage => {
+  const rows = unsent.filter((contact) => !page.contacts.some((read) => isSameContact(read, contact)))
   return rows.length === 0
     ? page
     : { ...page, contacts: [...rows, ...page.contacts], total: page.total === null ? null : page.total + rows.length }

@@ -1,18 +1,18 @@
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import { folded } from '#contract/fold.ts'
-import { useMadeContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import { useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { DirectoryQuery } from './directory-query.ts'
 
 /** Unsent contacts that match the filters. They are shown on the first page only. */
-export const useMadeRows = (selection: DirectoryQuery): Contact[] => {
-  const made = useMadeContacts()
+export const useUnsentRows = (selection: DirectoryQuery): Contact[] => {
+  const unsent = useUnsentContacts()
   const shownOf = usePendingWrites<ContactPage>(['contacts', 'list'])
-  const { data } = shownOf({ data: made, next: null, pagination: { page: 1, hasNext: false, total: null } })
-  return selection.page === 1 ? data.filter((contact) => passes(contact, selection)) : []
+  const { data } = shownOf({ data: unsent, next: null, pagination: { page: 1, hasNext: false, total: null } })
+  return selection.page === 1 ? data.filter((contact) => matchesFilters(contact, selection)) : []
 }
 
-const passes = (contact: Contact, { q, category, stage, seller }: DirectoryQuery) => {
+const matchesFilters = (contact: Contact, { q, category, stage, seller }: DirectoryQuery) => {
   const { name, phone, address, email } = contact
   const text = folded([name, phone, address, email].join(' '))
   return (

@@ -14,7 +14,7 @@ import { PAIRS, type Pages } from './use-pairs.ts'
 
 const pathOf = ({ pair_id }: SuspectedPair) => ({ param: { pairId: String(pair_id) } })
 
-const suspectAgain = defineWrite('pair/suspect', {
+const undoDismissal = defineWrite('pair/suspect', {
   send: (pair: SuspectedPair, options) =>
     bodyOf(api.contacts.duplicates[':pairId'].dismissal.$delete(pathOf(pair), options)),
   subject: ({ pair_id }) => `pair/${pair_id}`,
@@ -22,7 +22,7 @@ const suspectAgain = defineWrite('pair/suspect', {
   refresh: () => staleQueries('contact'),
 })
 
-const dismiss = defineWrite('pair/dismiss', {
+const dismissPair = defineWrite('pair/dismiss', {
   send: (pair: SuspectedPair, options) =>
     bodyOf(api.contacts.duplicates[':pairId'].dismissal.$put(pathOf(pair), options)),
   subject: ({ pair_id }) => `pair/${pair_id}`,
@@ -39,11 +39,11 @@ const dismiss = defineWrite('pair/dismiss', {
     toast.success(duplicatesWords.toldApart(pair.contact.name, pair.other.name), {
       duration: UNDO_MS,
       about: [`contact/${pair.contact.contact_id}`, `contact/${pair.other.contact_id}`],
-      action: { label: uiWords.undo, act: () => makeWrite(client, suspectAgain, pair) },
+      action: { label: uiWords.undo, act: () => makeWrite(client, undoDismissal, pair) },
     }),
   failed: (error) => toast.error(error.message, { title: duplicatesWords.notToldApart }),
   refresh: () => staleQueries('contact'),
 })
 
 /** Marks a pair as two different people. The list changes at once. */
-export const useDismissPair = () => useWrite(dismiss)
+export const useDismissPair = () => useWrite(dismissPair)

@@ -7,7 +7,7 @@ import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 
 /** Fields whose display text differs from the stored value. */
-const SHOWN: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
+const FORMATS: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
   category_id: (side) => side.category_name,
   stage_id: (side) => side.stage_name,
   seller_id: (side) => side.seller_name,
@@ -16,8 +16,8 @@ const SHOWN: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {
 }
 
 /** Display text of a field; null for an empty field. */
-const shownOf = (field: MergeField, side: MergeSide) => {
-  const show = SHOWN[field]
+const displayText = (field: MergeField, side: MergeSide) => {
+  const show = FORMATS[field]
   return (show ? show(side) : dateOrText(side[field] ?? '')) || null
 }
 
@@ -31,7 +31,7 @@ export interface Choice {
 }
 
 /** All phones or all e-mails of a contact, the main one first. */
-const pointsOf = (side: MergeSide, field: PointField): Point[] =>
+const methodsOf = (side: MergeSide, field: MethodField): Method[] =>
   field === 'phone'
     ? [
         { value: side.phone, label: side.phone_label },
@@ -45,25 +45,25 @@ const pointsOf = (side: MergeSide, field: PointField): Point[] =>
 /** E-mails are compared without case. */
 const comparable = (value: string) => value.toLowerCase()
 
-const POINT_FIELDS = ['phone', 'email'] as const
-type PointField = (typeof POINT_FIELDS)[number]
+const METHOD_FIELDS = ['phone', 'email'] as const
+type MethodField = (typeof METHOD_FIELDS)[number]
 
-interface Point {
+interface Method {
   value: string
   label: string | null
 }
 
 /** The phones or e-mails of both contacts, without the main one that the user chose and without duplicates. */
-export const otherContactMethods = ({ contact, other }: MergePair, field: PointField, chosen: Side): Point[] => {
-  const all = [...pointsOf(contact, field), ...pointsOf(other, field)]
-  const [main] = [...pointsOf(chosen === 'this' ? contact : other, field), ...all]
+export const otherContactMethods = ({ contact, other }: MergePair, field: MethodField, chosen: Side): Method[] => {
+  const all = [...methodsOf(contact, field), ...methodsOf(other, field)]
+  const [main] = [...methodsOf(chosen === 'this' ? contact : other, field), ...all]
   const seen = new Set(main && [comparable(main.value)])
   return all.filter(({ value }) => !seen.has(comparable(value)) && seen.add(comparable(value)))
 }
 
-const isPoint = (field: MergeField): field is PointField => POINT_FIELDS.some((point) => point === field)
+const isMethodField = (field: MergeField): field is MethodField => METHOD_FIELDS.some((method) => method === field)
 
-const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads === field)
+const isLeadField = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads === field)
 
 /**
  * The differing fields, which the user chooses, and the agreed fields. If either contact has a lead, stage, seller,
@@ -71,12 +71,16 @@ const isOfLeads = (field: MergeField) => LEAD_FIELDS.some((ofLeads) => ofLeads =
  */
 export const mergeChoices = ({ contact, other }: MergePair): { differing: Choice[]; agreed: Choice[] } => {
   const hasLead = contact.has_lead || other.has_lead
-  const all = MERGE_FIELDS.filter((field) => !(hasLead && isOfLeads(field))).map((field) => {
-    return { field, label: LABELS[field], values: { this: shownOf(field, contact), other: shownOf(field, other) } }
+  const all = MERGE_FIELDS.filter((field) => !(hasLead && isLeadField(field))).map((field) => {
+    return {
+      field,
+      label: LABELS[field],
+      values: { this: displayText(field, contact), other: displayText(field, other) },
+    }
   })
   // An e-mail or phone that only one contact has is kept without a choice.
   const differs = ({ field, values }: Choice) =>
-    isPoint(field)
+    isMethodField(field)
       ? values.this !== null && values.other !== null && comparable(values.this) !== comparable(values.other)
       : values.this !== values.other || (contact[field] ?? '') !== (other[field] ?? '')
   return {
@@ -86,14 +90,14 @@ export const mergeChoices = ({ contact, other }: MergePair): { differing: Choice
 }
 
 /** The common value, or the only one. */
-export const agreedValue = ({ field, values }: Choice) => values.this ?? (isPoint(field) ? values.other : null)
+export const agreedValue = ({ field, values }: Choice) => values.this ?? (isMethodField(field) ? values.other : null)
 
 /** Preselected side: the contact whose profile started the merge, if it has a value. */
 export const suggestedSide = ({ values }: Choice): Side => (values.this === null ? 'other' : 'this')
 
 /** The choices of the user, completed with the preselected sides: the body of the merge request. */
-export const mergeValues = (pair: MergePair, made: Partial<MergeValues>): MergeValues => {
+export const mergeValues = (pair: MergePair, choices: Partial<MergeValues>): MergeValues => {
   const { differing } = mergeChoices(pair)
-  const values = differing.map((choice) => [choice.field, made[choice.field] ?? suggestedSide(choice)])
+  const values = differing.map((choice) => [choice.field, choices[choice.field] ?? suggestedSide(choice)])
   return { name: 'this', ...Object.fromEntries(values) }
 }

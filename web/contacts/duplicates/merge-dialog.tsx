@@ -51,11 +51,11 @@ export const MergeDialog = ({ contactId, otherId, merge, onClose }: MergeDialogP
 }
 
 const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite; onClose: () => void }) => {
-  const [made, setMade] = useState<Partial<MergeValues>>({})
+  const [choices, setChoices] = useState<Partial<MergeValues>>({})
   const [unwanted, setUnwanted] = useState<readonly string[]>([])
   const { other } = pair
   const { differing, agreed } = mergeChoices(pair)
-  const values = mergeValues(pair, made)
+  const values = mergeValues(pair, choices)
   const beside = (field: 'phone' | 'email') => otherContactMethods(pair, field, values[field] ?? 'this')
   const dropped = (field: 'phone' | 'email') =>
     beside(field)
@@ -85,8 +85,8 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
         <ChoiceField
           key={choice.field}
           choice={choice}
-          chosen={made[choice.field] ?? suggestedSide(choice)}
-          choose={(side) => setMade({ ...made, [choice.field]: side })}
+          chosen={choices[choice.field] ?? suggestedSide(choice)}
+          choose={(side) => setChoices({ ...choices, [choice.field]: side })}
         />
       ))}
       {kept.length > 0 && (
@@ -118,7 +118,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
           ))}
         </dl>
       )}
-      <WithoutChoice pair={pair} />
+      <AutomaticChanges pair={pair} />
       <SlowSave isSaving={busy} />
       <footer className={styles.actions}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
@@ -131,7 +131,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
 }
 
 /** Explains what a merge keeps without a choice: the newest lead's values, the notes of both. */
-const WithoutChoice = ({ pair: { contact, other } }: { pair: MergePair }) => {
+const AutomaticChanges = ({ pair: { contact, other } }: { pair: MergePair }) => {
   const ofLeads = (contact.has_lead || other.has_lead) && duplicatesWords.followsNewestLead
   const notes =
     contact.initial_notes &&
@@ -139,5 +139,5 @@ const WithoutChoice = ({ pair: { contact, other } }: { pair: MergePair }) => {
     contact.initial_notes !== other.initial_notes &&
     duplicatesWords.bothNotesKept
   const sentences = [ofLeads, notes].filter(Boolean)
-  return sentences.length > 0 && <p className={styles.withoutChoice}>{sentences.join(' ')}</p>
+  return sentences.length > 0 && <p className={styles.automatic}>{sentences.join(' ')}</p>
 }

@@ -3,7 +3,7 @@ import { addressLine } from '#contract/contacts/address.ts'
 import { NewContactForm } from '#contract/contacts/contact-form.ts'
 import { joinAddress } from '#contract/leads/lead-form.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
-import { isSamePhone, useMadeContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import { isSamePhone, useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
@@ -24,8 +24,9 @@ import styles from './add-contact.module.css'
 import { createContact } from './create-contact.write.ts'
 import { type NewContactField, toNewContact } from './new-contact-input.ts'
 
-const NOT_UPPER: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']
-const inCapitals = (field: NewContactField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
+const MIXED_CASE_FIELDS: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']
+const toUpperCase = (field: NewContactField, text: string) =>
+  MIXED_CASE_FIELDS.includes(field) ? text : text.toUpperCase()
 
 const sentenceOf = (error: ApiError) =>
   [400, 403, 409].includes(error.status) ? error.message : withConnection(error, newContactWords.failed)
@@ -37,9 +38,9 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
   const categories = useCategories().data?.filter((one) => one.is_active)
   const sellers = useSellers().data?.filter((one) => one.is_active)
   const sellerId = String(sellers?.find((one) => one.seller_id === own)?.seller_id ?? '')
-  const form = useForm(NewContactForm, { storeAs: 'new-contact', start: { sellerId }, transform: inCapitals })
+  const form = useForm(NewContactForm, { storeAs: 'new-contact', start: { sellerId }, transform: toUpperCase })
   const { values, bind } = form
-  const waiting = useMadeContacts().find(({ phone }) => isSamePhone(phone, values.phone))
+  const waiting = useUnsentContacts().find(({ phone }) => isSamePhone(phone, values.phone))
   const owner = usePhoneOwner(values.phone) ?? waiting
   const open = (contactId: number) => {
     form.close()

@@ -43,7 +43,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           <DocumentButtons />
         </div>
         <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
-          <Photos contactId={contact.contact_id} contactName={contact.name} jobs={profile.jobs} addTo={job?.lead_id} />
+          <Photos contactId={contact.contact_id} contactName={contact.name} leads={profile.jobs} addTo={job?.lead_id} />
         </ProfileDetails>
       </aside>
       <div className={styles.main}>

@@ -114,7 +114,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
             <Photos
               contactId={contact.contact_id}
               contactName={contact.name}
-              jobs={profile.jobs}
+              leads={profile.jobs}
               addTo={job?.lead_id}
             />
             <DocumentFiles />

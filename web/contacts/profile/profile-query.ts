@@ -6,7 +6,7 @@ import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { readProfile } from '#web/cache/profile-reads.ts'
 import { albumKey, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
-import { madeContact, madeProfile, writeMaking } from '#web/contacts/unsent/unsent-contact.ts'
+import { findCreation, unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { outboxIsRead, serverIds } from '#web/offline/outbox.ts'
 import { isProvisional } from '#web/offline/provisional-ids.ts'
@@ -20,7 +20,7 @@ export const profileQuery = (contactId: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Profile> => {
-      if (isProvisional(contactId)) return unsentProfile(client, contactId)
+      if (isProvisional(contactId)) return readUnsentProfile(client, contactId)
       const askedAt = Date.now()
       const { photos, duplicates, ...fresh } = await readProfile(contactId)
       seedQuery(client, albumKey(contactId), photos, askedAt)
@@ -34,11 +34,11 @@ export const profileQuery = (contactId: number) => {
 }
 
 /** The profile of an unsent contact, built from its queued write. */
-const unsentProfile = async (client: QueryClient, contactId: number): Promise<Profile> => {
+const readUnsentProfile = async (client: QueryClient, contactId: number): Promise<Profile> => {
   await outboxIsRead()
-  const write = writeMaking(contactId)
-  const contact = write && madeContact(write, knownCatalog(client))
-  if (contact) return madeProfile(contact)
+  const write = findCreation(contactId)
+  const contact = write && unsentContact(write, knownCatalog(client))
+  if (contact) return unsentProfile(contact)
   // The contact was sent meanwhile: use its last known profile until the screen redirects to the server id.
   const known = serverIds()[contactId] !== undefined && client.getQueryData<Profile>(profileKey(contactId))
   if (known) return known

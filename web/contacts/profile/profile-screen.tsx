@@ -94,7 +94,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   )
 }
 
-interface Absence {
+interface RedirectState {
   deleted: boolean
   missing: boolean
   mergedInto: number | undefined
@@ -104,7 +104,7 @@ interface Absence {
  * Leaves a profile that does not exist: to the contact it was merged into, or to the directory. A deleted contact stays
  * for DELETED_REDIRECT_MS.
  */
-const useRedirect = (contactId: number, { deleted, missing, mergedInto }: Absence) => {
+const useRedirect = (contactId: number, { deleted, missing, mergedInto }: RedirectState) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {

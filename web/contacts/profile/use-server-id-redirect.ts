@@ -17,18 +17,20 @@ export const useServerIdRedirect = (contactId: number) => {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   const ids = useOutbox((outbox) => outbox.ids)
-  const given = ids[contactId]
+  const serverId = ids[contactId]
   const firstId = useFirstId('contact')(contactId)
   useEffect(() => {
-    if (given === undefined) return
+    if (serverId === undefined) return
     // Copied to the new id, so that forms on the screen stay mounted until the profile is read.
-    const made = client.getQueryData<Profile>(profileKey(contactId))
-    if (made && client.getQueryData(profileKey(given)) === undefined) {
-      const { created_at: madeAt } = made.contact
-      client.setQueryData(profileKey(given), asFromDevice(withServerIds(made, ids), madeAt), { updatedAt: madeAt })
+    const unsent = client.getQueryData<Profile>(profileKey(contactId))
+    if (unsent && client.getQueryData(profileKey(serverId)) === undefined) {
+      const { created_at: createdAt } = unsent.contact
+      client.setQueryData(profileKey(serverId), asFromDevice(withServerIds(unsent, ids), createdAt), {
+        updatedAt: createdAt,
+      })
     }
-    navigate({ pathname: `/contacts/${given}`, search, hash }, { replace: true })
-  }, [given, contactId, ids, search, hash, client, navigate])
+    navigate({ pathname: `/contacts/${serverId}`, search, hash }, { replace: true })
+  }, [serverId, contactId, ids, search, hash, client, navigate])
   useEffect(() => {
     if (firstId !== contactId) client.removeQueries({ queryKey: profileKey(firstId) })
   }, [firstId, contactId, client])

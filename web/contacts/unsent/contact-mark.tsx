@@ -6,7 +6,7 @@ import { useOutbox } from '#web/offline/outbox.ts'
 import { useHasQueuedWrite } from '#web/offline/use-waits.ts'
 import { QueuedMark } from '#web/offline/waiting-mark.tsx'
 import styles from './contact-mark.module.css'
-import { writeMaking } from './unsent-contact.ts'
+import { findCreation } from './unsent-contact.ts'
 
 interface ContactMarkProps {
   contactId: number
@@ -17,7 +17,7 @@ interface ContactMarkProps {
 /** Marks a contact with queued writes, and links to the offline queue if the server refused to create the contact. */
 export const ContactMark = ({ contactId, leadId }: ContactMarkProps) => {
   const isWaiting = useHasQueuedWrite('contact', contactId)
-  const isRefused = useOutbox(() => writeMaking(contactId)?.refusal !== undefined)
+  const isRefused = useOutbox(() => findCreation(contactId)?.refusal !== undefined)
   if (!isRefused && leadId !== undefined && !isWaiting) return <QueuedMark kind="lead" id={leadId} />
   if (!isRefused) return <QueuedMark kind="contact" id={contactId} />
   return (

@@ -9,15 +9,16 @@ import type { StoredWrite } from '#web/offline/outbox-store.ts'
 // An unsent contact exists only in the queued write that creates it, either alone or with its first lead.
 
 /** The provisional contact id in a write's input. */
-const madeId = (input: unknown) => (input as { provisional?: { contact_id?: number } } | null)?.provisional?.contact_id
+const provisionalContactId = (input: unknown) =>
+  (input as { provisional?: { contact_id?: number } } | null)?.provisional?.contact_id
 
 /** The queued write that creates a provisional contact. */
-export const writeMaking = (contactId: number): OutboxWrite | undefined =>
-  useOutbox.getState().writes.find(({ input }) => madeId(input) === contactId)
+export const findCreation = (contactId: number): OutboxWrite | undefined =>
+  useOutbox.getState().writes.find(({ input }) => provisionalContactId(input) === contactId)
 
-type Facts = ContactCreation['json']
+type CreationFields = ContactCreation['json']
 
-const factsOf = ({ name, input }: Pick<StoredWrite, 'name' | 'input'>): Facts | undefined => {
+const creationFields = ({ name, input }: Pick<StoredWrite, 'name' | 'input'>): CreationFields | undefined => {
   if (name === createContact.name) return (input as ContactCreation).json
   if (name !== CREATE_LEAD) return
   const { contact, category_id, seller_id, stage_id } = (input as LeadCreation).json
@@ -25,12 +26,12 @@ const factsOf = ({ name, input }: Pick<StoredWrite, 'name' | 'input'>): Facts | 
 }
 
 /** The contact that a queued write creates; undefined for other writes. */
-export const madeContact = (
+export const unsentContact = (
   write: Pick<StoredWrite, 'name' | 'input' | 'at'>,
   { stages, categories, sellers }: Catalog,
 ): ContactDetails | undefined => {
-  const contactId = madeId(write.input)
-  const facts = contactId === undefined ? undefined : factsOf(write)
+  const contactId = provisionalContactId(write.input)
+  const facts = contactId === undefined ? undefined : creationFields(write)
   if (contactId === undefined || !facts) return
   const { name, phone, email, address, zip, category_id = null, seller_id = null } = facts
   const stage = stages.find(({ stage_id }) => stage_id === facts.stage_id) ?? pipelineStart(stages)
@@ -71,7 +72,7 @@ export const madeContact = (
 }
 
 /** The profile of an unsent contact, before its other queued writes are applied. */
-export const madeProfile = (contact: ContactDetails): Profile => ({
+export const unsentProfile = (contact: ContactDetails): Profile => ({
   contact,
   jobs: [],
   has_more_jobs: false,

@@ -6,19 +6,19 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isQueued, useOutbox } from '#web/offline/outbox.ts'
-import { madeContact, madeProfile } from './unsent-contact.ts'
+import { unsentContact, unsentProfile } from './unsent-contact.ts'
 
 /** Contacts created on this device that have no server id yet, newest first. */
-export const useMadeContacts = () => {
+export const useUnsentContacts = () => {
   const client = useQueryClient()
   const writes = useOutbox((outbox) => outbox.writes)
   const catalog = knownCatalog(client)
   return (
     writes
       .filter((write) => isQueued(write) || write.refusal)
-      .flatMap((write) => ignoreErrors(() => madeContact(write, catalog)) ?? [])
+      .flatMap((write) => ignoreErrors(() => unsentContact(write, catalog)) ?? [])
       // Applies later queued writes, such as a lead, a move or a price.
-      .map((made) => withPendingWrites(client, profileKey(made.contact_id), madeProfile(made)).contact)
+      .map((unsent) => withPendingWrites(client, profileKey(unsent.contact_id), unsentProfile(unsent)).contact)
       .toReversed()
   )
 }
@@ -34,6 +34,6 @@ export const isSamePhone = (one: string, other: string) => {
 }
 
 /** Detects that an unsent contact has already reached the server: phones are unique. */
-export const isSameContact = (read: Contact, made: Contact) =>
-  isSamePhone(read.phone, made.phone) &&
-  mayBeSentRecord({ id: made.contact_id, ...made }, { id: read.contact_id, ...read })
+export const isSameContact = (read: Contact, unsent: Contact) =>
+  isSamePhone(read.phone, unsent.phone) &&
+  mayBeSentRecord({ id: unsent.contact_id, ...unsent }, { id: read.contact_id, ...read })

@@ -25,9 +25,9 @@ export const en = {
   // Phones and e-mails.
   text: (phone: string) => `Text ${phone}`,
   labelled: (value: string, label: string) => (label ? `${value} (${label})` : value),
-  pointLabel: 'Label',
-  pointLabels: ['Mobile', 'Home', 'Work', 'Office', 'Spouse'],
-  points: {
+  methodLabel: 'Label',
+  methodLabels: ['Mobile', 'Home', 'Work', 'Office', 'Spouse'],
+  contactMethods: {
     phone: {
       all: 'Phones',
       label: 'Phone label',

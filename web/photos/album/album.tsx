@@ -17,11 +17,11 @@ import { useViewer } from './use-viewer.tsx'
 interface AlbumProps {
   contactId: number
   photos: readonly Photo[]
-  jobs: readonly PhotoLead[]
+  leads: readonly PhotoLead[]
 }
 
 /** A contact's photos as a grid with a tag filter. Several photos can be selected and changed at once. */
-export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
+export const Album = ({ contactId, photos, leads }: AlbumProps) => {
   const mayChange = allows(useUser().permissions, 'Contacts: Upload Files')
   const [tag, setTag] = useState<PhotoTag>()
   const [selected, setSelected] = useState<ReadonlySet<number>>()
@@ -30,7 +30,7 @@ export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
   // A tag without photos is not a filter: it would show nothing, and its button would be hidden.
   const isTagged = photos.some((photo) => photo.tag === tag)
   const shown = tag && isTagged ? photos.filter((photo) => photo.tag === tag) : photos
-  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos: shown, jobs })
+  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos: shown, leads })
 
   const toggle = (photo: Photo) =>
     setSelected((before) => {
@@ -60,7 +60,7 @@ export const Album = ({ contactId, photos, jobs }: AlbumProps) => {
         <SelectionBar
           contactId={contactId}
           photos={shown.filter((photo) => selected.has(photo.image_id))}
-          jobs={jobs}
+          leads={leads}
           onAll={() => setSelected(new Set(shown.map((photo) => photo.image_id)))}
           onEnd={end}
         />

@@ -10,13 +10,13 @@ const SHOWN_MAX = 4
 interface PhotoStripProps {
   contactId: number
   imageIds: readonly number[]
-  jobs: readonly PhotoLead[]
+  leads: readonly PhotoLead[]
 }
 
 /** A row of the first thumbnails; the viewer shows all given photos. */
-export const PhotoStrip = ({ contactId, imageIds, jobs }: PhotoStripProps) => {
+export const PhotoStrip = ({ contactId, imageIds, leads }: PhotoStripProps) => {
   const photos = (usePhotos(contactId).data ?? []).filter((photo) => imageIds.includes(photo.image_id))
-  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos, jobs })
+  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos, leads })
   if (photos.length === 0) return null
   const hidden = Math.max(0, photos.length - SHOWN_MAX)
   return (

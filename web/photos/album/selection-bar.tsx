@@ -10,17 +10,17 @@ interface SelectionBarProps {
   contactId: number
   /** The selected photos. */
   photos: readonly Photo[]
-  jobs: readonly PhotoLead[]
+  leads: readonly PhotoLead[]
   onAll: () => void
   onEnd: () => void
 }
 
 /** Actions on the selected photos. Each action ends the selection. */
-export const SelectionBar = ({ contactId, photos, jobs, onAll, onEnd }: SelectionBarProps) => {
-  const sortPhotos = useAssignPhotos(contactId, jobs)
+export const SelectionBar = ({ contactId, photos, leads, onAll, onEnd }: SelectionBarProps) => {
+  const assignPhotos = useAssignPhotos(contactId, leads)
   const none = photos.length === 0
-  const sort = (change: PhotoAssignment) => {
-    sortPhotos(photos, change)
+  const assign = (change: PhotoAssignment) => {
+    assignPhotos(photos, change)
     onEnd()
   }
   return (
@@ -36,16 +36,16 @@ export const SelectionBar = ({ contactId, photos, jobs, onAll, onEnd }: Selectio
       </Button>
       <div className={styles.choices}>
         {PHOTO_TAGS.map((tag) => (
-          <Button key={tag} disabled={none} onClick={() => sort({ tag })}>
+          <Button key={tag} disabled={none} onClick={() => assign({ tag })}>
             {photosWords.tags[tag]}
           </Button>
         ))}
-        <Button disabled={none} onClick={() => sort({ tag: null })}>
+        <Button disabled={none} onClick={() => assign({ tag: null })}>
           {photosWords.noTag}
         </Button>
       </div>
-      {jobs.length > 1 && (
-        <LeadSelect jobs={jobs} value={undefined} disabled={none} onChange={(lead_id) => sort({ lead_id })} />
+      {leads.length > 1 && (
+        <LeadSelect leads={leads} value={undefined} disabled={none} onChange={(lead_id) => assign({ lead_id })} />
       )}
     </section>
   )

@@ -11,15 +11,15 @@ const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/view
 /** Photo URLs expire after an hour. If an image fails, a list older than this, in milliseconds, is read again. */
 const FRESH_MS = 60_000
 
-interface Viewed {
+interface ViewerPhotos {
   contactId: number
   photos: readonly Photo[]
   /** The contact's leads, if they are known. */
-  jobs: readonly PhotoLead[]
+  leads: readonly PhotoLead[]
 }
 
 /** The viewer for some of a contact's photos. Closing it focuses the last viewed thumbnail in the container. */
-export const useViewer = ({ contactId, photos, jobs }: Viewed) => {
+export const useViewer = ({ contactId, photos, leads }: ViewerPhotos) => {
   // Id and index: if the shown photo is deleted, the next photo at its index is shown.
   const [shown, setShown] = useState<{ id: number; index: number }>()
   const container = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export const useViewer = ({ contactId, photos, jobs }: Viewed) => {
       <LazyViewer
         contactId={contactId}
         photos={photos}
-        jobs={jobs}
+        leads={leads}
         index={index}
         onShow={show}
         onDelete={remove}

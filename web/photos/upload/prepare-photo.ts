@@ -28,7 +28,7 @@ const { photo_too_large, photo_not_an_image, photo_too_many_pixels, photo_too_ma
 const tooLarge = (file: File) => new PhotoRefused(photo_too_large({ file: file.name }))
 const tooManyPixels = (file: File, max: number) =>
   new PhotoRefused(photo_too_many_pixels({ file: file.name, max: inMegapixels(max) }))
-const refused = (file: File) =>
+const refusalOf = (file: File) =>
   file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(photo_not_an_image({ file: file.name }))
 
 /** Formats that the server refuses but this browser may decode, such as AVIF and BMP. */
@@ -44,17 +44,17 @@ interface Content {
   refusal: PhotoRefused
 }
 
-const read = async (file: File): Promise<Content> => {
+const readContent = async (file: File): Promise<Content> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
     const cleaned = cleanPhoto(bytes, SOURCE_MAX_PIXELS)
-    return { cleaned, taken: cleaned.taken ?? null, refusal: refused(file) }
+    return { cleaned, taken: cleaned.taken ?? null, refusal: refusalOf(file) }
   } catch (error) {
     const fault = error instanceof BadPhoto ? error.fault : undefined
     if (fault === 'too many pixels') throw tooManyPixels(file, SOURCE_MAX_PIXELS)
     if (fault === 'too many frames') throw new PhotoRefused(photo_too_many_frames({ file: file.name }))
-    if (fault !== 'heic' && !mayBeDecoded(file)) throw refused(file)
-    const refusal = fault === 'heic' ? new PhotoRefused(photo_heic({ file: file.name })) : refused(file)
+    if (fault !== 'heic' && !mayBeDecoded(file)) throw refusalOf(file)
+    const refusal = fault === 'heic' ? new PhotoRefused(photo_heic({ file: file.name })) : refusalOf(file)
     return { taken: takenAnywhere(new Source(bytes)), refusal }
   }
 }
@@ -83,7 +83,7 @@ const decodedByElement = async (file: File) => {
 }
 
 /** A JPEG would lose motion or transparency. */
-const losesInJpeg = ({ type, bytes }: Cleaned) => {
+const wouldLoseInJpeg = ({ type, bytes }: Cleaned) => {
   if (type === 'image/gif') return true
   // PNG: the alpha bit of the colour type. WebP: the alpha and animation bits of the extended header.
   if (type === 'image/png') return ((bytes[25] ?? 0) & 4) !== 0
@@ -95,14 +95,14 @@ const losesInJpeg = ({ type, bytes }: Cleaned) => {
  * The 5 MB limit applies to the result. A capture time without a zone is in `timeZone`. @throws PhotoRefused
  */
 export const preparePhoto = async (file: File, timeZone: string): Promise<PreparedPhoto> => {
-  if (file.size === 0 || file.size > SOURCE_MAX_BYTES) throw refused(file)
-  const { cleaned, taken, refusal } = await read(file)
+  if (file.size === 0 || file.size > SOURCE_MAX_BYTES) throw refusalOf(file)
+  const { cleaned, taken, refusal } = await readContent(file)
   const picture = await decode(file, refusal)
   try {
     const fits = cleaned && cleaned.width * cleaned.height <= PHOTO_MAX_PIXELS
-    const keepsFile = fits && losesInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
+    const keepsFile = fits && wouldLoseInJpeg(cleaned) && cleaned.bytes.length <= PHOTO_MAX_BYTES
     if (cleaned?.type === 'image/gif' && !keepsFile) {
-      throw fits ? refused(file) : tooManyPixels(file, PHOTO_MAX_PIXELS)
+      throw fits ? refusalOf(file) : tooManyPixels(file, PHOTO_MAX_PIXELS)
     }
     const image = keepsFile
       ? new Blob([cleaned.bytes], { type: cleaned.type })

@@ -8,6 +8,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { setUnsentCount } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
+import { applyServerIds } from './apply-server-ids.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
 import { type StoredUpload, storedUploads } from './upload-database.ts'
 import {
@@ -34,22 +35,30 @@ import {
   type Upload,
   useUploads,
 } from './upload-store.ts'
-import { awaitsServerId, hasProvisionalTarget, isTargetDiscarded, uploadTarget } from './upload-target.ts'
-import { showNoRoom, showPhotosAdded, showTargetDiscarded, showUploadFailed } from './upload-toasts.ts'
+import { awaitsServerId, hasProvisionalTarget, uploadTarget } from './upload-target.ts'
+import { showNoRoom, showPhotosAdded, showUploadFailed } from './upload-toasts.ts'
 
-let added = 0
+// States of an upload:
+//   waiting → preparing → sending → removed, when the photo is in the album
+//   preparing → waiting     offline, or the contact or lead has no server id yet
+//   preparing, sending → failed    connection failure; waits again after a pause or on the user's request
+//   preparing, sending → refused   not a photo, or refused by the server; stays until the user dismisses it
+// Each upload is stored on the device before it is sent, and resumed after a reload.
+
+/** Photos added since the queue was last empty. */
+let addedCount = 0
 
 const businessZone = () => useSession.getState().user?.business.time_zone ?? 'UTC'
 const currentUser = () => useSession.getState().user?.user_id ?? 0
 
 /** Queues files for a contact or one of its leads. The contact's name is used in failure messages. */
-export const uploadPhotos = (subject: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>, files: readonly File[]) => {
+export const uploadPhotos = (target: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>, files: readonly File[]) => {
   const userId = currentUser()
   const at = Date.now()
   const uploads = files.map((file, place): Upload => {
     const id = crypto.randomUUID()
     setJob(id, { userId, at, place, content: file })
-    return { ...subject, id, name: file.name, state: 'waiting', sent: 0 }
+    return { ...target, id, name: file.name, state: 'waiting', sent: 0 }
   })
   addUploads(uploads)
   for (const upload of uploads) void storeJob(upload)
@@ -67,7 +76,7 @@ export const resumeUploads = async (userId: number) => {
     const lost = kept.filter((upload) => !getJob(upload))
     for (const { id, at, place, sentAt, content } of lost) setJob(id, { userId, at, place, sentAt, content })
     addUploads(lost.map(toWaitingUpload))
-    void applyServerIds()
+    void applyServerIds().then(startNext)
   }
   if (!navigator.locks) return resume()
   await navigator.locks.request(`uploads/${userId}`, async () => {
@@ -122,24 +131,24 @@ export const cancelUpload = (id: string) => {
 const startNext = () => {
   const uploads = allUploads()
   const free = PARALLEL_UPLOADS - uploads.filter((upload) => isRunning(upload.state)).length
-  const next = uploads.filter((upload) => upload.state === 'waiting' && (!isPrepared(upload) || maySend(upload)))
-  for (const upload of next.slice(0, Math.max(0, free))) void run(upload)
+  const next = uploads.filter((upload) => upload.state === 'waiting' && (!isPrepared(upload) || canSend(upload)))
+  for (const upload of next.slice(0, Math.max(0, free))) void runUpload(upload)
   if (uploads.some(isUnderWay)) return
-  showPhotosAdded(added)
-  added = 0
+  showPhotosAdded(addedCount)
+  addedCount = 0
 }
 
 /** An upload needs a connection and the server ids of its contact and lead. */
-const maySend = (upload: Upload) => isOnline() && !awaitsServerId(upload)
+const canSend = (upload: Upload) => isOnline() && !awaitsServerId(upload)
 
-const run = async (upload: Upload) => {
+const runUpload = async (upload: Upload) => {
   const { id } = upload
   const job = getJob(upload)
   if (!job) return
   try {
     changeUpload(id, { state: 'preparing' })
     const prepared = await prepareOnce(upload, job, businessZone())
-    const isNext = maySend(upload)
+    const isNext = canSend(upload)
     if (isNext && isKeyExpired(job)) return changeUpload(id, { state: 'failed', message: photosWords.uncertain })
     if (isNext) job.sentAt ??= Date.now()
     // Stored before sending, so that a retry after a reload sends equal bytes.
@@ -148,7 +157,7 @@ const run = async (upload: Upload) => {
     if (isNext) await send(upload, job, prepared)
     else requeueOffline(id)
   } catch (error) {
-    if (getJob(upload)) fail(upload, error)
+    if (getJob(upload)) handleFailure(upload, error)
   } finally {
     startNext()
     refetchAlbumWhenDone(upload)
@@ -163,7 +172,7 @@ const send = async (upload: Upload, { at: pickedAt, place }: UploadJob, prepared
   if (!getJob(upload)) return
   deleteJob(id)
   removeUpload(id)
-  added += 1
+  addedCount += 1
 }
 
 const requeueOffline = (id: string) => {
@@ -178,7 +187,7 @@ const refetchAlbumWhenDone = (upload: Upload) => {
   queryClient.invalidateQueries({ queryKey: albumKey(contactId) })
 }
 
-const fail = (failed: Upload, error: unknown) => {
+const handleFailure = (failed: Upload, error: unknown) => {
   const { id, contactId } = failed
   const decided = error instanceof ApiError && !error.mayPassLater && ![401, 429].includes(error.status)
   if (decided || error instanceof PhotoRefused) {
@@ -206,30 +215,9 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && isOnline()) retryFailed()
 })
 
-/** Replaces provisional ids by server ids. Refuses uploads whose contact or lead was discarded. */
-const applyServerIds = async () => {
-  for (const upload of allUploads()) {
-    const subject = uploadTarget(upload)
-    if (subject.contactId !== upload.contactId || subject.leadId !== upload.leadId) {
-      changeUpload(upload.id, subject)
-      void storeJob({ ...upload, ...subject })
-    } else if (awaitsServerId(upload)) await refuseIfDiscarded(upload)
-  }
-  startNext()
-}
 useOutbox.subscribe(() => {
-  if (allUploads().some(hasProvisionalTarget)) void applyServerIds()
+  if (allUploads().some(hasProvisionalTarget)) void applyServerIds().then(startNext)
 })
-
-const refuseIfDiscarded = async (upload: Upload) => {
-  const job = getJob(upload)
-  if (!job || !(await isTargetDiscarded(job.userId, upload))) return
-  const isDecided = allUploads().every(({ id, state }) => id !== upload.id || state === 'refused')
-  if (isDecided) return
-  const message = photosWords.orphaned(upload.contactName)
-  changeUpload(upload.id, { state: 'refused', message })
-  showTargetDiscarded(message)
-}
 
 useUploads.subscribe(({ uploads }) => {
   const unsent = uploads.filter(({ state }) => state !== 'refused')
@@ -245,7 +233,7 @@ useUploads.subscribe(({ uploads }) => {
  */
 useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
-  added = 0
+  addedCount = 0
   for (const { id } of allUploads()) {
     removeJob(id)
     cancelWrite(queryClient, id)

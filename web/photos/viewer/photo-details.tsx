@@ -17,14 +17,14 @@ import styles from './viewer.module.css'
 interface PhotoDetailsProps {
   contactId: number
   photo: Photo
-  jobs: readonly PhotoLead[]
+  leads: readonly PhotoLead[]
   onDelete: () => void
 }
 
 /** Caption, tag, lead and origin of a photo, with buttons to download and delete it. */
-export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsProps) => {
+export const PhotoDetails = ({ contactId, photo, leads, onDelete }: PhotoDetailsProps) => {
   const { user_id, permissions } = useUser()
-  const sort = useAssignPhotos(contactId, jobs)
+  const assign = useAssignPhotos(contactId, leads)
   const mayChange = allows(permissions, 'Contacts: Upload Files')
   const mayDelete = (photo.user_id === user_id && mayChange) || allows(permissions, 'Contacts: Delete')
   const uploaded = photosWords.by(photo.user_name, fullTime(photo.created_at))
@@ -42,7 +42,7 @@ export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsP
             <Button
               key={tag}
               aria-pressed={photo.tag === tag}
-              onClick={() => sort([photo], { tag: photo.tag === tag ? null : tag })}
+              onClick={() => assign([photo], { tag: photo.tag === tag ? null : tag })}
             >
               {photosWords.tags[tag]}
             </Button>
@@ -51,8 +51,8 @@ export const PhotoDetails = ({ contactId, photo, jobs, onDelete }: PhotoDetailsP
       ) : (
         photo.tag && <p>{photosWords.tags[photo.tag]}</p>
       )}
-      {mayChange && jobs.length > 1 && (
-        <LeadSelect jobs={jobs} value={photo.lead_id} onChange={(lead_id) => sort([photo], { lead_id })} />
+      {mayChange && leads.length > 1 && (
+        <LeadSelect leads={leads} value={photo.lead_id} onChange={(lead_id) => assign([photo], { lead_id })} />
       )}
       {allows(permissions, 'Contacts: Download Files') && (
         <ButtonLink to={photo.url} reloadDocument download>

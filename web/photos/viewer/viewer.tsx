@@ -18,7 +18,7 @@ const ZOOM_KEYS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1
 interface ViewerProps {
   contactId: number
   photos: readonly Photo[]
-  jobs: readonly PhotoLead[]
+  leads: readonly PhotoLead[]
   index: number
   onShow: (index: number) => void
   onDelete: (photo: Photo) => void
@@ -27,7 +27,7 @@ interface ViewerProps {
 }
 
 /** Full-window viewer that shows one photo at a time. */
-export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
+export const Viewer = ({ contactId, photos, leads, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
   const ref = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const photo = photos[index]
@@ -106,7 +106,7 @@ export const Viewer = ({ contactId, photos, jobs, index, onShow, onDelete, onClo
         key={photo.image_id}
         contactId={contactId}
         photo={photo}
-        jobs={jobs}
+        leads={leads}
         onDelete={() => onDelete(photo)}
       />
     </dialog>

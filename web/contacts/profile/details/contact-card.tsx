@@ -38,11 +38,11 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
           <dl className={styles.facts}>
             {[{ phone: contact.phone, label: contact.phone_label }, ...contact.phones].map(({ phone, label }) => (
               <Fact key={phone} icon={<Phone />} label={label ?? fieldWords.phone}>
-                <Reach person={{ ...contact, phone }} label={label} />
+                <PhoneWithActions person={{ ...contact, phone }} label={label} />
               </Fact>
             ))}
             <Fact icon={<MapPin />} label={fieldWords.address}>
-              {placeLine(contact.address, contact.zip) || <None>{profileWords.noAddress}</None>}
+              {placeLine(contact.address, contact.zip) || <MissingValue>{profileWords.noAddress}</MissingValue>}
             </Fact>
             {contact.email &&
               [{ email: contact.email, label: contact.email_label }, ...contact.emails].map(({ email, label }) => (
@@ -50,12 +50,14 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
                   <a href={mailLink(email)}>
                     <EmailText>{email}</EmailText>
                   </a>{' '}
-                  <PointLabel>{label}</PointLabel>
+                  <MethodLabel>{label}</MethodLabel>
                 </Fact>
               ))}
           </dl>
           <dl className={styles.rows}>
-            <Row label={fieldWords.seller_id}>{contact.seller_name ?? <None>{profileWords.noSeller}</None>}</Row>
+            <Row label={fieldWords.seller_id}>
+              {contact.seller_name ?? <MissingValue>{profileWords.noSeller}</MissingValue>}
+            </Row>
             <Row label={profileWords.clientSince}>
               <TimeStamp at={contact.created_at}>{shortDate(contact.created_at)}</TimeStamp>
             </Row>
@@ -66,19 +68,19 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
   )
 }
 
-interface ReachProps {
+interface PhoneWithActionsProps {
   person: Person & { phone: string }
   label: string | null
 }
 
 /** A phone link with a button that sends a text. */
-const Reach = ({ person, label }: ReachProps) => {
+const PhoneWithActions = ({ person, label }: PhoneWithActionsProps) => {
   const may = useProfilePermissions()
   const { phone } = person
   return (
-    <span className={styles.reach}>
+    <span className={styles.phone}>
       <span>
-        {may.call ? <PhoneLink person={person} /> : phoneText(phone)} <PointLabel>{label}</PointLabel>
+        {may.call ? <PhoneLink person={person} /> : phoneText(phone)} <MethodLabel>{label}</MethodLabel>
       </span>
       {may.text && (
         <Button icon kind="quiet" aria-label={profileWords.text(phoneText(phone))} onClick={() => textPerson(person)}>
@@ -90,7 +92,7 @@ const Reach = ({ person, label }: ReachProps) => {
 }
 
 /** Calls the phone number. */
-const PhoneLink = ({ person }: Pick<ReachProps, 'person'>) => (
+const PhoneLink = ({ person }: Pick<PhoneWithActionsProps, 'person'>) => (
   <a
     href={callLink(person.phone)}
     onClick={(event) => {
@@ -102,8 +104,8 @@ const PhoneLink = ({ person }: Pick<ReachProps, 'person'>) => (
   </a>
 )
 
-const PointLabel = ({ children }: { children: string | null }) =>
-  children && <span className={styles.pointLabel}>{children}</span>
+const MethodLabel = ({ children }: { children: string | null }) =>
+  children && <span className={styles.methodLabel}>{children}</span>
 
 interface EditButtonProps {
   label: string
@@ -129,4 +131,4 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
 )
 
 /** Placeholder for a missing value. */
-export const None = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>
+export const MissingValue = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>

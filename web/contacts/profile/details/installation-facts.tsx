@@ -8,7 +8,7 @@ import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
-import { None } from './contact-card.tsx'
+import { MissingValue } from './contact-card.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
 
@@ -22,7 +22,11 @@ export const InstallationFacts = ({ contact }: { contact: ContactDetails }) => {
     <>
       <dl className={styles.ofContact}>
         <Row label={profileWords.installation}>
-          {contact.installation_date ? dayDate(contact.installation_date) : <None>{profileWords.noDate}</None>}
+          {contact.installation_date ? (
+            dayDate(contact.installation_date)
+          ) : (
+            <MissingValue>{profileWords.noDate}</MissingValue>
+          )}
           {may.edit && (
             <Button
               kind="quiet"

@@ -10,40 +10,40 @@ import { profileWords } from '#web/messages/profile.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { None } from './contact-card.tsx'
+import { MissingValue } from './contact-card.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
 
 /** All fields of a lead. Empty measures and places are omitted. */
-export const LeadFacts = ({ job }: { job: ContactLead }) => (
+export const LeadFacts = ({ lead }: { lead: ContactLead }) => (
   <>
-    <p className={styles.project}>{job.project_title || <None>{profileWords.noProject}</None>}</p>
-    {job.value_estimate > 0 ? (
-      <p className={styles.price}>{money(job.value_estimate)}</p>
+    <p className={styles.project}>{lead.project_title || <MissingValue>{profileWords.noProject}</MissingValue>}</p>
+    {lead.value_estimate > 0 ? (
+      <p className={styles.price}>{money(lead.value_estimate)}</p>
     ) : (
-      <None>{profileWords.noEstimate}</None>
+      <MissingValue>{profileWords.noEstimate}</MissingValue>
     )}
     <dl className={styles.rows}>
       <Row label={fieldWords.category_id}>
-        <Badge color={categoryColor(job.category_name)}>{job.category_name ?? profileWords.noCategory}</Badge>
+        <Badge color={categoryColor(lead.category_name)}>{lead.category_name ?? profileWords.noCategory}</Badge>
       </Row>
       <Row label={fieldWords.stage_id}>
-        <StageBadge stageId={job.stage_id}>{job.stage_name}</StageBadge>
+        <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
       </Row>
-      <Row label={fieldWords.seller_id}>{job.seller_name ?? <None>{profileWords.noSeller}</None>}</Row>
-      {job.title_size && <Row label={fieldWords.title_size}>{job.title_size}</Row>}
-      {job.title_height && <Row label={fieldWords.title_height}>{job.title_height}</Row>}
-      {job.title_color && <Row label={fieldWords.title_color}>{job.title_color}</Row>}
-      {job.property_location && <Row label={newLeadWords.frontOrBack}>{job.property_location}</Row>}
-      {job.archive_reason && (
+      <Row label={fieldWords.seller_id}>{lead.seller_name ?? <MissingValue>{profileWords.noSeller}</MissingValue>}</Row>
+      {lead.title_size && <Row label={fieldWords.title_size}>{lead.title_size}</Row>}
+      {lead.title_height && <Row label={fieldWords.title_height}>{lead.title_height}</Row>}
+      {lead.title_color && <Row label={fieldWords.title_color}>{lead.title_color}</Row>}
+      {lead.property_location && <Row label={newLeadWords.frontOrBack}>{lead.property_location}</Row>}
+      {lead.archive_reason && (
         <Row label={profileWords.archiveReason}>
-          {[lostWords.reasons[job.archive_reason], job.archive_note].filter(Boolean).join(': ')}
+          {[lostWords.reasons[lead.archive_reason], lead.archive_note].filter(Boolean).join(': ')}
         </Row>
       )}
       <Row label={profileWords.created}>
-        <TimeStamp at={job.created_at}>{shortDate(job.created_at)}</TimeStamp>
+        <TimeStamp at={lead.created_at}>{shortDate(lead.created_at)}</TimeStamp>
       </Row>
     </dl>
-    {job.notes && <LongText className={styles.words}>{job.notes}</LongText>}
+    {lead.notes && <LongText className={styles.words}>{lead.notes}</LongText>}
   </>
 )

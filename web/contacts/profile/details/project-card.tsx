@@ -39,7 +39,7 @@ export const ProjectCard = ({ profile }: { profile: Profile }) => {
         !jobEdit.isOpen && <EditButton label={profileWords.editProject} onEdit={jobEdit.open} ref={button} />
       }
     >
-      {jobEdit.isOpen ? <LeadProjectForm key={job.lead_id} job={job} edit={jobEdit} /> : <LeadFacts job={job} />}
+      {jobEdit.isOpen ? <LeadProjectForm key={job.lead_id} job={job} edit={jobEdit} /> : <LeadFacts lead={job} />}
       <InstallationFacts contact={contact} />
     </Card>
   )

@@ -6,25 +6,29 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
-import { None } from './contact-card.tsx'
+import { MissingValue } from './contact-card.tsx'
 import styles from './details.module.css'
 import { Row } from './row.tsx'
 
 /** The project of a contact without leads. */
 export const ProjectWithoutLead = ({ contact }: { contact: ContactDetails }) => (
   <>
-    <p className={styles.project}>{contact.project_title || <None>{profileWords.noProject}</None>}</p>
+    <p className={styles.project}>{contact.project_title || <MissingValue>{profileWords.noProject}</MissingValue>}</p>
     {contact.estimate > 0 ? (
       <p className={styles.price}>{money(contact.estimate)}</p>
     ) : (
-      <None>{profileWords.noEstimate}</None>
+      <MissingValue>{profileWords.noEstimate}</MissingValue>
     )}
     <dl className={styles.rows}>
       <Row label={fieldWords.category_id}>
         <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? profileWords.noCategory}</Badge>
       </Row>
       <Row label={profileWords.installation}>
-        {contact.installation_date ? dayDate(contact.installation_date) : <None>{profileWords.noDate}</None>}
+        {contact.installation_date ? (
+          dayDate(contact.installation_date)
+        ) : (
+          <MissingValue>{profileWords.noDate}</MissingValue>
+        )}
       </Row>
     </dl>
     {contact.job_summary && <LongText className={styles.words}>{contact.job_summary}</LongText>}

@@ -20,8 +20,8 @@ export interface ContactSave {
 /** Empty text clears a field; an omitted field stays. */
 const textOr = (text: string | null | undefined, before: string | null) => (text === undefined ? before : text || null)
 
-const labelled = <Point extends { label?: string | null | undefined }>(points: readonly Point[]) =>
-  points.map((point) => ({ ...point, label: point.label || null }))
+const labelled = <Method extends { label?: string | null | undefined }>(methods: readonly Method[]) =>
+  methods.map((method) => ({ ...method, label: method.label || null }))
 
 export const rowAfterSave = <C extends Contact>(contact: C, { json, names }: ContactSave): C => ({
   ...contact,

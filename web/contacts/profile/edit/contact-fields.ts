@@ -12,13 +12,13 @@ import { numberOrNone, numeric, textOrNone, typed } from '#web/forms/typed-field
 const { entries } = ContactChange
 
 /** A list of further phones or e-mails is one text of the form: JSON of these rows. */
-export interface PointRow {
+export interface MethodRow {
   value: string
   label: string
 }
 
-export const parseRows = (text: string): PointRow[] => (text === '' ? [] : JSON.parse(text))
-export const serializeRows = (rows: readonly PointRow[]) =>
+export const parseRows = (text: string): MethodRow[] => (text === '' ? [] : JSON.parse(text))
+export const serializeRows = (rows: readonly MethodRow[]) =>
   rows.length === 0 ? '' : JSON.stringify(rows.map(({ value, label }) => ({ value, label })))
 
 const label = v.pipe(typed, entries.phone_label.wrapped.wrapped)

@@ -5,7 +5,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type PointRow, parseRows, serializeRows } from './contact-fields.ts'
+import { type MethodRow, parseRows, serializeRows } from './contact-fields.ts'
 import styles from './contact-method-fields.module.css'
 import type { ContactEdit } from './save-contact.write.ts'
 
@@ -13,7 +13,7 @@ type PointFieldsProps = { edit: ContactEdit } & ({ main: 'phone'; list: 'phones'
 
 /** The main phone or e-mail of a contact with its label, and the further ones: to be added, made the main one, removed. */
 export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
-  const words = profileWords.points[main]
+  const words = profileWords.contactMethods[main]
   const labels = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   const [next, setNext] = useState<string>()
@@ -28,8 +28,8 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
   }, [next])
 
   const nameOf = (i: number) => `${list}.${i}.${main}`
-  const write = (changed: readonly PointRow[]) => edit.setText(list, serializeRows(changed))
-  const change = (i: number, part: Partial<PointRow>) =>
+  const write = (changed: readonly MethodRow[]) => edit.setText(list, serializeRows(changed))
+  const change = (i: number, part: Partial<MethodRow>) =>
     write(rows.map((row, at) => (at === i ? { ...row, ...part } : row)))
   const remove = (i: number) => {
     write(rows.toSpliced(i, 1))
@@ -46,11 +46,11 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
   const input = { type: main === 'phone' ? 'tel' : 'email', autoComplete: 'off' }
   const ofLabel = { list: labels, maxLength: POINT_LABEL_MAX, autoComplete: 'off' }
   return (
-    <fieldset ref={fields} className={styles.points}>
+    <fieldset ref={fields} className={styles.methods}>
       <legend className="visually-hidden">{words.all}</legend>
       <div className={styles.row}>
         <TextField label={fieldWords[main]} required={main === 'phone'} {...input} {...edit.bind(main)} />
-        <TextField label={profileWords.pointLabel} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
+        <TextField label={profileWords.methodLabel} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
       </div>
       {rows.map(({ value, label }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
@@ -64,7 +64,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
             onChange={({ target }) => change(i, { value: target.value })}
           />
           <TextField
-            label={profileWords.pointLabel}
+            label={profileWords.methodLabel}
             aria-label={words.furtherLabel(i + 1)}
             {...ofLabel}
             name={`${list}.${i}.label`}
@@ -108,7 +108,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
         </Button>
       )}
       <datalist id={labels}>
-        {profileWords.pointLabels.map((label) => (
+        {profileWords.methodLabels.map((label) => (
           <option key={label} value={label} />
         ))}
       </datalist>

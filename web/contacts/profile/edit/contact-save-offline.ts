@@ -23,8 +23,8 @@ export const contactSaveOffline: OfflineBehavior<ContactSave, unknown> = {
       .filter((field) => save.json[field] !== undefined)
       .map((field) => ({
         label: fieldWords[field],
-        yours: shownField(after, field),
-        theirs: shownField(before, field),
+        yours: displayValue(after, field),
+        theirs: displayValue(before, field),
       }))
   },
   versions: ({ contactId, leadId, json: { version, lead_version } }) => ({
@@ -46,11 +46,11 @@ export const versionFields = (
   }
 }
 
-const NAMES = { category_id: 'category_name', seller_id: 'seller_name' } as const satisfies Partial<
+const NAME_FIELDS = { category_id: 'category_name', seller_id: 'seller_name' } as const satisfies Partial<
   Record<ContactField, keyof Contact>
 >
 
-const shownField = (contact: ContactDetails, field: ContactField) =>
+const displayValue = (contact: ContactDetails, field: ContactField) =>
   field === 'category_id' || field === 'seller_id'
-    ? (contact[NAMES[field]] ?? profileWords.none)
+    ? (contact[NAME_FIELDS[field]] ?? profileWords.none)
     : formatFieldValue(field, editedContact(contact).text[field] ?? '')

@@ -8,8 +8,8 @@ import { type ContactField, parseRows } from './contact-fields.ts'
 export const formatFieldValue = (field: ContactField, text: string) => {
   if (text.trim() === '') return profileWords.none
   if (field === 'phones' || field === 'emails') {
-    const points = parseRows(text).map(({ value, label }) => profileWords.labelled(value, label))
-    return profileWords.quoted(points.join(', '))
+    const methods = parseRows(text).map(({ value, label }) => profileWords.labelled(value, label))
+    return profileWords.quoted(methods.join(', '))
   }
   if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))
   return isDay(text) ? dayDate(text) : profileWords.quoted(text.trim())
