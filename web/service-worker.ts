@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
+
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
 import { messageAppPages } from '#web/push/worker/app-pages.ts'
 import { openNotification } from '#web/push/worker/open-notification.ts'
@@ -66,7 +68,9 @@ const fetchFiles = async (event: ExtendableEvent) => {
 const takeOver = async (event: ExtendableEvent) => {
   const current = new Set(files.getCachedURLs())
   // Where there is no room for it, open pages offer to reload instead.
-  await keepReplacedCode(caches, files.strategy.cacheName, (url) => current.has(url), Date.now()).catch(() => undefined)
+  await keepReplacedCode(caches, files.strategy.cacheName, (url) => current.has(url), Date.now()).catch(
+    ignoreErrors('no room for the replaced code'),
+  )
   await files.activate(event)
   await self.clients.claim()
 }

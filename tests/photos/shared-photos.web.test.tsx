@@ -21,10 +21,12 @@ vi.mock('idb-keyval', () => ({
   delMany: async (keys: string[], store?: string) => {
     if (store === 'tradeboard-shared') for (const key of keys) device.shares.delete(key)
   },
+  clear: async () => undefined,
   keys: async () => [],
   entries: async (store: string) => (store === 'tradeboard-shared' ? [...device.shares] : []),
 }))
 vi.mock('#web/photos/upload/upload-queue.ts')
+vi.mock('#web/offline/outbox-database.ts')
 
 const HOUR_MS = 3_600_000
 const ORIGIN = 'https://crm.example'

@@ -15,6 +15,7 @@ import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), refuses: false, refusesFiles: false }))
+vi.mock('#web/offline/outbox-database.ts')
 vi.mock('idb-keyval', () => {
   const hasFile = (value: unknown): boolean =>
     value instanceof Blob || (value instanceof Object && Object.values(value).some(hasFile))
@@ -25,6 +26,7 @@ vi.mock('idb-keyval', () => {
   return {
     createStore: () => undefined,
     get: async () => undefined,
+    clear: async () => undefined,
     set: async (key: string, file: unknown) => {
       if (device.refusesFiles && hasFile(file)) throw new DOMException('Error preparing Blob/File data to be stored')
       open().set(key, file)

@@ -1,11 +1,12 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 
 /** Shows a toast about changes by others of records on this screen. Checks the screen at once, because a deleted record is about to disappear. */
 export const showNewsOnScreen = async (news: readonly NewsLine[]) => {
   const shown = news.filter(isOnScreen)
   if (shown.length === 0) return
   // If the code fails to load, the screen still shows the change.
-  const teller = await import('./news-toast.ts').catch(() => undefined)
+  const teller = await import('./news-toast.ts').catch(ignoreErrors('the screen shows the change without a toast'))
   teller?.showNews(shown)
 }
 

@@ -1,3 +1,4 @@
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { registerServiceWorker } from '#web/lib/service-worker-updates.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -25,7 +26,7 @@ export const offerNewVersions = async () => {
   onVisibleHourly(() => {
     if (isReady) offerReload()
     // Fails without the network.
-    else registered.workbox.update().catch(() => undefined)
+    else registered.workbox.update().catch(ignoreErrors('no network to look for a new version'))
   })
 }
 

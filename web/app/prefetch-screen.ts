@@ -1,5 +1,6 @@
 import { matchRoutes, type Path } from 'react-router-dom'
 import { queryClient } from '#web/cache/query-client.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { useSession } from '#web/session/session.ts'
 import { mayOpen, patternOf, SCREENS } from './screens.ts'
 
@@ -17,5 +18,5 @@ export const prefetchScreen = ({ pathname, search }: Pick<Path, 'pathname' | 'se
   Component.preload()
   const visit = { client: queryClient, user, params: found.params, search: new URLSearchParams(search) }
   // The screen retries a failed prefetch.
-  Promise.resolve(prefetch?.(visit)).catch(() => undefined)
+  Promise.resolve(prefetch?.(visit)).catch(ignoreErrors('the screen reads again'))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { Login } from '#web/session/login.tsx'
@@ -29,10 +30,7 @@ export const Root = () => {
 const FirstLogin = () => {
   useEffect(() => {
     // The app's code loads while the PIN is typed. A failure shows when the app opens.
-    loadApp().then(
-      ({ prepareFirstScreen }) => prepareFirstScreen(),
-      () => undefined,
-    )
+    loadApp().then(({ prepareFirstScreen }) => prepareFirstScreen(), ignoreErrors('opening the app loads again'))
   }, [])
   return <Login />
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { shellWords } from '#web/messages/shell.ts'
@@ -90,7 +91,7 @@ const usePreloading = () => {
   const preload = useEffectEvent(async (signal: AbortSignal) => {
     await screenAt(pathname)?.Component.preload()
     // The first screen does not wait for this. If it fails, screens load when they are opened.
-    const code = await import('./preloading.ts').catch(() => undefined)
+    const code = await import('./preloading.ts').catch(ignoreErrors('screens load when they open'))
     if (!signal.aborted) await code?.startPreloading(client, user, signal)
   })
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { queryClient } from '#web/cache/query-client.ts'
 import { restoreLastScreen } from '#web/cache/query-persister.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { startOutbox } from '#web/offline/start-outbox.ts'
 import { App } from './app.tsx'
 import { screenAt } from './prefetch-screen.ts'
@@ -14,7 +15,7 @@ startOutbox(queryClient)
 // The first load excludes this code. A failure leaves the app without updates until the next start.
 import('./offer-new-versions.ts').then(
   ({ offerNewVersions }) => offerNewVersions(),
-  () => undefined,
+  ignoreErrors('the next start looks for a new version'),
 )
 
 /** The app with router and data. `isAfterSignIn`: the sign-in was shown before it in this visit. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { cachedNote } from '#web/cache/query-database.ts'
 import { cacheNote } from '#web/cache/query-persister.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { useSession } from '#web/session/session.ts'
 
 /** Where the count is kept for a start without the network. */
@@ -38,7 +39,7 @@ const showOnIcon = (count: number) => {
   onIcon = count
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
   // An app that is not installed has no icon.
-  shown.catch(() => undefined)
+  shown.catch(ignoreErrors('the app is not installed and has no icon'))
 }
 
 useSession.subscribe(({ status }) => {

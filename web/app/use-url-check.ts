@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { shellWords } from '#web/messages/shell.ts'
 
@@ -25,7 +26,7 @@ export const useUrlCheck = () => {
       )
     }
     // If the check's code fails to load, the screen ignores unknown values.
-    check().catch(() => undefined)
+    check().catch(ignoreErrors('the screen ignores unknown values'))
     return () => {
       isLeft = true
     }

@@ -1,6 +1,7 @@
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 
 /** The profiles that are asked for in this moment, by contact. */
 const reads = new Map<number, Promise<WholeProfile>>()
@@ -21,5 +22,5 @@ export const readProfile = (contactId: number) => {
 export const profileReadInProgress = async (contactId: number): Promise<WholeProfile | undefined> => {
   // Which of the two is asked for first does not matter.
   await Promise.resolve()
-  return reads.get(contactId)?.catch(() => undefined)
+  return reads.get(contactId)?.catch(ignoreErrors('the profile reports its own failure'))
 }

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { ignoreErrors } from './ignore-errors.ts'
 import { SERVICE_WORKER, trustedScript } from './trusted-scripts.ts'
 
 /** How long a reload waits for a version that is being installed. */
@@ -13,7 +14,7 @@ let registered: Promise<{ workbox: Workbox; registration: ServiceWorkerRegistrat
  * tab found it. Resolves to undefined in browsers that refuse service workers, as some private windows do.
  */
 export const registerServiceWorker = (onNewVersion: () => void) => {
-  registered = register(onNewVersion).catch(() => undefined)
+  registered = register(onNewVersion).catch(ignoreErrors('the browser refuses service workers'))
   return registered
 }
 

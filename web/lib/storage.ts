@@ -1,3 +1,7 @@
+import { ignoreErrors } from './ignore-errors.ts'
+
+const refused = ignoreErrors('local storage is switched off or full')
+
 /** In-memory fallback for local storage that is switched off or full. It ends with the page. */
 const fallback = new Map<string, string>()
 
@@ -5,7 +9,8 @@ const fallback = new Map<string, string>()
 export const remembered = (name: string): string | null => {
   try {
     return fallback.get(name) ?? localStorage.getItem(`tradeboard.${name}`)
-  } catch {
+  } catch (error) {
+    refused(error)
     return null
   }
 }
@@ -17,8 +22,9 @@ export const rememberedNames = (prefix: string): string[] => {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('tradeboard.')) names.add(key.slice('tradeboard.'.length))
     }
-  } catch {
-    // Switched off: only the fallback has names.
+  } catch (error) {
+    // Only the fallback has names.
+    refused(error)
   }
   return [...names].filter((name) => name.startsWith(prefix))
 }
@@ -29,7 +35,8 @@ export const remember = (name: string, value: string | null) => {
   try {
     if (value === null) localStorage.removeItem(`tradeboard.${name}`)
     else localStorage.setItem(`tradeboard.${name}`, value)
-  } catch {
+  } catch (error) {
+    refused(error)
     if (value !== null) fallback.set(name, value)
   }
 }

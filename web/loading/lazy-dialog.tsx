@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { offlineError } from '#web/http/fetch-api.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -25,7 +26,7 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promis
     // A failure is shown when the dialog is opened.
     {
       preload: async () => {
-        await dialog.load().catch(() => undefined)
+        await dialog.load().catch(ignoreErrors('opening loads again'))
       },
     },
   )

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
 /** A screen's code, as `lazyScreen` makes it of one without props. */
@@ -23,7 +24,7 @@ export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P
     {
       // A failure is shown when the screen is opened.
       preload: async () => {
-        await screen.load().catch(() => undefined)
+        await screen.load().catch(ignoreErrors('opening loads again'))
       },
     },
   )

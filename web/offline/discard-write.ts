@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import { cancelWrite } from './attempt-write.ts'
 import { definitionOf } from './define-write.ts'
 import { changeOutbox, type OutboxWrite, outboxWrite, serverIds, useOutbox } from './outbox.ts'
@@ -44,6 +44,6 @@ const discardOne = async (client: QueryClient, key: string) => {
 /** Cancels a write that is in the outbox no more. What it may have changed is read again: it may have arrived. */
 export const cancelAndRefetch = (client: QueryClient, { key, name, input }: OutboxWrite) => {
   cancelWrite(client, key)
-  const refreshed = ignoreErrors(() => definitionOf(name)?.refresh?.(withServerIds(input, serverIds()))) ?? []
+  const refreshed = tryRead(() => definitionOf(name)?.refresh?.(withServerIds(input, serverIds()))) ?? []
   for (const queryKey of refreshed) client.invalidateQueries({ queryKey })
 }

@@ -2,7 +2,7 @@ import type { MutationOptions, Query, QueryClient, QueryKey } from '@tanstack/re
 import type { UnsavedTextRef } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { ignoreErrors, tryRead } from '#web/lib/ignore-errors.ts'
 import { dismissToastsAbout, withoutToasts } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { attempt, isInCache, mutationsWithKey } from './attempt-write.ts'
@@ -48,19 +48,19 @@ const mutationOptionsOf = <Input, Output>(
     const done = () => write.done?.(output, input, client)
     if (!wasQueued(key)) return done()
     // It passed, also where this version cannot place what another one made: that is read again.
-    ignoreErrors(() => withoutToasts(done))
+    tryRead(() => withoutToasts(done))
     toastSent()
   },
   onError: (error, { input, key }, _, { client }) => {
     if (!isInCache(client, key)) return
-    if (wasQueued(key)) toastRefused(ignoreErrors(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
+    if (wasQueued(key)) toastRefused(tryRead(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
     else write.failed?.(error, input, client)
   },
   onSettled: (_, error, variables, __, { client }) => {
     if (!isInCache(client, variables.key)) return
     const input = withServerIds(variables.input, serverIds())
     const predicate = (query: Query) => Boolean(error) || !write.removes?.(query, input)
-    for (const queryKey of ignoreErrors(() => write.refresh?.(input)) ?? []) {
+    for (const queryKey of tryRead(() => write.refresh?.(input)) ?? []) {
       dropFirstReads(client, queryKey)
       client.invalidateQueries({ queryKey, predicate })
     }
@@ -208,7 +208,8 @@ const removeSettledOnSuccess = <Output>(client: QueryClient, subject: string, an
 export const resumeOutbox = (client: QueryClient) => {
   for (const write of useOutbox.getState().writes) {
     // Where its code does not come, the next time tries again.
-    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) resume(client, write).catch(() => {})
+    if (!write.refusal && mutationsWithKey(client, write.key).length === 0)
+      resume(client, write).catch(ignoreErrors('the next start sends the write'))
   }
 }
 

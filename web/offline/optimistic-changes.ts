@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import { definitionOf, variablesOf, writeOf } from './define-write.ts'
 import { type OutboxWrite, serverIds, useOutbox } from './outbox.ts'
 import type { ServerIds } from './outbox-store.ts'
@@ -61,7 +61,7 @@ const withOverlays = (data: unknown, { apply, input, at }: Omit<Pending, 'key'>,
   apply.reduce((shown, overlay) => {
     const change = () =>
       partialMatchKey(queryKey, overlay.keyOf(input)) ? overlay.change(shown, input, at, queryKey) : shown
-    return ignoreErrors(change) ?? shown
+    return tryRead(change) ?? shown
   }, data)
 
 /** Changes the cached data as a write does that has passed, until they are read again. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import {
   addToOutbox,
   announceDelivered,
@@ -250,7 +250,7 @@ const partsOf = (write: OutboxWrite, ids: ServerIds, definition: Sendable | unde
 
 /** Takes a write out that passed. Those made after it have seen what it changed, and know what it made. */
 const pass = async (write: OutboxWrite, { outbox }: Sendable, output: unknown, steps: Steps) => {
-  const ids = ignoreErrors(() => outbox?.made?.(output, write.input)) ?? {}
+  const ids = tryRead(() => outbox?.made?.(output, write.input)) ?? {}
   announceDelivered(write.key)
   await changeOutbox(write.userId, {
     remove: [write],
@@ -275,13 +275,13 @@ export const rebaseLaterWrites = (
       const input = withServerIds(other.input, { ...serverIds(), ...ids })
       const seen = baseVersions(definition, input)
       const isOver = Object.keys(seen).some((thing) => versions[thing] !== undefined && versions[thing] !== seen[thing])
-      const renewed = isOver && ignoreErrors(() => definition?.outbox?.withVersions?.(input, { ...seen, ...versions }))
+      const renewed = isOver && tryRead(() => definition?.outbox?.withVersions?.(input, { ...seen, ...versions }))
       return renewed ? [[other, { input: renewed }] as const] : []
     })
 
 /** The versions that a write was made over. */
 export const baseVersions = (definition: Sendable | undefined, input: unknown): Versions =>
-  ignoreErrors(() => definition?.outbox?.versions?.(input)) ?? {}
+  tryRead(() => definition?.outbox?.versions?.(input)) ?? {}
 
 /**
  * A refusal that the screen still waits for is shown there. A write that was put off, or at which the server failed, stays

@@ -1,4 +1,4 @@
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import { isQueued, type OutboxWrite } from './outbox.ts'
 import type { ServerIds } from './outbox-store.ts'
 import { provisionalIdsOf, withServerIds } from './provisional-ids.ts'
@@ -9,7 +9,7 @@ interface WithSubject {
 
 /** What a stored write is about; undefined where this version of the app cannot read it. */
 export const subjectOf = (definition: WithSubject | undefined, input: unknown) =>
-  ignoreErrors(() => definition?.subject(input))
+  tryRead(() => definition?.subject(input))
 
 let last: { writes: readonly OutboxWrite[]; subjects: ReadonlySet<string | number> } | undefined
 

@@ -1,6 +1,7 @@
 import { update } from 'idb-keyval'
 import type { Photo } from '#contract/photos/photo.ts'
 import { THUMBNAIL_SIZES, THUMBNAILS } from '#web/cache/drop-cache.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
 
 // Thumbnails for offline use, stored by file name: a file's content never changes, but its signed URLs expire. Shared
@@ -67,7 +68,7 @@ export const storeThumbnails = async (photos: readonly Photo[], signal: AbortSig
   for (const { thumbnail_url: url } of photos) {
     if (signal.aborted) return
     if (await hasThumbnail(url)) continue
-    const answer = await fetch(url, { signal }).catch(() => undefined)
+    const answer = await fetch(url, { signal }).catch(ignoreErrors('the photo stays empty offline'))
     if (answer) await storeThumbnail(url, answer)
   }
 }

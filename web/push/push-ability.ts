@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 
 /**
  * What the browser allows: no pushes; pushes only in the installed app; no pushes, because the permission was denied; asking
@@ -32,6 +33,8 @@ const subscribe = (changed: () => void) => {
   addEventListener('focus', changed, listen)
   document.addEventListener('visibilitychange', changed, listen)
   const permission = navigator.permissions?.query({ name: 'notifications' })
-  permission?.then((status) => status.addEventListener('change', changed, listen)).catch(() => undefined)
+  permission
+    ?.then((status) => status.addEventListener('change', changed, listen))
+    .catch(ignoreErrors('the browser reports no permission changes'))
   return () => end.abort()
 }

@@ -8,6 +8,7 @@ import type {
 } from '#contract/push/push.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { pushWords } from '#web/messages/push.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
@@ -49,7 +50,7 @@ const registration = {
   subject: () => 'push/device',
   done: ({ is_removed }: PushSubscriptionAnswer, { userId, body }: Registration) => {
     rememberWish(userId, is_removed ? null : body.subscription.endpoint)
-    if (is_removed) void inTurn(unsubscribeDevice).catch(() => undefined)
+    if (is_removed) void inTurn(unsubscribeDevice).catch(ignoreErrors('the server has removed the subscription'))
   },
   refresh: () => [PUSH_SETTINGS],
 }

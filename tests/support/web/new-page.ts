@@ -1,6 +1,7 @@
 import { BroadcastChannel as Channel } from 'node:worker_threads'
 import { configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { noteIgnoredFaults } from './ignored-errors.ts'
 
 // The same time limit as in the journeys, because a busy machine sometimes takes longer than a second.
 configure({ asyncUtilTimeout: 10_000 })
@@ -45,3 +46,7 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
   for (const channel of opened) channel.close()
 })
+
+const takeFaults = noteIgnoredFaults()
+// Without this, a catch would hide a fault of the code.
+afterEach(() => expect(takeFaults()).toEqual([]))

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { ProfileLayout } from './profile-layout.ts'
 import { profileQuery } from './profile-query.ts'
@@ -29,7 +30,7 @@ export const useProfile = (contactId: number, enabled: boolean) => {
     setOlder('loading')
     const page = await bodyOf(
       api.contacts[':contactId'].timeline.$get({ param: { contactId: String(contactId) }, query: { cursor } }),
-    ).catch(() => undefined)
+    ).catch(ignoreErrors('the list shows its failure'))
     loading.current = false
     setOlder(page ? 'idle' : 'failed')
     if (!page) return

@@ -1,3 +1,4 @@
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { SHARED_PHOTOS_PATH, storeSharedPhotos } from '#web/offline/shared-photo-store.ts'
 
 /** The field name declared in the web app manifest. */
@@ -9,7 +10,7 @@ const FIELD = 'photos'
  */
 export const receiveSharedPhotos = async (request: Request): Promise<Response> => {
   const id = crypto.randomUUID()
-  const form = await request.formData().catch(() => undefined)
+  const form = await request.formData().catch(ignoreErrors('the shared data is no form'))
   const files = (form?.getAll(FIELD) ?? []).filter((part): part is File => part instanceof File && part.size > 0)
   if (files.length > 0) await storeSharedPhotos(id, files, Date.now())
   const { origin } = new URL(request.url)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isQueued, useOutbox } from '#web/offline/outbox.ts'
@@ -16,7 +16,7 @@ export const useUnsentContacts = () => {
   return (
     writes
       .filter((write) => isQueued(write) || write.refusal)
-      .flatMap((write) => ignoreErrors(() => unsentContact(write, catalog)) ?? [])
+      .flatMap((write) => tryRead(() => unsentContact(write, catalog)) ?? [])
       // Applies later queued writes, such as a lead, a move or a price.
       .map((unsent) => withPendingWrites(client, profileKey(unsent.contact_id), unsentProfile(unsent)).contact)
       .toReversed()

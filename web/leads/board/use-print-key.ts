@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 
 /** Ctrl or ⌘ with P prints once `load` has brought the rest of what is printed; where that fails, what is there. */
 export const usePrintKey = (load: () => Promise<void>) => {
   const print = useEffectEvent(async () => {
-    await load().catch(() => undefined)
+    await load().catch(ignoreErrors('the loaded cards are printed'))
     window.print()
   })
   useEffect(() => {

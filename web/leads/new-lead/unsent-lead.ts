@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { isProvisional, provisionalIdsOf, withServerIds } from '#web/offline/provisional-ids.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
@@ -18,8 +18,7 @@ export const useUnsentLead = (leadId: number): Lead | undefined => {
   const creation = useOutbox(() => creationOf(leadId))
   const ids = useOutbox((outbox) => outbox.ids)
   return useMemo(
-    () =>
-      creation && ignoreErrors(() => leadOfCreation(withServerIds(creation.input as LeadCreation, ids), creation.at)),
+    () => creation && tryRead(() => leadOfCreation(withServerIds(creation.input as LeadCreation, ids), creation.at)),
     [creation, ids],
   )
 }

@@ -9,6 +9,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadOnBoards } from '#web/leads/lead-cache.ts'
 import { creationLine } from '#web/leads/lead-history.ts'
 import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { isProvisional, withServerIds } from '#web/offline/provisional-ids.ts'
@@ -58,7 +59,9 @@ export const usePanel = (leadId: number) => {
     if (!cursor || loading.current) return
     loading.current = true
     setOlder('loading')
-    const page = await bodyOf(api.leads[':leadId'].timeline.$get({ param, query: { cursor } })).catch(() => undefined)
+    const page = await bodyOf(api.leads[':leadId'].timeline.$get({ param, query: { cursor } })).catch(
+      ignoreErrors('the list shows its failure'),
+    )
     loading.current = false
     setOlder(page ? 'idle' : 'failed')
     if (!page) return

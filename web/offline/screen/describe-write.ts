@@ -1,4 +1,4 @@
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
@@ -30,16 +30,16 @@ export const canOpen = (path: string) => {
 export const describeWrite = ({ name, input }: Described, ids: ServerIds) => {
   const outbox = definitionOf(name)?.outbox
   const known = withServerIds(input, ids)
-  const path = ignoreErrors(() => outbox?.path?.(known))
+  const path = tryRead(() => outbox?.path?.(known))
   return {
-    title: ignoreErrors(() => outbox?.title(known)) ?? outboxWords.unknown,
+    title: tryRead(() => outbox?.title(known)) ?? outboxWords.unknown,
     path: path !== undefined && canOpen(path) ? path : undefined,
   }
 }
 
 /** What a write changes beside what stands there now, which a refusal told; none where it does not tell. */
 export const comparisonOf = ({ name, input }: Described, ids: ServerIds, current: unknown): readonly Row[] =>
-  ignoreErrors(() => definitionOf(name)?.outbox?.compare?.(withServerIds(input, ids), current)) ?? []
+  tryRead(() => definitionOf(name)?.outbox?.compare?.(withServerIds(input, ids), current)) ?? []
 
 /** What was typed into a write, by label. */
 export const enteredIn = (write: Described, ids: ServerIds): readonly Row[] => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { countFilesOfOthers } from '#web/offline/file-store.ts'
 import { countOfOthers } from '#web/offline/outbox-store.ts'
 
@@ -10,7 +11,7 @@ export const useUnsentOfOthers = (userId: number) => {
     // Where the device keeps nothing, nothing waits.
     Promise.all([countOfOthers(userId), countFilesOfOthers(userId)]).then(
       ([writes, files]) => isShown && setCount(writes + files),
-      () => undefined,
+      ignoreErrors('the browser refuses storage'),
     )
     return () => {
       isShown = false

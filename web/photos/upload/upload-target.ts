@@ -1,3 +1,4 @@
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { serverIds, useOutbox } from '#web/offline/outbox.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { isProvisional, provisionalIdsOf, withServerIds } from '#web/offline/provisional-ids.ts'
@@ -20,7 +21,7 @@ export const awaitsServerId = (target: UploadTarget) => hasProvisionalTarget(upl
 
 /** True if the target was discarded and never gets a server id. */
 export const isTargetDiscarded = async (userId: number, target: UploadTarget) => {
-  const stored = await storedOutbox(userId).catch(() => undefined)
+  const stored = await storedOutbox(userId).catch(ignoreErrors('the browser refuses storage'))
   if (!stored) return false
   const unsentIds = provisionalTargetIds(withServerIds(uploadTarget(target), stored.ids))
   const queuedIds = [...stored.writes, ...useOutbox.getState().writes].flatMap(({ input }) => provisionalIdsOf(input))

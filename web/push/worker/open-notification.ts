@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import type { WorkerMessage } from '#web/push/worker-messages.ts'
 import { appPages } from './app-pages.ts'
 import type { OpenPage, PushScope } from './scope.ts'
@@ -20,7 +21,7 @@ export const openNotification = async (scope: PushScope, notification: Clicked) 
   const [page] = await appPages(scope)
   if (!page) return scope.clients.openWindow(path)
   // The browser refuses the focus if it does not treat the click as a user action.
-  await page.focus().catch(() => undefined)
+  await page.focus().catch(ignoreErrors('the browser refuses the focus'))
   // Only the page itself can navigate without a reload, which could lose typed text.
   if (await goesThere(page, path)) return
   // The page shows the login or does not run. A page that the service worker does not control cannot be navigated.

@@ -1,3 +1,4 @@
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { messageAppPages } from './app-pages.ts'
 import type { PushScope } from './scope.ts'
 
@@ -13,7 +14,7 @@ export const renewSubscription = async (scope: PushScope, { oldSubscription, new
     // After a failure, the app subscribes at its next start.
     await scope.registration.pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey })
-      .catch(() => undefined)
+      .catch(ignoreErrors('the app subscribes at its next start'))
   }
   await messageAppPages(scope, { type: 'subscription changed' })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PUSH_VIBRATION, PushPayload } from '#contract/push/push.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { pushWords } from '#web/messages/push.ts'
 import { messageAppPages } from './app-pages.ts'
 import type { PushScope } from './scope.ts'
@@ -12,7 +13,7 @@ export const receivePush = async (scope: PushScope, data: { text(): string } | n
   const payload = payloadOf(data)
   await Promise.all([
     showPush(scope, payload),
-    setBadge(scope, payload?.waiting ?? null).catch(() => undefined),
+    setBadge(scope, payload?.waiting ?? null).catch(ignoreErrors('the browser has no badge')),
     messageAppPages(scope, { type: 'refresh' }),
   ])
 }

@@ -5,6 +5,7 @@ import { api } from '#web/api.ts'
 import { isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
 import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { findCachedTasks } from './cached-tasks.ts'
 import { withLoadedTasks } from './loaded-tasks.ts'
@@ -50,7 +51,7 @@ export const useTaskBoard = (filter: TaskFilter['query']) => {
     loading.current.add(cursor)
     const page = await bodyOf(
       api.tasks.$get({ query: { ...filter, status, limit: String(TASK_PAGE_SIZE), cursor } }),
-    ).catch(() => undefined)
+    ).catch(ignoreErrors('the next scroll loads the page'))
     loading.current.delete(cursor)
     if (!page) return
     client.setQueryData<TaskBoard>(queryKey, (known) => {

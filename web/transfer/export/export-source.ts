@@ -1,5 +1,6 @@
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { type OnWaiting, readPatiently } from './read-patiently.ts'
 import type { OpenSource } from './use-archive.ts'
 
@@ -48,7 +49,10 @@ const begin = async (signal: AbortSignal, onWaiting: OnWaiting): Promise<string>
   )
   // Also while the page unloads.
   const init = { keepalive: true }
-  const end = () => void api.exports[':exportId'].$delete({ param: { exportId } }, { init }).catch(() => undefined)
+  const end = () =>
+    void api.exports[':exportId']
+      .$delete({ param: { exportId } }, { init })
+      .catch(ignoreErrors('the export ends by its own timeout'))
   if (signal.aborted) end()
   else signal.addEventListener('abort', end)
   return exportId

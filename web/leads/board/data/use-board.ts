@@ -5,6 +5,7 @@ import type { Board } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { columnOf } from '#web/leads/board/columns/board-layout.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { appendPage } from './board-model.ts'
 import { type BoardFilterQuery, boardQuery } from './board-query.ts'
@@ -29,7 +30,7 @@ export const useBoard = (filter: BoardFilterQuery) => {
       loading.current.add(cursor)
       const page = await bodyOf(
         api.leads.$get({ query: { ...filter, stage: String(stageId), limit: String(limit), cursor } }),
-      ).catch(() => undefined)
+      ).catch(ignoreErrors('the next scroll loads the page'))
       loading.current.delete(cursor)
       if (!page) return
       client.setQueryData<Board>(queryKey, (known) => {
