@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
+import { useChanges } from '#web/cache/change-feed.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { clockTime } from '#web/lib/format/time.ts'
-import { useChanges } from '#web/offline/use-changes.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const MINUTE = 60_000

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewsLine } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { showNewsOnScreen } from '#web/app/news.ts'
+import { useChanges } from '#web/cache/change-feed.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
-import { useChanges } from '#web/offline/use-changes.ts'
 
 const MOVE: NewsLine = {
   activity_id: 9,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Change } from '#contract/activity/change-feed.ts'
-import { affectedBy } from '#web/cache/affected-queries.ts'
+import { affectedBy } from '#web/cache/invalidation.ts'
 import { albumKey, BOARD, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 
 const client = new QueryClient()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFurtherPages } from '#web/cache/further-pages.ts'
+import { withFurtherPages } from '#web/cache/list-pages.ts'
 
 interface List {
   data: number[]
@@ -22,7 +22,7 @@ const serverOf = (...stored: number[]) => {
 
 const append = (list: List, { data, next }: List): List => ({ data: [...list.data, ...data], next })
 const readAgain = async (known: List | undefined, { first, readNext }: ReturnType<typeof serverOf>) =>
-  withFurtherPages(first, { known: () => known, readNext, limit: 3, append })
+  withFurtherPages(first, { cached: () => known, readNext, limit: 3, append })
 
 test('the further pages that were loaded are read again: what changed or went on them shows', async () => {
   const server = serverOf(10, 9, 8, 7, 6, 4, 3, 2, 1)

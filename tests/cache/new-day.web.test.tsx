@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useChanges } from '#web/offline/use-changes.ts'
+import { useChanges } from '#web/cache/change-feed.ts'
 
 afterEach(() => {
   cleanup()

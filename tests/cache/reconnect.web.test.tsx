@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
-import { useChanges } from '#web/offline/use-changes.ts'
+import { useChanges } from '#web/cache/change-feed.ts'
 
 let isReachable = true
 let asked: number[] = []

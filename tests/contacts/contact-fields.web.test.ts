@@ -7,7 +7,7 @@ import {
   serializeRows,
 } from '#web/contacts/profile/edit/contact-fields.ts'
 import { checkForm, type Texts } from '#web/forms/check-form.ts'
-import { changedFields, versionsSeen } from '#web/forms/edited-fields.ts'
+import { changedFields, versionsToSend } from '#web/forms/edited-fields.ts'
 
 const contact = {
   contact_id: 5,
@@ -85,17 +85,17 @@ describe("the body of a contact's save", () => {
 
   test('sends the newest version, unless another user changed an edited field meanwhile', () => {
     const renamed = editedContact({ ...contact, name: 'ROSA', version: 4 })
-    expect(versionsSeen({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
-    expect(versionsSeen({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
-    expect(versionsSeen({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
+    expect(versionsToSend({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
+    expect(versionsToSend({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
+    expect(versionsToSend({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
   })
 
   test("also sends the lead's version, which a board move changes alone", () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }
     const seenLed = editedContact(led)
-    expect(versionsSeen({ phone: '1' }, seenLed, editedContact(moved))).toEqual({ version: 3, lead_version: 5 })
+    expect(versionsToSend({ phone: '1' }, seenLed, editedContact(moved))).toEqual({ version: 3, lead_version: 5 })
     const titled = editedContact({ ...moved, project_title: 'DECK' })
-    expect(versionsSeen({ project_title: 'SHED' }, seenLed, titled)).toEqual({ version: 3, lead_version: 2 })
+    expect(versionsToSend({ project_title: 'SHED' }, seenLed, titled)).toEqual({ version: 3, lead_version: 2 })
   })
 })

@@ -5,8 +5,8 @@ import { because } from '#contract/validation.ts'
 import { deleteUnsavedText, hasUnsavedText, setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { type Form, useForm } from '#web/forms/use-form.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 const Gate = v.object({
@@ -206,7 +206,7 @@ test('what the outbox has taken is no draft any more, until it is refused', () =
   type('Name', 'Side gate')
   type('Width', '4')
   submit()
-  const draft = form.draft()
+  const draft = form.textRef()
   if (draft) deleteUnsavedText(draft)
   expect([hasUnsavedText('gate'), form.isSaving, ...shown()]).toEqual([false, true, 'Side gate', '4'])
   act(() => form.refused(new ApiError('invalid_input', 400, {}), { problem: 'No' }))
@@ -221,7 +221,7 @@ test('what is typed after a save was sent stays a draft, also once the outbox ha
   type('Name', 'Side gate')
   type('Width', '4')
   submit()
-  const draft = form.draft()
+  const draft = form.textRef()
   earlier.mockRestore()
   type('Width', '5')
   if (draft) deleteUnsavedText(draft)
@@ -234,7 +234,7 @@ test('what is typed after a save was sent stays a draft, also once the outbox ha
 test('a form that was restored before the outbox is read closes where its text is in there', async () => {
   open()
   type('Name', 'Side gate')
-  const draft = form.draft()
+  const draft = form.textRef()
   again()
   expect(form.isRestored).toBe(true)
   if (draft) deleteUnsavedText(draft)
@@ -248,10 +248,10 @@ test('text that comes back to a form which no screen shows is found under the nu
   type('Name', 'Side gate')
   type('Width', '4')
   submit()
-  act(() => form.handOver())
+  act(() => form.clearSubmitted())
   cleanup()
   useOutbox.setState({ ids: { [id]: 57 } })
-  form.takeBack({ name: 'Side gate' })
+  form.restoreText({ name: 'Side gate' })
   open({ storeAs: 'gate.57' })
   expect(shown()).toEqual(['Side gate', ''])
 })
@@ -308,7 +308,7 @@ test('when editing only changed fields are checked and sent, with the versions t
   rerender(<EditedGate thing={theirs} />)
   expect(edit?.values).toEqual({ name: ' Side gate ', width: '5' })
   expect(sentOf()).toEqual([{ name: 'Side gate', version: 3 }])
-  edit?.refused(new ApiError('stale', 409, {}), { now: theirs })
+  edit?.refused(new ApiError('stale', 409, {}), { current: theirs })
   rerender(<EditedGate thing={theirs} />)
   expect(edit?.conflict?.fields).toEqual([{ field: 'name', theirs: 'Big gate', yours: ' Side gate ' }])
   expect(sentOf()).toEqual([{ name: 'Side gate', version: 4 }])

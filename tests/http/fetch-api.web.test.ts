@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readFailure } from '#web/cache/read-failure.ts'
+import { readFailure } from '#web/cache/load-error.tsx'
 import { connectedAt } from '#web/http/connected-at.ts'
 import { type ApiError, bodyOf, fetchApi, sentenceOf } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'

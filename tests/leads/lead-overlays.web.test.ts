@@ -8,7 +8,8 @@ import { overlayNewLead, overlayRemovedLead } from '#web/leads/lead-cache.ts'
 import { loseLead } from '#web/leads/lost/lose-lead.write.ts'
 import { undoMove } from '#web/leads/move/move-lead.write.ts'
 import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
-import type { Overlay } from '#web/offline/optimistic-changes.ts'
+import type { Overlay } from '#web/offline/define-write.ts'
+
 import { PROFILE } from '../support/web/profile.tsx'
 
 const CREATION: LeadCreation = {

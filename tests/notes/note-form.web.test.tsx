@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { useProfile } from '#web/contacts/profile/use-profile.ts'
+import { followOutbox } from '#web/forms/unsaved-text-of-outbox.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
@@ -32,6 +33,8 @@ const come = async (call: number, status: number, body: object) => {
 const me = () => useSession.getState().user?.user_id ?? 0
 
 withFakeServer()
+followOutbox()
+
 beforeEach(async () => {
   held = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) =>

@@ -8,7 +8,7 @@ import { CallNotes } from '#web/notes/call-notes.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
-import { retryQueuedNow } from '#web/offline/wake.ts'
+import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 import { useSession } from '#web/session/session.ts'
 import { NOTE } from '../support/web/note.ts'
 import {

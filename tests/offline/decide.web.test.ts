@@ -1,17 +1,18 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
+import { dependentsOf } from '#web/offline/queue-order.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
-import { dependentsOf, discardWrite } from '#web/offline/discard-write.ts'
+import { discardWrite } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
-import { resendRefused } from '#web/offline/retry-write.ts'
-import { retryQueuedNow } from '#web/offline/wake.ts'
+import { resendRefused } from '#web/offline/resume-writes.ts'
+import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 
 const ANN = 7
 const LEADS = ['leads']
@@ -54,7 +55,7 @@ const create = defineWrite('decide-test/create', {
   subject: ({ name }) => `new/${name}`,
   outbox: {
     title: ({ name }) => `Add ${name}`,
-    made: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
+    serverIds: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
   },
 })
 

@@ -6,9 +6,9 @@ import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { cancelWrite } from '#web/offline/attempt-write.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
-import { followWrites } from '#web/offline/follow-writes.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { followWrites } from '#web/offline/resume-writes.ts'
 
 interface Rename {
   id: number

@@ -1,3 +1,4 @@
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
@@ -7,7 +8,6 @@ import { withNewLead } from '#web/leads/board/data/board-model.ts'
 import { withAddedNote } from '#web/notes/note-cache.ts'
 import { addToOutbox, changeOutbox, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { withAddedTask } from '#web/tasks/task-cache.ts'
 
 const ANN = 7

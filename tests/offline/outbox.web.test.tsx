@@ -10,17 +10,18 @@ import {
   unsavedTextKeyOf,
   unsavedTextRef,
 } from '#web/forms/unsaved-text.ts'
+import { followOutbox } from '#web/forms/unsaved-text-of-outbox.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions, setDefinitionsLoader } from '#web/offline/define-write.ts'
-import { followWrites } from '#web/offline/follow-writes.ts'
-import { makeWrite, resumeOutbox } from '#web/offline/make-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeChange, storeWrite } from '#web/offline/outbox-store.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
-import { retryQueuedNow } from '#web/offline/wake.ts'
+import { followWrites, resumeOutbox } from '#web/offline/resume-writes.ts'
+import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 
 const ANN = 7
 
@@ -72,7 +73,7 @@ const create = defineWrite('outbox-test/create', {
   subject: ({ name }) => `new/${name}`,
   outbox: {
     title: ({ name }) => `Add ${name}`,
-    made: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
+    serverIds: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
   },
 })
 
@@ -128,6 +129,8 @@ const restart = async (userId = ANN) => {
 const titles = () => useOutbox.getState().writes.map(({ input }) => (input as Rename).name)
 const kept = (count: number) => waitFor(() => expect(useOutbox.getState().writes).toHaveLength(count))
 
+followOutbox()
+
 beforeEach(async () => {
   calls.length = 0
   done.mockReset()
@@ -160,10 +163,10 @@ test('without a network a write is kept, shown, and sent once there is one', asy
   )
   await screen.findByText('Ann, Bob')
   goOffline(true)
-  const deferred = vi.fn()
-  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { deferred }))
+  const queued = vi.fn()
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { queued }))
   await screen.findByText('Anna, Bob')
-  await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
+  await waitFor(() => expect(queued).toHaveBeenCalledOnce())
   expect(calls).toEqual([])
   await goOnline()
   await isSent(1)
@@ -181,14 +184,14 @@ const drafted = (thing: string) => {
 
 test('the draft of what the outbox has taken goes before it is sent, and stays where there is no room for it', async () => {
   const draft = drafted('lead.1')
-  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { draft }))
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { formText: draft }))
   await isSent(1)
   expect(hasUnsavedText('lead.1')).toBe(false)
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })
   const other = drafted('lead.2')
-  await act(async () => void makeWrite(client, rename, { lead_id: 2, name: 'Bert', version: 1 }, { draft: other }))
+  await act(async () => void makeWrite(client, rename, { lead_id: 2, name: 'Bert', version: 1 }, { formText: other }))
   await isSent(2)
   expect(hasUnsavedText('lead.2')).toBe(true)
 })
@@ -196,7 +199,7 @@ test('the draft of what the outbox has taken goes before it is sent, and stays w
 test('the draft of what a page left in the outbox as it ended goes at the next start', async () => {
   const draft = drafted('lead.1')
   const input = { lead_id: 1, name: 'Anna', version: 1 }
-  await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 0, draft })
+  await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 0, formText: draft })
   await restart()
   expect(hasUnsavedText('lead.1')).toBe(false)
   await isSent(1)
@@ -226,7 +229,7 @@ const whileAnotherTabWrites = async () => {
 test('what another tab wrote is shown here while it waits, and stays until it is read', async () => {
   const { otherTab, stored, end } = await whileAnotherTabWrites()
   await storeChange(ANN, { remove: [stored] })
-  otherTab.postMessage({ passed: 'k' })
+  otherTab.postMessage({ delivered: 'k' })
   otherTab.postMessage('changed')
   await kept(0)
   await screen.findByText('Anna, Bob')
@@ -246,7 +249,7 @@ const SERVER_FAILS = () => new ApiError('internal', 500, { error: 'Broken' })
 const refusals = () => useOutbox.getState().writes.map(({ refusal }) => refusal?.why)
 
 test('a write at which the server fails is told to its screen, and kept until it is sent again under its key', async () => {
-  const deferred = vi.fn()
+  const queued = vi.fn()
   render(
     <QueryClientProvider client={client}>
       <List />
@@ -254,12 +257,12 @@ test('a write at which the server fails is told to its screen, and kept until it
   )
   await screen.findByText('Ann, Bob')
   const input = { lead_id: 1, name: 'Anna', version: 1 }
-  await act(async () => void makeWrite(client, rename, input, { deferred }))
+  await act(async () => void makeWrite(client, rename, input, { queued }))
   await screen.findByText('Anna, Bob')
   await isSent(1)
   await settle(0, SERVER_FAILS())
   await screen.findByText('Ann, Bob')
-  expect([failed.mock.calls.length, deferred.mock.calls.length, refusals()]).toEqual([1, 0, ['failed']])
+  expect([failed.mock.calls.length, queued.mock.calls.length, refusals()]).toEqual([1, 0, ['failed']])
   const error: ApiError = failed.mock.calls[0]?.[0]
   await act(async () => error.resend?.())
   await isSent(2)
@@ -299,7 +302,7 @@ test('without a form a later change of the same thing replaces the failed one', 
 test('an edited form replaces its failed write; another form leaves it', async () => {
   const save = async (thing: string, name: string, count: number) => {
     const draft = drafted(thing)
-    await act(async () => void makeWrite(client, create, creation(name), { draft }))
+    await act(async () => void makeWrite(client, create, creation(name), { formText: draft }))
     await isSent(count)
     await settle(count - 1, SERVER_FAILS())
   }
@@ -405,11 +408,11 @@ test('the code of what another tab wrote is loaded before it is said to be of an
 
 test('what is made with the same words while the first waits is made as well', async () => {
   goOffline(true)
-  const deferred = vi.fn()
+  const queued = vi.fn()
   const note = () => ({ name: 'No answer', provisional: { lead_id: newProvisionalId('lead') } })
-  await act(async () => void makeWrite(client, create, note(), { deferred }))
-  await waitFor(() => expect(deferred).toHaveBeenCalledOnce())
-  await act(async () => void makeWrite(client, create, note(), { deferred }))
+  await act(async () => void makeWrite(client, create, note(), { queued }))
+  await waitFor(() => expect(queued).toHaveBeenCalledOnce())
+  await act(async () => void makeWrite(client, create, note(), { queued }))
   await kept(2)
 })
 
@@ -417,9 +420,9 @@ test('the same again while it waits is that write, and its screen is told that i
   goOffline(true)
   await write(1, 'Anna')
   await waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
-  const deferred = vi.fn()
-  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { deferred }))
-  expect(deferred).toHaveBeenCalledOnce()
+  const queued = vi.fn()
+  await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { queued }))
+  expect(queued).toHaveBeenCalledOnce()
   expect(useOutbox.getState().writes).toHaveLength(1)
 })
 
@@ -675,7 +678,7 @@ test('what another tab puts off waits here as well', async () => {
   await isSent(1)
   const [{ key } = { key: '' }] = useOutbox.getState().writes
   const otherTab = new BroadcastChannel('tradeboard-outbox')
-  otherTab.postMessage({ deferred: key })
+  otherTab.postMessage({ queued: key })
   await waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
   otherTab.close()
 })

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { isProvisional, kindOf, newProvisionalId, provisionalIdTime } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, kindOf, newProvisionalId, provisionalIdTime } from '#web/offline/provisional-ids.ts'
-import { useFirstId, useFirstPath } from '#web/offline/use-first-id.ts'
+import { useFirstId, useFirstPath } from '#web/offline/unsent-records.ts'
 
 const KINDS = ['contact', 'lead', 'note', 'task'] as const
 

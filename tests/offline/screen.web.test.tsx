@@ -6,16 +6,16 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
 import { ApiError } from '#web/http/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { deleteFile, storeFile } from '#web/offline/file-store.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { changeOutbox, isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeWrite } from '#web/offline/outbox-store.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
+import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { OutboxScreen } from '#web/offline/screen/outbox-screen.tsx'
-import { retryQueuedNow } from '#web/offline/wake.ts'
 import { addUploads, useUploads } from '#web/photos/upload/upload-store.ts'
 import { useSession } from '#web/session/session.ts'
 import { ConfirmDialogs } from '#web/ui/confirm-dialog.tsx'
@@ -59,7 +59,7 @@ const create = defineWrite('screen-test/create', {
   outbox: {
     title: ({ name }) => `Add ${name}`,
     path: ({ provisional }) => `/leads/${provisional.lead_id}`,
-    made: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
+    serverIds: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
   },
 })
 
@@ -297,7 +297,7 @@ test('a discard in another tab cancels the write here', async () => {
   await renameOf('Anna')
   open()
   await waitFor(() => expect(rows()).toEqual(['Rename to Anna']))
-  const { followWrites } = await import('#web/offline/follow-writes.ts')
+  const { followWrites } = await import('#web/offline/resume-writes.ts')
   const stop = followWrites(client)
   await deleteOutboxOf(ANN)
   const otherTab = new BroadcastChannel('tradeboard-outbox')
@@ -309,7 +309,7 @@ test('a discard in another tab cancels the write here', async () => {
 })
 
 test('a logout with a full outbox asks, sends first where there is a network, and then logs out', async () => {
-  const { followWrites } = await import('#web/offline/follow-writes.ts')
+  const { followWrites } = await import('#web/offline/resume-writes.ts')
   const stop = followWrites(client)
   goOffline()
   await renameOf('Anna')
@@ -361,7 +361,7 @@ test('a logout asks about photos that wait in another tab', async () => {
 })
 
 test('what is refused while it is sent first keeps its user signed in', async () => {
-  const { followWrites } = await import('#web/offline/follow-writes.ts')
+  const { followWrites } = await import('#web/offline/resume-writes.ts')
   const stop = followWrites(client)
   goOffline()
   await renameOf('Anna')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedTexts } from '#web/offline/screen/typed-texts.ts'
+import { typedTexts } from '#web/offline/screen/describe-write.ts'
 
 test('an edit shows the texts that it sends, not those from before it', () => {
   const json = { name: 'Typed Name', address: '55 Other St', version: 3, lead_version: 2 }

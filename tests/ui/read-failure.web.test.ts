@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFailure } from '#web/cache/read-failure.ts'
+import { readFailure } from '#web/cache/load-error.tsx'
 import { ApiError } from '#web/http/fetch-api.ts'
 
 test('shows the sentence of a refusal, and never a program’s error message', () => {

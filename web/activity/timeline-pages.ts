@@ -1,6 +1,6 @@
 import type { Timeline } from '#contract/activity/timeline.ts'
 import { TIMELINE_PAGE_MAX } from '#contract/activity/timeline-page.ts'
-import { withFurtherPages } from '#web/cache/further-pages.ts'
+import { withFurtherPages } from '#web/cache/list-pages.ts'
 
 /** The timeline with its next page beneath, each item once. */
 export const appendItems = (timeline: Timeline, older: Timeline): Timeline => {
@@ -13,4 +13,4 @@ export const withOlderPages = (
   fresh: Timeline,
   known: () => Timeline | undefined,
   readNext: (query: { cursor: string; limit: string }) => Promise<Timeline>,
-) => withFurtherPages(fresh, { known, readNext, limit: TIMELINE_PAGE_MAX, append: appendItems })
+) => withFurtherPages(fresh, { cached: known, readNext, limit: TIMELINE_PAGE_MAX, append: appendItems })

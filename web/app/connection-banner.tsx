@@ -1,14 +1,14 @@
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { ConnectionProblem } from '#web/cache/change-feed.ts'
 import { useDataAge } from '#web/cache/data-age.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { useUnsent } from '#web/offline/screen/use-unsent.ts'
-import { useStillSending } from '#web/offline/still-sending.ts'
-import type { ConnectionProblem } from '#web/offline/use-changes.ts'
+import { useUnsent } from '#web/offline/screen/unsent-counts.ts'
+import { useStillSending } from '#web/offline/slow-save.tsx'
 import styles from './connection-banner.module.css'
 
 const WORDS: Record<ConnectionProblem, string> = {

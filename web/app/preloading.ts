@@ -1,18 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
+import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead, LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
 import { followLinkIntent } from '#web/loading/link-intent.ts'
 import { savesData } from '#web/loading/saves-data.ts'
 import { wait, waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { keepOfflineSet } from '#web/offline/offline-set.ts'
+import { storeThumbnails } from '#web/photos/thumbnail-store.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
 
-/** The screen that was opened comes first, with its pictures; who leaves it sooner has the press of the link. */
+/** Preloading starts after this time, in milliseconds, because the first screen and its pictures come first. */
 const START_MS = 500
 
-/** The code of the screens that the user may open, one after the other in idle moments. */
+/** The screens whose first view is part of the offline set. */
+const OFFLINE_SCREENS = ['/leads', '/tasks', '/forms', '/contacts']
+
+/** Loads the code of the screens that the user may open, one after the other in idle moments. */
 const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   const screens = [PROFILE, ...NAVIGATION].filter((screen) => mayOpen(user, screen))
   const steps = screens.map((screen) => () => screen.Component.preload())
@@ -24,14 +29,27 @@ const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: A
   }
 }
 
+/** Reads the first view of the offline screens and the catalog, all at once: the network may go soon after a sign-in. */
+const prefetchOfflineScreens = async (client: QueryClient, user: SignedInUser) => {
+  const visit = { client, user, params: {}, search: new URLSearchParams() }
+  const screens = NAVIGATION.filter((each) => OFFLINE_SCREENS.includes(each.path) && mayOpen(user, each))
+  if (screens.length === 0) return
+  await Promise.allSettled([...screens.map(({ prefetch }) => prefetch?.(visit)), prefetchCatalog(client)])
+}
+
 /**
- * Loads screens before they are opened, until the signal: those to which a link is about to lead, and then all; beside
- * them what the user may need without the network, which may go soon after a sign-in.
+ * Loads ahead until the signal: the screen of a link that the pointer is on, then the code of all screens, and beside them
+ * the offline set. A user or network that saves data gets the first only.
  */
 export const startPreloading = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
   followLinkIntent(prefetchScreen, signal)
   if (savesData()) return
   await wait(START_MS)
   if (signal.aborted) return
-  await Promise.all([preloadScreens(client, user, signal), keepOfflineSet(client, user, signal)])
+  const offlineFeatures = {
+    permissions: user.permissions,
+    prefetchScreens: () => prefetchOfflineScreens(client, user),
+    storeThumbnails,
+  }
+  await Promise.all([preloadScreens(client, user, signal), keepOfflineSet(client, signal, offlineFeatures)])
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useChanges } from '#web/cache/change-feed.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { shellWords } from '#web/messages/shell.ts'
-import { useChanges } from '#web/offline/use-changes.ts'
-import { useFirstPath } from '#web/offline/use-first-id.ts'
+import { sendWaiting } from '#web/offline/resume-writes.ts'
+import { useFirstPath } from '#web/offline/unsent-records.ts'
 import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
@@ -29,7 +30,9 @@ import { useUrlCheck } from './use-url-check.ts'
 
 /** The frame of every screen for signed-in users, with an error boundary around the screen. */
 export const Shell = () => {
+  const client = useQueryClient()
   const problem = useChanges(restoreSession, ({ waiting, guessing, news = [] }) => {
+    sendWaiting(client)
     setUnansweredCount(waiting)
     setGuessing(guessing)
     showNewsOnScreen(news)

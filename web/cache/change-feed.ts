@@ -1,56 +1,129 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Changes } from '#contract/activity/change-feed.ts'
+import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, takeEarliestPosition } from '#web/http/fetch-api.ts'
-import { affectedBy } from './affected-queries.ts'
-import { allQueries, DAILY_QUERIES } from './invalidation.ts'
+import { isOnline, useOnline } from '#web/http/use-online.ts'
+import { affectedBy, allQueries, CHANGE_FEED, DAILY_QUERIES } from './invalidation.ts'
 
-/** The last read found no server, which answers now: no later change might ever name what it has missed. */
+/** The last read of a query did not reach the server. The feed may never name what it missed, so it is read again. */
 const isUnread = ({ state: { error, fetchStatus } }: Query) =>
   error instanceof ApiError && error.mayPassLater && fetchStatus === 'idle'
 
 /**
- * The change feed as one page follows it: each read goes on where the one before ended, or where the earliest read of
- * anything else since then began, as that may have missed what came between.
+ * The change feed of one page. Each read starts at the position of the previous one, or at the earliest position of any
+ * other response since then, because that response may lack the changes after it.
  */
 export const changeFeed = (client: QueryClient) => {
   let latest: number | undefined
   let since = Number.POSITIVE_INFINITY
-  let day: string | undefined
-  let isMissed = false
+  let today: string | undefined
+  let hasMissed = false
 
-  const refresh = (queryKeys: readonly QueryKey[]) => {
+  const invalidate = (queryKeys: readonly QueryKey[]) => {
     for (const queryKey of queryKeys) client.invalidateQueries({ queryKey })
   }
 
-  const invalidate = (seen: Changes) => {
-    // After a failed first poll it is unknown what changed in the meantime: everything is read again.
-    if (seen.more || (latest === undefined && isMissed)) refresh(allQueries())
+  const invalidateChanged = (feed: Changes) => {
+    // After a failed first read, the changes before this one are unknown.
+    if (feed.more || (latest === undefined && hasMissed)) invalidate(allQueries())
     else {
-      const isStale = affectedBy(seen.changes)
-      client.invalidateQueries({ predicate: (query) => isStale(query) || isUnread(query) })
+      const isAffected = affectedBy(feed.changes)
+      client.invalidateQueries({ predicate: (query) => isAffected(query) || isUnread(query) })
     }
-    if (day !== undefined && seen.today !== day) refresh(DAILY_QUERIES)
-    latest = seen.latest
-    since = seen.latest
-    day = seen.today
-    isMissed = false
+    if (today !== undefined && feed.today !== today) invalidate(DAILY_QUERIES)
+    latest = feed.latest
+    since = feed.latest
+    today = feed.today
+    hasMissed = false
   }
 
   return {
-    /** Reads what changed since the last time and invalidates it, on a new business day its figures too; and what could not be read. */
+    /** Reads the changes since the last read, and invalidates the affected queries. A new business day affects statistics. */
     read: async (): Promise<Changes> => {
-      const told = latest
-      if (told !== undefined) since = Math.min(since, takeEarliestPosition())
-      const query = told === undefined ? {} : { since: String(since) }
-      const seen = await bodyOf(api.changes.$get({ query })).catch((error: unknown) => {
-        isMissed = true
+      const previous = latest
+      if (previous !== undefined) since = Math.min(since, takeEarliestPosition())
+      const query = previous === undefined ? {} : { since: String(since) }
+      const feed = await bodyOf(api.changes.$get({ query })).catch((error: unknown) => {
+        hasMissed = true
         throw error
       })
-      invalidate(seen)
-      // Who did something is told once.
-      const news = seen.news.filter(({ activity_id }) => told === undefined || activity_id > told)
-      return { ...seen, news }
+      invalidateChanged(feed)
+      // A read that starts earlier repeats changes: each is announced once.
+      const news = feed.news?.filter(({ activity_id }) => previous === undefined || activity_id > previous)
+      return { ...feed, ...(news && { news }) }
     },
   }
+}
+
+/** The poll interval after a 429, in milliseconds. */
+const SLOW_POLL_MS = 60_000
+/** The first interval after the network failed. It doubles with each failure, up to the usual interval. */
+const FIRST_RETRY_MS = 1000
+
+/** Why the feed cannot be read: there is no network, or the server fails. */
+export type ConnectionProblem = 'offline' | 'no answer'
+
+/** The entities that the session contains: the user with the permissions, and the business with its time zone. */
+const SESSION_ENTITIES: readonly string[] = ['user', 'settings']
+
+const problemOf = (error: unknown): ConnectionProblem | undefined => {
+  if (!(error instanceof ApiError) || !error.mayPassLater) return
+  return error.code === 'offline' ? 'offline' : 'no answer'
+}
+
+/** The next poll interval. It is short where the browser reports a network, because the network often follows a moment later. */
+const pollAfter = (error: unknown, failures: number) => {
+  if (error instanceof ApiError && error.status === 429) return SLOW_POLL_MS
+  if (problemOf(error) !== 'offline' || !isOnline()) return CHANGES_POLL_MS
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), CHANGES_POLL_MS)
+}
+
+/**
+ * Polls the change feed while the page is visible, and at once when its window gets the focus. Returns the problem with
+ * the connection, if there is one. Calls `reloadSession` after a change of a user or the settings, and on a 401; `onRead`
+ * gets each feed.
+ */
+export const useChanges = (reloadSession: () => void, onRead: (feed: Changes) => void) => {
+  const client = useQueryClient()
+  const [feed] = useState(() => changeFeed(client))
+  const [problem, setProblem] = useState<ConnectionProblem>()
+  const failures = useRef(0)
+  const online = useOnline()
+
+  useQuery({
+    queryKey: CHANGE_FEED,
+    queryFn: async () => {
+      const read = await feed.read().catch((error: unknown) => {
+        failures.current += 1
+        setProblem(problemOf(error))
+        if (error instanceof ApiError && error.status === 401) reloadSession()
+        throw error
+      })
+      if (read.more || read.changes.some((change) => SESSION_ENTITIES.includes(change.entity))) reloadSession()
+      failures.current = 0
+      setProblem(undefined)
+      onRead(read)
+      return read
+    },
+    refetchInterval: ({ state }) => pollAfter(state.error, failures.current),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+    gcTime: 0,
+  })
+  // TanStack Query polls when a hidden page is shown, but a window beside another one is never hidden; and it polls when
+  // the network returns, but not on a page that started without one.
+  useEffect(() => {
+    const poll = () => {
+      failures.current = 0
+      void client.refetchQueries({ queryKey: CHANGE_FEED }, { cancelRefetch: false })
+    }
+    for (const sign of ['focus', 'online']) addEventListener(sign, poll)
+    return () => {
+      for (const sign of ['focus', 'online']) removeEventListener(sign, poll)
+    }
+  }, [client])
+  return online ? problem : 'offline'
 }

@@ -1,7 +1,9 @@
+import type { Query } from '@tanstack/react-query'
+import type { Change } from '#contract/activity/change-feed.ts'
 import { type Entity, HIDDEN_ENTITY } from '#contract/activity/changes.ts'
 
-/** Which queries, by the first part of their keys, an entity's change makes stale. */
-const STALE: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
+/** The queries that a change of an entity affects, by the first part of their keys. */
+const AFFECTED: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
   lead: ['leads', 'panels', 'stats', 'contacts', 'trash'],
   contact: ['contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
@@ -14,23 +16,57 @@ const STALE: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
   settings: ['settings', 'catalog', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 
-/** Each change has its line there. */
+/** Every change adds a line to the activity log. */
 const LOG = 'activity'
 
-/** Whether an entity's change can make a query stale, by the first part of its key; so can all that only a newer server knows. */
-export const canMakeStale = (entity: keyof typeof STALE, first: unknown) =>
-  first === LOG || (STALE[entity] ?? Object.values(STALE).flat()).some((each) => each === first)
+/** An entity that only a newer server knows may affect every query. */
+const affectedParts = (entity: keyof typeof AFFECTED) => [...(AFFECTED[entity] ?? Object.values(AFFECTED).flat()), LOG]
 
-/** The keys of the queries to invalidate when such entities changed, each once: all for one that only a newer server knows. */
-export const staleQueries = (...entities: (keyof typeof STALE)[]) =>
-  [...new Set(entities.flatMap((entity) => [...(STALE[entity] ?? Object.values(STALE).flat()), LOG]))].map((query) => [
-    query,
-  ])
+/** The keys of the queries that changes of these entities affect, each once. */
+export const staleQueries = (...entities: (keyof typeof AFFECTED)[]) =>
+  [...new Set(entities.flatMap(affectedParts))].map((part) => [part])
 
-/** The change feed, which tells how many inquiries wait: read at once after a write that ends a waiting. */
+/** The key of the change feed. A write that answers an inquiry invalidates it, because it counts unanswered inquiries. */
 export const CHANGE_FEED = ['changes']
 
-/** The keys of the queries that a new business day makes stale, because weeks and months begin with it. */
+/** The keys of the queries that a new business day affects, because weeks and months start with it. */
 export const DAILY_QUERIES = [['stats']]
 
-export const allQueries = () => staleQueries(...(Object.keys(STALE) as (keyof typeof STALE)[]))
+export const allQueries = () => staleQueries(...(Object.keys(AFFECTED) as (keyof typeof AFFECTED)[]))
+
+/** The entities that belong to one contact, or to one of its leads. */
+const OF_CONTACT: readonly Change['entity'][] = ['contact', 'lead', 'task', 'note', 'image']
+
+type Asked = Pick<Query, 'queryKey' | 'state'>
+
+/** The id of the contact or lead that a query reads; undefined for lists. Keys hold numbers or text. */
+const idIn = ({ queryKey }: Asked) => {
+  const id = Number(queryKey[1])
+  return typeof queryKey[1] !== 'object' && id > 0 ? id : undefined
+}
+
+/** The contact of the lead that a panel shows. */
+const contactIn = ({ state }: Asked) =>
+  (state.data as { lead?: { contact_id?: number | null } } | undefined)?.lead?.contact_id
+
+/** Whether a change is about the contact or lead that a query reads; true if one of them does not tell. */
+const isAboutSameRecord = (change: Change, asked: Asked) => {
+  const id = idIn(asked)
+  const { entity, contact_id, lead_id } = change
+  const [first, , part] = asked.queryKey
+  if (id === undefined || !OF_CONTACT.includes(entity) || (!contact_id && !lead_id)) return true
+  if (first === 'contacts') {
+    // Another name or phone may make any contact a possible duplicate.
+    const affectsDuplicates = entity === 'contact' && part === 'duplicates'
+    return affectsDuplicates || !contact_id || contact_id === id
+  }
+  if (first === 'panels') return lead_id === id || !contact_id || contactIn(asked) === contact_id
+  return true
+}
+
+/** Returns the test whether these changes affect a query. A note of one contact does not affect another's profile. */
+export const affectedBy = (changes: readonly Change[]) => (asked: Asked) =>
+  changes.some(
+    (change) =>
+      affectedParts(change.entity).some((part) => part === asked.queryKey[0]) && isAboutSameRecord(change, asked),
+  )

@@ -1,9 +1,8 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
-import { dropCache } from './drop-cache.ts'
-import { onForgetCache } from './forget-cache.ts'
 import { isFromDevice } from './from-device.ts'
+import { dropCache, onForgetCache } from './open-cache.ts'
 import { CACHE_LIFE_MS, persistReads, showCachedUntilRead } from './query-persister.ts'
 
 const RETRIES = 2

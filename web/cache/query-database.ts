@@ -1,6 +1,6 @@
 import { delMany, getMany, set, setMany } from 'idb-keyval'
 import { tryStorage } from '#web/lib/try-storage.ts'
-import { cacheOwner, readsDatabase, USED_AT } from './drop-cache.ts'
+import { cacheOwner, readsDatabase, USED_AT } from './open-cache.ts'
 
 // What was read of the server, in IndexedDB: one record a read, so that a change writes only what changed. The time at
 // which the user was last active stands beside it: the service worker, which does not see local storage, deletes all by

@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
+import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { remembered } from '#web/lib/storage.ts'
-import { isProvisional } from '#web/offline/provisional-ids.ts'
 import { isFromDevice } from './from-device.ts'
 import { type CachedRead, cachedNote, cachedReads, deleteReads, storeValues, sweepReads } from './query-database.ts'
 

@@ -3,20 +3,18 @@ import { useOnline } from '#web/http/use-online.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
-import { readFailure } from './read-failure.ts'
+import { isFromDevice } from './from-device.ts'
+import { readFailure } from './load-error.tsx'
 import styles from './stale-notice.module.css'
 
 interface StaleNoticeProps {
-  /** When the shown data was read, in UTC milliseconds. */
+  /** The time of the last successful read, in UTC milliseconds. */
   readAt: number
   error: { message: string }
   onRetry: () => void
 }
 
-/**
- * Stands above data that is shown although it could not be read again: how old it is, and why. Without a network the
- * frame's banner says so for the whole screen.
- */
+/** The age of the data above which it stands, and why it could not be refetched. Offline, the app's banner says so. */
 export const StaleNotice = ({ readAt, error, onRetry }: StaleNoticeProps) =>
   useOnline() && (
     <div className={styles.notice} role="status">
@@ -26,4 +24,12 @@ export const StaleNotice = ({ readAt, error, onRetry }: StaleNoticeProps) =>
         {uiWords.tryAgain}
       </Button>
     </div>
+  )
+
+/** States that a list was put together offline from the data on the device. */
+export const SearchedDevice = ({ data }: { data: unknown }) =>
+  isFromDevice(data) && (
+    <p role="status" className={styles.searched}>
+      {uiWords.searchedDevice}
+    </p>
   )

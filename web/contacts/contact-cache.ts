@@ -4,7 +4,8 @@ import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
 import { DIRECTORY_PAGES, profileKey } from '#web/cache/read-keys.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
-import { type Overlay, overlay } from '#web/offline/optimistic-changes.ts'
+import type { Overlay } from '#web/offline/define-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
 
 // A contact stands in two cached reads: its profile, and the pages of the directory.
 

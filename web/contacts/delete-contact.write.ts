@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { pageWithout } from '#web/cache/page-without.ts'
+import { pageWithout } from '#web/cache/list-pages.ts'
 import { isOfContact } from '#web/cache/read-keys.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
@@ -82,16 +82,16 @@ interface Callbacks {
   /** The contact is deleted, or was unsent and is discarded. */
   done?: () => void
   /** The deletion is queued. */
-  deferred?: () => void
+  queued?: () => void
 }
 
 /**
  * Deletes a contact with its leads, tasks, notes and photos; the directory changes at once. An unsent contact is
  * discarded instead.
  */
-export const useDeleteContact = ({ done, deferred }: Callbacks = {}) => {
+export const useDeleteContact = ({ done, queued }: Callbacks = {}) => {
   const client = useQueryClient()
-  const { write, writing } = useWrite(deleteContact, { ...(done && { done }), ...(deferred && { deferred }) })
+  const { write, writing } = useWrite(deleteContact, { ...(done && { done }), ...(queued && { queued }) })
   return {
     writing,
     write: (contact: DeletionInput) => {

@@ -2,7 +2,7 @@ import type { ApiError } from '#web/http/fetch-api.ts'
 import { type FieldOf, type FormSchema, fieldsOf, type Texts } from './check-form.ts'
 import type { EditedRecord } from './form-state.ts'
 
-/** The text of each field of a form; blank where it has none. */
+/** The text of each field of a form; empty for a field without text. */
 export const textOf = <S extends FormSchema>(schema: S, text: Partial<Texts>) => {
   const texts = fieldsOf(schema).map((field) => [field, text[field] ?? ''])
   return Object.fromEntries(texts) as Record<FieldOf<S>, string>
@@ -15,28 +15,28 @@ export const changedFields = (before: Texts, typed: Texts): Texts =>
   )
 
 /**
- * The versions that a save sends: the current ones, unless somebody else changed a field that is being edited. Then
- * those from before, so that the server answers with a conflict.
+ * The versions that a save sends: the current ones. If another user changed an edited field, the versions from before the
+ * editing, so that the server answers with a conflict.
  */
-export const versionsSeen = (changed: Texts, seen: EditedRecord, now: EditedRecord) =>
-  Object.keys(changed).every((field) => seen.text[field] === now.text[field]) ? now.versions : seen.versions
+export const versionsToSend = (changed: Texts, base: EditedRecord, current: EditedRecord) =>
+  Object.keys(changed).every((field) => base.text[field] === current.text[field]) ? current.versions : base.versions
 
-/** A save that conflicts with somebody else's change. */
+/** A save that conflicts with another user's change. */
 export interface Conflict<Field extends string> {
   error: ApiError
-  /** The fields that both changed, each to another text. */
+  /** The fields that both users changed to different values. */
   fields: { field: Field; theirs: string; yours: string }[]
 }
 
-/** The fields that the user changed, and somebody else as well since the form last saw the thing. */
+/** The fields that this user and another user changed since the editing began. */
 export const fieldsInConflict = <S extends FormSchema>(
   schema: S,
   changed: Texts,
-  seen: EditedRecord,
-  now: EditedRecord,
+  base: EditedRecord,
+  current: EditedRecord,
 ): Conflict<FieldOf<S>>['fields'] =>
   fieldsOf(schema).flatMap((field) => {
     const yours = changed[field]
-    const isTheirs = seen.text[field] !== now.text[field]
-    return yours !== undefined && isTheirs ? [{ field, theirs: now.text[field] ?? '', yours }] : []
+    const isTheirs = base.text[field] !== current.text[field]
+    return yours !== undefined && isTheirs ? [{ field, theirs: current.text[field] ?? '', yours }] : []
   })

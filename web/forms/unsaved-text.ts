@@ -1,46 +1,48 @@
 import { createStore } from 'zustand/vanilla'
+import { ageAt } from '#web/lib/clock.ts'
+import { type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
 import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
-import { withServerIds } from '#web/offline/provisional-ids.ts'
+import type { FormTextRef } from '#web/offline/define-write.ts'
 
-// Unsaved text of forms, in local storage, per user. A draft's key: `kept.`, the user's id, a dot, the form's name.
+// The unsaved text of forms, in local storage, per user. The key is `kept.`, the user's id, a dot and the form's name; the
+// value is the time of storage, a space and the text.
 
-/** How long a draft is kept. */
-const DRAFT_LIFE_MS = 24 * 3_600_000
+/** How long unsaved text is stored, in milliseconds. */
+const LIFE_MS = 24 * 3_600_000
 
-const ALL = 'kept.'
+const PREFIX = 'kept.'
 
-/** The signed-in user, whose drafts may be saved; null saves none. */
+/** The signed-in user, who owns the unsaved text. With null, no text is stored. */
 export const unsavedTextOwner = createStore<{ userId: number | null }>(() => ({ userId: null }))
 
 export const setUnsavedTextOwner = (userId: number | null) => unsavedTextOwner.setState({ userId })
 
-/** The key of a user's draft of a form. */
-export const unsavedTextKeyOf = (userId: number, thing: string) => `${ALL}${userId}.${thing}`
+/** The storage key of a user's form. */
+export const unsavedTextKeyOf = (userId: number, form: string) => `${PREFIX}${userId}.${form}`
 
-/** The key of the signed-in user's draft of a form; undefined where nobody is signed in. */
-export const unsavedTextKey = (thing: string) => {
+/** The storage key of the signed-in user's form; undefined while nobody is signed in. */
+export const unsavedTextKey = (form: string) => {
   const { userId } = unsavedTextOwner.getState()
-  return userId === null ? undefined : unsavedTextKeyOf(userId, thing)
+  return userId === null ? undefined : unsavedTextKeyOf(userId, form)
 }
 
-/** Whether the signed-in user has a draft of a form whose name begins with this one and a dot. */
-export const hasUnsavedText = (thing: string) => {
-  const beginning = unsavedTextKey(`${thing}.`)
-  return beginning !== undefined && rememberedNames(beginning).some((name) => readUnsavedText(name) !== null)
+/** Whether the signed-in user has unsaved text in a form whose name begins with `form` and a dot. */
+export const hasUnsavedText = (form: string) => {
+  const prefix = unsavedTextKey(`${form}.`)
+  return prefix !== undefined && rememberedNames(prefix).some((name) => readUnsavedText(name) !== null)
 }
 
-/** Saves a draft with the time, if it is the signed-in user's; null deletes it. */
+/** Stores text with the time, if the key belongs to the signed-in user. Null deletes it. */
 export const saveUnsavedText = (name: string, text: string | null) => {
-  const beginning = unsavedTextKey('')
+  const prefix = unsavedTextKey('')
   if (text === null) remember(name, null)
-  else if (beginning !== undefined && name.startsWith(beginning)) remember(name, `${Date.now()} ${text}`)
+  else if (prefix !== undefined && name.startsWith(prefix)) remember(name, `${Date.now()} ${text}`)
 }
 
-/** A draft that has not expired. */
+/** Stored text that has not expired. */
 export const readUnsavedText = (name: string): string | null => {
-  const [at = '', text] = split(remembered(name) ?? '')
-  const age = Date.now() - Number(at)
-  return text !== undefined && age < DRAFT_LIFE_MS ? text : null
+  const [savedAt, text] = split(remembered(name) ?? '')
+  return text !== undefined && ageAt(Number(savedAt)) < LIFE_MS ? text : null
 }
 
 const split = (entry: string) => {
@@ -48,48 +50,41 @@ const split = (entry: string) => {
   return space < 0 ? [] : [entry.slice(0, space), entry.slice(space + 1)]
 }
 
-/** One draft as it was saved at some time. */
-export interface UnsavedTextRef {
-  name: string
-  /** What its entry begins with. */
-  savedAt: string
-}
-
-/** The draft of a form as it is now. */
-export const unsavedTextRef = (name: string): UnsavedTextRef | undefined => {
+/** A reference to the stored text as it is now. */
+export const unsavedTextRef = (name: string): FormTextRef | undefined => {
   const [savedAt] = split(remembered(name) ?? '')
   return savedAt === undefined ? undefined : { name, savedAt }
 }
 
-/** Deletes a draft, unless another text was saved since. */
-export const deleteUnsavedText = ({ name, savedAt }: UnsavedTextRef) => {
+/** Deletes stored text, unless newer text was stored since. */
+export const deleteUnsavedText = ({ name, savedAt }: FormTextRef) => {
   if (unsavedTextRef(name)?.savedAt === savedAt) remember(name, null)
 }
 
 export const deleteExpiredTexts = () => {
-  for (const name of rememberedNames(ALL)) if (readUnsavedText(name) === null) remember(name, null)
+  for (const name of rememberedNames(PREFIX)) if (readUnsavedText(name) === null) remember(name, null)
 }
 
-/** Deletes the drafts of all users. */
+/** Deletes the unsaved text of all users. */
 export const deleteUnsavedTexts = () => {
-  for (const name of rememberedNames(ALL)) remember(name, null)
+  for (const name of rememberedNames(PREFIX)) remember(name, null)
 }
 
-/** The name of a form with the given number in place of each provisional id: `lead.5.project`. */
-export const keyWithServerIds = (name: string, ids: Readonly<Record<number, number>>) =>
+/** A key with server ids in place of provisional ids: `lead.5.project`. */
+export const keyWithServerIds = (name: string, ids: ServerIds) =>
   name
     .split('.')
     .map((part) => (part.startsWith('-') ? withServerIds(Number(part), ids) : part))
     .join('.')
 
-/** The drafts on what was made on this device go on under the numbers that the server gave. */
-export const renumberUnsavedTexts = (ids: Readonly<Record<number, number>>) => {
-  const beginning = unsavedTextKey('')
-  if (beginning === undefined) return
-  for (const name of rememberedNames(beginning)) {
-    const numbered = keyWithServerIds(name, ids)
-    if (numbered === name) continue
-    remember(numbered, remembered(name))
+/** Moves unsaved text of records that got a server id to the key with that id. */
+export const renumberUnsavedTexts = (ids: ServerIds) => {
+  const prefix = unsavedTextKey('')
+  if (prefix === undefined) return
+  for (const name of rememberedNames(prefix)) {
+    const renumbered = keyWithServerIds(name, ids)
+    if (renumbered === name) continue
+    remember(renumbered, remembered(name))
     remember(name, null)
   }
 }

@@ -3,58 +3,59 @@ import type * as v from 'valibot'
 import { useStore } from 'zustand'
 import { serverIds } from '#web/offline/outbox.ts'
 import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
-import { changedFields, fieldsInConflict, textOf, versionsSeen } from './edited-fields.ts'
+import { changedFields, fieldsInConflict, textOf, versionsToSend } from './edited-fields.ts'
 import { type EditedRecord, formOf } from './form-state.ts'
 import { type TextInput, transformInput } from './transform-input.ts'
 import { keyWithServerIds } from './unsaved-text.ts'
 
 interface FormOptions<Field extends string> {
-  /** The name of the draft in which unsaved text is kept, also over a reload; without it none is kept. */
+  /** The name under which unsaved text is stored, so that it survives a reload. Without it none is stored. */
   storeAs?: string
-  /** Fields whose text is never kept with it, such as a PIN. */
+  /** Fields whose text is never stored, such as a PIN. */
   notStored?: readonly Field[]
-  /** What the form edits, in its present state: then only changed fields are checked and sent. */
+  /** The edited record in its current state. Only changed fields are then checked and sent. */
   record?: EditedRecord
-  /** The text of fields before anything is typed. */
+  /** The initial text of fields. */
   start?: Partial<Record<Field, string>>
-  /** Transforms what is typed in a field, such as to capitals. */
+  /** Transforms the typed text of a field, such as to capitals. */
   transform?: (field: Field, text: string) => string
   /** When a field shows its error: after a submit, or already when it loses the focus. */
   errorsAfter?: 'submit' | 'blur'
 }
 
 /**
- * A form over a schema. What is typed stays through refetches, refusals, other screens and a reload, until it is saved
- * or the form is closed. With another `storeAs` it becomes the form of that name.
+ * A form over a schema. Typed text survives refetches, failed saves, other screens and a reload, until it is saved or the
+ * form is closed. form-state.ts lists the states.
  */
 export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<FieldOf<S>> = {}) => {
   type Field = FieldOf<S>
-  const { storeAs, notStored: unkept, record: thing, start, transform: write, errorsAfter = 'submit' } = options
-  const begin = () => ({ name: storeAs, form: formOf(storeAs, thing, unkept) })
-  const [held, setHeld] = useState(begin)
-  if (held.name !== storeAs) {
-    const isNumbered =
-      held.name !== undefined && storeAs !== undefined && keyWithServerIds(held.name, serverIds()) === storeAs
-    if (isNumbered) held.form.rename(storeAs)
-    setHeld(isNumbered ? { name: storeAs, form: held.form } : begin)
+  const { storeAs, notStored, record, start, transform, errorsAfter = 'submit' } = options
+  const create = () => ({ name: storeAs, form: formOf(storeAs, record, notStored) })
+  const [current, setCurrent] = useState(create)
+  if (current.name !== storeAs) {
+    // The same form where the record got its server id, otherwise another form.
+    const isRenamed =
+      current.name !== undefined && storeAs !== undefined && keyWithServerIds(current.name, serverIds()) === storeAs
+    if (isRenamed) current.form.rename(storeAs)
+    setCurrent(isRenamed ? { name: storeAs, form: current.form } : create)
   }
-  const { form } = held
-  const { typed, seen, touched, issues, problem, refusal, isOpen, isRestored, isSaving } = useStore(form.store)
+  const { form } = current
+  const { typed, base, touched, issues, problem, conflict, isOpen, isRestored, isSaving } = useStore(form.store)
   const ref = useRef<HTMLFormElement>(null)
 
-  const before = textOf(schema, { ...start, ...thing?.text })
+  const before = textOf(schema, { ...start, ...record?.text })
   const values = textOf(schema, { ...before, ...typed })
   const changed = changedFields(before, typed)
-  const checked = checkForm(schema, thing ? changed : values)
+  const checked = checkForm(schema, record ? changed : values)
   const errorOf = (field: Field) =>
     issues[field] ?? (errorsAfter === 'blur' && touched.includes(field) ? checked.issues?.[field] : undefined)
   const isDirty = Object.keys(changed).length > 0
 
-  /** Sends the schema's output; or shows the errors and focuses the first wrong field. */
+  /** Sends the schema's output, or shows the errors and focuses the first invalid field. */
   const submit = (send: (output: v.InferOutput<S>) => void) => {
     if (form.store.getState().isSaving) return
     // Without changes there is nothing to save.
-    if (thing && !isDirty) return form.close()
+    if (record && !isDirty) return form.close()
     if (checked.issues) {
       form.setErrors({ issues: checked.issues })
       return focusFirst(ref.current, Object.keys(checked.issues))
@@ -71,8 +72,8 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
       value: values[field],
       error: errorOf(field),
       onChange: ({ target }: { target: TextInput }) =>
-        form.type(field, write ? transformInput(target, (text) => write(field, text)) : target.value),
-      onBlur: () => form.leave(field),
+        form.type(field, transform ? transformInput(target, (text) => transform(field, text)) : target.value),
+      onBlur: () => form.touch(field),
     }),
     /** The error of an entry of a field that holds a list, by its path: `phones.0.phone`. */
     errorAt: (path: string) => issues[path],
@@ -101,22 +102,22 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     isSaving,
     isOpen,
     isRestored,
-    open: () => thing && form.open(thing),
+    open: () => record && form.open(record),
     close: form.close,
-    draft: form.draft,
-    handOver: form.handOver,
-    takeBack: form.takeBack,
-    again: form.again,
+    textRef: form.textRef,
+    clearSubmitted: form.clearSubmitted,
+    restoreText: form.restoreText,
+    startResending: form.startResending,
     saved: form.saved,
     refused: form.refused,
     setErrors: form.setErrors,
-    /** The versions that a save of the thing sends. */
-    versions: thing && seen && versionsSeen(changed, seen, thing),
-    conflict: thing &&
-      refusal && {
-        error: refusal.error,
-        fields: fieldsInConflict(schema, changed, refusal.seen, thing).filter(({ field }) =>
-          refusal.fields.includes(field),
+    /** The versions that a save of the record sends. */
+    versions: record && base && versionsToSend(changed, base, record),
+    conflict: record &&
+      conflict && {
+        error: conflict.error,
+        fields: fieldsInConflict(schema, changed, conflict.base, record).filter(({ field }) =>
+          conflict.fields.includes(field),
         ),
       },
   }

@@ -2,8 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import { type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { withFurtherPages } from '#web/cache/further-pages.ts'
-import { pageWithout } from '#web/cache/page-without.ts'
+import { pageWithout, withFurtherPages } from '#web/cache/list-pages.ts'
 import { DRAFTS } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -27,7 +26,7 @@ export const inquiriesQuery = (stage: number) => {
     queryKey,
     queryFn: async ({ client }) =>
       withFurtherPages(await readInquiries(stage, { limit: String(STAGE_PAGE_SIZE) }), {
-        known: () => client.getQueryData<LeadPage>(queryKey),
+        cached: () => client.getQueryData<LeadPage>(queryKey),
         readNext: (query) => readInquiries(stage, query),
         limit: STAGE_PAGE_SIZE,
         append: withPage,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { isProvisional, withServerIds } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, withServerIds } from '#web/offline/provisional-ids.ts'
 
 const BOARD_PATH = '/leads'
 

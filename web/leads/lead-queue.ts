@@ -1,7 +1,8 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { fieldWords } from '#web/messages/fields.ts'
-import type { Versions } from '#web/offline/versions.ts'
+import type { Versions } from '#web/offline/define-write.ts'
+
 import { parseLead } from './lead-cache.ts'
 
 /** The writes of one lead are sent one after the other. */

@@ -26,3 +26,6 @@ export const onClockCorrected = (changed: () => void) => {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
+
+/** The age of something from `at`, in milliseconds. A time in the future counts as now: the clock was corrected since. */
+export const ageAt = (at: number, now = Date.now()) => Math.max(0, now - at)

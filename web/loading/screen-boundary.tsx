@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { forgetCache } from '#web/cache/forget-cache.ts'
+import { forgetCache } from '#web/cache/open-cache.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { appWords } from '#web/messages/app.ts'
 import { uiWords } from '#web/messages/ui.ts'

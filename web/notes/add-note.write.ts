@@ -49,7 +49,7 @@ export const addNote = defineWrite('note/add', {
     title: ({ content }) => outboxWords.addNote(content),
     path: ({ contactId }) => (contactId === null ? '/forms' : `/contacts/${contactId}`),
     compare: ({ content }) => [{ label: fieldWords.note, yours: content }],
-    made: ({ note }, { provisional }) => ({ [provisional.note_id]: note.note_id }),
+    serverIds: ({ note }, { provisional }) => ({ [provisional.note_id]: note.note_id }),
   },
   apply: [
     overlay(

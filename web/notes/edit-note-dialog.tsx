@@ -33,16 +33,16 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
   useWhenClosed(form.isOpen, onClose)
 
   const { write } = useWrite(editNote, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: (answer) => form.saved(edited(answer.note)),
-    deferred: () => form.saved(),
+    queued: () => form.saved(),
     failed: (error) => {
       const current = currentNote(error)
       if (current) setTold(current)
       const problem = error.saysGone ? error.message : noteFailure(error, notesWords.saveFailed)
       form.refused(error, {
-        ...(current ? { now: edited(current) } : { problem }),
+        ...(current ? { current: edited(current) } : { problem }),
         issues: {},
       })
     },

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { DraftNote, LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes/notes.ts'
-import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
+import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
 /** What shows notes: the profile of a contact, and the panel of a lead. */
 export type WithNotes = Pick<Profile, 'notes' | 'timeline'>

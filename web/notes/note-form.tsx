@@ -4,10 +4,10 @@ import { useForm } from '#web/forms/use-form.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { hasAccessCode } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,12 +42,12 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
   // A first try closes the form before it is sent.
   const closeSaved = () => form.saved() && setOpen(false)
   const { write } = useWrite(addNote, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: closeSaved,
-    deferred: closeSaved,
+    queued: closeSaved,
     failed: (error, { content }) => {
-      form.takeBack({ content })
+      form.restoreText({ content })
       setOpen(true)
       // That the contact is gone is said by the screen.
       if (!error.saysGone) toast.error(noteFailure(error, failure), offerResend(error))
@@ -60,7 +60,7 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
     form.submit((note) => {
       const provisional = { note_id: newProvisionalId('note') }
       write({ contactId, lead_id: leadId, ...note, by: { user_id, user_name }, provisional })
-      form.handOver()
+      form.clearSubmitted()
       setOpen(false)
     })
   }

@@ -1,30 +1,54 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { ApiError, offlineError, wasCalled } from '#web/http/fetch-api.ts'
 import { withTimeLimit } from '#web/http/time-limit.ts'
 import { errorWords } from '#web/messages/errors.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { definitionOf, variablesOf, type Write, type WriteVariables } from './define-write.ts'
-import { OutdatedError } from './outdated-error.ts'
 
 /** How long an attempt may go without progress, in milliseconds. */
 const TIME_LIMIT_MS = 30_000
 
+/** The input of a write cannot become a request: another version of the app stored it. */
+export class OutdatedError extends ApiError {
+  constructor() {
+    super('invalid_input', 400, { error: outboxWords.outdated })
+  }
+}
+
 export const mutationsWithKey = (client: QueryClient, key: string) =>
   client.getMutationCache().findAll({ predicate: (mutation) => variablesOf(mutation)?.key === key })
 
-/** False once the write was cancelled or the user signed out: its answer is then ignored. */
+/** False after the write was cancelled or the user signed out. Its answer is then ignored. */
 export const isInCache = (client: QueryClient, key: string) => mutationsWithKey(client, key).length > 0
 
 interface Attempt {
   write: string
   controller: AbortController
-  /** The user wants another attempt at once instead of this one. */
+  /** Whether another attempt replaces it at once. */
   isReplaced: boolean
 }
 
-/** The running attempts, by idempotency key. */
+/** The running attempts by idempotency key. */
 const attempts = new Map<string, Attempt>()
 
-/** Sends a write's request once. Rejects with an `ApiError`. */
+/** The keys of the writes that this tab is sending through the offline queue. */
+export const useSending = create<{ keys: readonly string[] }>(() => ({ keys: [] }))
+
+/** Whether this tab has sent a queued write and waits for the answer. */
+export const isBeingSent = (key: string) => useSending.getState().keys.includes(key)
+
+/** Marks a queued write as being sent until the answer arrives. */
+export const whileSending = async <T>(key: string, answer: Promise<T>): Promise<T> => {
+  useSending.setState(({ keys }) => ({ keys: [...keys, key] }))
+  try {
+    return await answer
+  } finally {
+    useSending.setState(({ keys }) => ({ keys: keys.filter((each) => each !== key) }))
+  }
+}
+
+/** Sends the request of a write once. Rejects with an `ApiError`. */
 export const attempt = async <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
@@ -41,12 +65,12 @@ export const attempt = async <Input, Output>(
     )
   } catch (error) {
     if (running.isReplaced) return attempt(client, write, variables)
-    if (error instanceof ApiError) throw explained(error, write.failure)
+    if (error instanceof ApiError) throw withSentence(error, write.failure)
     if (write.outbox && !wasCalled(running.controller.signal)) {
       console.warn(`${write.name} could not be sent`, error)
       throw new OutdatedError()
     }
-    // An unreadable answer does not say whether the write passed: it is retried under the same key.
+    // An unreadable answer leaves the result open: the write is retried under the same key.
     console.warn(`The answer to ${write.name} could not be read`, error)
     throw offlineError()
   } finally {
@@ -55,19 +79,16 @@ export const attempt = async <Input, Output>(
 }
 
 /**
- * Sets the error's sentence: the one for a missing session, or the write's own where the server sent none
+ * Sets the sentence of an error: that the session is missing, or the write's own failure sentence if the server sent none
  * (docs/product.md#failure-sentences).
  */
-const explained = (error: ApiError, failure: string | undefined) => {
+const withSentence = (error: ApiError, failure: string | undefined) => {
   if (error.status === 401) error.message = errorWords.notSignedIn
   else if (failure !== undefined && error.code !== 'offline' && !error.answer.error) error.message = failure
   return error
 }
 
-/**
- * Gives up all attempts that have no answer yet and sends their writes anew at once, under the same keys. Writes with a
- * progress display of their own are left to it.
- */
+/** Aborts all unanswered attempts and sends their writes again under the same keys. Skips writes with their own progress. */
 export const replaceAttempts = () => {
   for (const running of attempts.values()) {
     if (definitionOf(running.write)?.showsProgress) continue
@@ -76,11 +97,8 @@ export const replaceAttempts = () => {
   }
 }
 
-/** Aborts the running attempt of a write. */
-const abortAttempt = (key: string) => attempts.get(key)?.controller.abort()
-
-/** Cancels a write by its idempotency key: aborts its request and ends its retries. */
+/** Cancels a write by its idempotency key: aborts the request and ends the retries. */
 export const cancelWrite = (client: QueryClient, key: string) => {
   for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
-  abortAttempt(key)
+  attempts.get(key)?.controller.abort()
 }

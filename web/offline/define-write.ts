@@ -1,40 +1,78 @@
 import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { UnsavedTextRef } from '#web/forms/unsaved-text.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
-import type { Overlay } from './optimistic-changes.ts'
-import type { OfflineBehavior } from './send-queue.ts'
+import { tryRead } from '#web/lib/ignore-errors.ts'
+import type { ServerIds } from '#web/lib/provisional-ids.ts'
 
-/** What each attempt adds to its request. The idempotency key is the same for all attempts of one write. */
+/** What each attempt adds to its request. All attempts of one write share the idempotency key. */
 export interface RequestOptions {
   headers: { 'Idempotency-Key': string }
   init: { signal: AbortSignal }
 }
 
-/** A kind of write. Nothing here may use a component: a write can outlive the screen that made it, and a reload. */
+/** Record versions by record: `lead/5`. */
+export type Versions = Readonly<Record<string, number>>
+
+/** An optimistic change of a write to the cached data of some queries. */
+export interface Overlay<Input> {
+  /** The prefix of their query keys. */
+  keyOf(input: Input): QueryKey
+  /** The changed data, or the same object where nothing changes. `at` is the time of the write. */
+  change(data: unknown, input: Input, at: number, queryKey: QueryKey): unknown
+}
+
+/** The unsaved text of a form, as it was stored when the form was submitted. */
+export interface FormTextRef {
+  /** Its storage key. */
+  name: string
+  /** Its time of storage: newer text of the same form has another one. */
+  savedAt: string
+}
+
+/** How a kind of write behaves in the offline queue. */
+export interface OfflineBehavior<Input, Output> {
+  /** Its title in the list of queued writes: `Move OAK STREET to Sent`. */
+  title(input: Input): string
+  /** The path of the screen that shows the record. */
+  path?(input: Input): string
+  /** The values that it sets, by label, beside the server's values where a refusal holds them (409 `stale`). */
+  compare?(input: Input, current: unknown): readonly { label: string; yours: string; theirs?: string | undefined }[]
+  /** The versions of the records that its user saw. */
+  versions?(input: Input): Versions
+  /** The same input, based on other versions. */
+  withVersions?(input: Input, versions: Versions): Input
+  /** Makes the write that undoes it; undefined where it has no undo. */
+  undo?(input: Input): ((client: QueryClient) => void) | undefined
+  /** No screen waits for it or reports a failure: a write at which the server fails is retried automatically. */
+  isSilent?: true
+  /** The server ids of the records that it created, by the provisional ids in its input. */
+  serverIds?(output: Output, input: Input): ServerIds
+}
+
+/** A kind of write. It must not use a component: a write outlives its screen, and a reload. */
 interface WriteDefinition<Input, Output> {
-  /** Sends the request. The input must be storable: plain data, or blobs. `alive` restarts the time limit. */
+  /** Sends the request. The input is plain data or blobs, so that it can be stored. `alive` restarts the time limit. */
   send(input: Input, options: RequestOptions, alive: () => void): Promise<Output>
-  /** The queue of the write: writes of one subject are sent one after the other. */
+  /** The record that it changes, as `lead/5`. Writes of one subject are sent one after the other. */
   subject(input: NoInfer<Input>): string
   /** The optimistic changes, shown until the server answers. */
   apply?: readonly Overlay<NoInfer<Input>>[]
   done?(output: NoInfer<Output>, input: NoInfer<Input>, client: QueryClient): void
   failed?(error: ApiError, input: NoInfer<Input>, client: QueryClient): void
-  /** What a failure says where the server sends no sentence. */
+  /** The error message where the server sends none. */
   failure?: string
-  /** The queries that are invalidated afterwards, whether the write passed or failed. */
+  /** The queries to invalidate afterwards, on success and on failure. */
   refresh?(input: NoInfer<Input>): readonly QueryKey[]
-  /** Whether a query is of what the write removed: once it has passed it is not refreshed. */
+  /** Whether a query reads the record that the write deleted: it is not refetched after success. */
   removes?(query: Query, input: NoInfer<Input>): boolean
-  /** The idempotency key, where the input brings its own. */
+  /** The idempotency key, where the input determines it. */
   key?(input: NoInfer<Input>): string
-  /** False where the feature retries by itself. */
+  /** False where the feature retries itself. */
   retry?: false
-  /** The feature shows the progress itself, so the write does not count as "still sending". */
+  /** The feature shows the progress, so the write does not count as "still sending". */
   showsProgress?: true
-  /** Its request is sent with `keepalive`, so leaving the page asks nothing because of it. */
+  /** The request uses `keepalive`: leaving the page does not end it, so no warning is needed. */
   outlivesPage?: true
-  /** How it waits on the device until there is a network. Without it the write fails where there is none. */
+  /** Present where the write can wait offline. Other writes fail without a network. */
   outbox?: OfflineBehavior<NoInfer<Input>, NoInfer<Output>>
 }
 
@@ -42,15 +80,15 @@ export interface Write<Input, Output> extends WriteDefinition<Input, Output> {
   name: string
 }
 
-/** The variables of a write's mutation: with its name and subject all that has to be stored. */
+/** The variables of a write's mutation. With its name they are all that has to be stored. */
 export interface WriteVariables<Input> {
   input: Input
   /** The idempotency key. */
   key: string
-  /** When the write was made, in UTC milliseconds. */
+  /** The time of the write, in UTC milliseconds. */
   at: number
-  /** The draft of the form that made it. */
-  draft?: UnsavedTextRef | undefined
+  /** The unsaved text of the form that made it. */
+  formText?: FormTextRef | undefined
 }
 
 const writes = new Map<string, Write<unknown, unknown>>()
@@ -58,12 +96,12 @@ export const definitionOf = (name: string) => writes.get(name)
 
 let loadDefinitions: (() => Promise<unknown>) | undefined
 
-/** Sets what loads the code of all writes that the outbox can hold. */
+/** Sets the function that loads all `*.write.ts` files. */
 export const setDefinitionsLoader = (load: () => Promise<unknown>) => {
   loadDefinitions = load
 }
 
-/** The definition of a stored write, loaded first where it is not there yet. Rejects where its code does not come. */
+/** The definition of a stored write, loaded if necessary. Rejects if the code cannot be loaded. */
 export const loadDefinition = async (name: string) => {
   if (!writes.has(name)) await loadDefinitions?.()
   return definitionOf(name)
@@ -72,7 +110,11 @@ export const loadDefinition = async (name: string) => {
 export const writeOf = ({ options }: Mutation) => writes.get(String(options.mutationKey?.[0]))
 export const variablesOf = (mutation: Mutation) => mutation.state.variables as WriteVariables<unknown>
 
-/** Registers a kind of write under a name, by which a stored write finds its definition again. */
+/** The subject of a stored write; undefined where this version of the app cannot read its input. */
+export const subjectOf = (definition: Write<unknown, unknown> | undefined, input: unknown) =>
+  tryRead(() => definition?.subject(input))
+
+/** Registers a kind of write under a name, by which the offline queue finds it after a reload. Only in `*.write.ts`. */
 export const defineWrite = <Input, Output>(
   name: string,
   definition: WriteDefinition<Input, Output>,

@@ -1,49 +1,96 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tryRead } from '#web/lib/ignore-errors.ts'
+import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
 import { cancelWrite } from './attempt-write.ts'
-import { definitionOf } from './define-write.ts'
+import { definitionOf, subjectOf, type Write, type WriteVariables } from './define-write.ts'
 import { changeOutbox, type OutboxWrite, outboxWrite, serverIds, useOutbox } from './outbox.ts'
-import { provisionalIdsIn, provisionalIdsOf, withServerIds } from './provisional-ids.ts'
-import { baseVersions, rebaseLaterWrites } from './send-queue.ts'
-import { retryQueuedNow } from './wake.ts'
+import type { QueuedUndo } from './outbox-toasts.ts'
+import { dependentsOf } from './queue-order.ts'
+import { baseVersions, rebaseLaterWrites } from './rebase.ts'
+import { retryQueuedNow } from './retry-timer.ts'
 
-/** The writes that cannot be without one: they are about what it makes, or about what one of them makes. */
-export const dependentsOf = (write: OutboxWrite): OutboxWrite[] => {
-  const { writes, ids } = useOutbox.getState()
-  const unmade = new Set(provisionalIdsOf(withServerIds(write.input, ids)))
-  return writes.filter((other) => {
-    const input = withServerIds(other.input, ids)
-    if (other.number <= write.number || !provisionalIdsIn(input).some((id) => unmade.has(id))) return false
-    for (const id of provisionalIdsOf(input)) unmade.add(id)
-    return true
-  })
-}
-
-/** What the server has refused, it did not carry out. */
+/** Whether the server may have executed a write. A write that it decided against was not executed. */
 export const mayHaveArrived = ({ refusal, sentAt }: OutboxWrite) =>
   refusal ? refusal.why === 'uncertain' || refusal.why === 'failed' : sentAt !== undefined
 
-/** Takes a write out with all that depends on it. Those made over it are then as one that has seen the state before it. */
+/** Removes a write and its dependents from the queue. Later writes are rebased on the version before it. */
 export const discardWrite = async (client: QueryClient, write: OutboxWrite) => {
-  const gone = [write, ...dependentsOf(write)]
-  // The last first, so that none of them is ever without what it belongs to.
-  for (const { key } of gone.toReversed()) await discardOne(client, key)
-  // Those behind it may go on.
+  const discarded = [write, ...dependentsOf(write)]
+  // From the last to the first, so that no write is ever without the record that it needs.
+  for (const { key } of discarded.toReversed()) await discardOne(client, key)
+  // Writes that waited for it can be sent.
   retryQueuedNow()
 }
 
 const discardOne = async (client: QueryClient, key: string) => {
   const write = outboxWrite(key)
   if (!write) return
-  const seen = baseVersions(definitionOf(write.name), withServerIds(write.input, serverIds()))
+  const base = baseVersions(definitionOf(write.name), withServerIds(write.input, serverIds()))
   cancelWrite(client, key)
-  await changeOutbox(write.userId, { remove: [write], change: rebaseLaterWrites(write, seen, definitionOf) })
+  await changeOutbox(write.userId, { remove: [write], change: rebaseLaterWrites(write, base) })
   cancelAndRefetch(client, write)
 }
 
-/** Cancels a write that is in the outbox no more. What it may have changed is read again: it may have arrived. */
+/** Cancels a write that left the queue, and refetches what it changes, because the server may have executed it. */
 export const cancelAndRefetch = (client: QueryClient, { key, name, input }: OutboxWrite) => {
   cancelWrite(client, key)
-  const refreshed = tryRead(() => definitionOf(name)?.refresh?.(withServerIds(input, serverIds()))) ?? []
-  for (const queryKey of refreshed) client.invalidateQueries({ queryKey })
+  const queries = tryRead(() => definitionOf(name)?.refresh?.(withServerIds(input, serverIds()))) ?? []
+  for (const queryKey of queries) client.invalidateQueries({ queryKey })
+}
+
+/**
+ * Discards the write that created a record on this device, with its dependents, and returns its input. Undefined if the
+ * server may have executed it: the record must then be deleted there.
+ */
+export const discardUnsent = async <Input>(
+  client: QueryClient,
+  name: string,
+  id: number,
+): Promise<Input | undefined> => {
+  if (!isProvisional(id)) return
+  const isCreation = (write: OutboxWrite) => write.name === name && provisionalIdsOf(write.input).includes(id)
+  const creation = useOutbox.getState().writes.find(isCreation)
+  if (!creation || mayHaveArrived(creation)) return
+  await discardWrite(client, creation)
+  return creation.input as Input
+}
+
+/** The records that a write is about: `contact/5` and its `lead/7`. */
+const recordsOf = (name: string, input: unknown): string[] => {
+  const definition = definitionOf(name)
+  const current = withServerIds(input, serverIds())
+  return [subjectOf(definition, current) ?? [], Object.keys(baseVersions(definition, current))].flat()
+}
+
+/** Whether a later write changes the same record. */
+const isFollowed = (write: OutboxWrite) => {
+  const records = recordsOf(write.name, write.input)
+  return useOutbox
+    .getState()
+    .writes.some(
+      ({ number, name, input }) => number > write.number && recordsOf(name, input).some((one) => records.includes(one)),
+    )
+}
+
+/**
+ * The undo of a queued write. It discards the write if it was never sent and no later write changes the same record;
+ * otherwise it makes the write that undoes it. Undefined if the kind has no undo.
+ */
+export const undoOfQueued = <Input, Output>(
+  client: QueryClient,
+  { name, outbox }: Write<Input, Output>,
+  { key, input }: WriteVariables<Input>,
+): QueuedUndo | undefined => {
+  const makeUndo = outbox?.undo?.(input)
+  if (!outbox || !makeUndo) return
+  const title = outbox.title(input)
+  const undo = async () => {
+    const write = outboxWrite(key)
+    if (!write || mayHaveArrived(write) || isFollowed(write)) return makeUndo(client)
+    await discardWrite(client, write)
+    toast.info(outboxWords.undone(title))
+  }
+  return { title, about: recordsOf(name, input), act: () => void undo() }
 }

@@ -1,143 +1,163 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Change, Changes } from '#contract/activity/change-feed.ts'
 import { OFFLINE_RECORDS_MAX, type OfflineRecords, type OfflineSetLead } from '#contract/offline/offline-set.ts'
-import { allows } from '#contract/permissions.ts'
-import type { SignedInUser } from '#contract/session/session.ts'
+import { allows, type Permission } from '#contract/permissions.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { mayOpen, NAVIGATION } from '#web/app/screens.ts'
 import { cachedNote } from '#web/cache/query-database.ts'
 import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
 import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
-import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
-import { storeThumbnails } from '#web/photos/thumbnail-store.ts'
 
-/** The screens whose first sight is kept though nobody opened them. */
-const SCREENS = ['/leads', '/tasks', '/forms', '/contacts']
+// The offline set: what the device reads ahead for a day without a network. In idle moments it reads
+//   1. the screens and the catalog, at once;
+//   2. the list of the user's leads, with the last change of each;
+//   3. the records of leads that changed since they were stored, ten at a time, into the query cache.
+// The change feed adds changed records to `missing` and starts another run. A failed read is repeated at the next feed.
 
-/** What is kept of the set, by lead: until when it was so, and when it was read. */
+/** The name under which `stored` is saved beside the records. */
 const NOTE = 'working-set'
-type Known = Record<number, { change_id: number; at: number }>
-/** Records of no change are read again after this time all the same: a name of a user or a stage may be another. */
+
+/** An unchanged record is read again after this time, in milliseconds, because names of users or stages may have changed. */
 const FRESH_MS = 12 * 3_600_000
 
-interface Wanted {
-  contacts: Set<number>
-  leads: Map<number, number>
+/** What is on the device by lead id: the last change that it contains, and the time of the read. */
+type Stored = Record<number, { change_id: number; at: number }>
+
+interface OfflineSet {
+  client: QueryClient
+  features: OfflineFeatures
+  signal: AbortSignal
+  stored: Stored
+  /** The records to read: contacts by id, and leads with their last change. */
+  missing: { contacts: Set<number>; leads: Map<number, number> }
+  /** Whether the list of leads was read, so that `missing` is complete. */
+  isListed: boolean
+  isRunning: boolean
 }
 
-const take = <T>(from: Iterable<T>): T[] => [...from].slice(0, OFFLINE_RECORDS_MAX)
+/** What the features contribute. */
+interface OfflineFeatures {
+  permissions: readonly Permission[]
+  prefetchScreens: () => Promise<unknown>
+  storeThumbnails: (photos: readonly Photo[], signal: AbortSignal) => Promise<unknown>
+}
 
-/**
- * Reads and keeps, until the signal, what the user may need without the network: the board, the tasks, the drafts and the
- * contacts as they open, the catalog, and the records of the working set. It does so in idle moments, ten records at a
- * time, and reads again only what the change feed names. What could not be read is asked for when the feed is read the
- * next time.
- */
-export const keepOfflineSet = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
+/** Reads the offline set of the signed-in user, and keeps it current until the signal. */
+export const keepOfflineSet = async (client: QueryClient, signal: AbortSignal, features: OfflineFeatures) => {
   await sweepCache()
-  const wanted: Wanted = { contacts: new Set(), leads: new Map() }
-  let known = (await cachedNote<Known>(NOTE)) ?? {}
+  const stored = (await cachedNote<Stored>(NOTE)) ?? {}
   if (signal.aborted) return
-  let isListed = false
-  let isRunning = false
-
-  const list = async () => {
-    const { leads } = await bodyOf(api['working-set'].$get())
-    for (const lead of leads.filter((each) => !isKnown(known[each.lead_id], each))) want(wanted, lead)
-    // Of leads that are no part of it any more nothing is remembered.
-    const ids = new Set(leads.map(({ lead_id }) => lead_id))
-    known = Object.fromEntries(Object.entries(known).filter(([id]) => ids.has(Number(id))))
-    isListed = true
-  }
-
-  const readSome = async () => {
-    const [contacts, leads] = [take(wanted.contacts), take(wanted.leads)]
-    // Taken off before: what changes while it is read is wanted again.
-    for (const id of contacts) wanted.contacts.delete(id)
-    for (const [id] of leads) wanted.leads.delete(id)
-    const ids = leads.map(([id]) => id)
-    const query = {
-      ...(contacts.length > 0 && { contacts: contacts.join() }),
-      ...(ids.length > 0 && { leads: ids.join() }),
-    }
-    const at = Date.now()
-    const records = await bodyOf(api['working-set'].records.$get({ query })).catch((error: ApiError) => {
-      // What it fails at it would fail at the next time too.
-      if (MAY_PASS_SOON.includes(error.status)) wantAgain(wanted, contacts, leads)
-      throw error
-    })
-    if (signal.aborted) return
-    for (const [id, change_id] of leads) known[id] = { change_id, at }
-    const reads = readsOf(records)
-    const asked = [...contacts.flatMap(keysOfContact), ...ids.map(panelKey)]
-    // What is not answered was deleted, or is not for this user any more.
-    await deleteCached(asked.filter((key) => !reads.some((read) => hashKey(read.key) === hashKey(key))))
-    if (!(await cachePrefetched(client, reads, at, [NOTE, known]))) {
-      // Older records had to go, and it is unknown which: the next start reads all again.
-      known = {}
-      await cachePrefetched(client, [], at, [NOTE, known])
-    }
-    await storeThumbnails(
-      records.profiles.flatMap(({ photos }) => photos),
-      signal,
-    )
-  }
-
-  const run = async () => {
-    if (isRunning || !allows(user.permissions, 'Leads: View')) return
-    isRunning = true
-    try {
-      while (!signal.aborted && (!isListed || wanted.contacts.size + wanted.leads.size > 0)) {
-        await waitForIdle(client)
-        if (!signal.aborted) await (isListed ? readSome() : list())
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      isListed ||= !error.mayPassLater
-    } finally {
-      isRunning = false
-    }
-  }
-
-  const stop = client.getQueryCache().subscribe((event) => {
+  const missing = { contacts: new Set<number>(), leads: new Map<number, number>() }
+  const set: OfflineSet = { client, features, signal, stored, missing, isListed: false, isRunning: false }
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'changes') return
-    const seen = event.query.state.data as Changes
-    if (seen.more) isListed = false
-    for (const change of seen.changes) wantChanged(wanted, change, user)
-    void run()
+    const { more, changes } = event.query.state.data as Changes
+    // The feed left changes out: the list tells which records changed.
+    if (more) set.isListed = false
+    for (const change of changes) addChanged(set, change)
+    void readMissing(set)
   })
-  signal.addEventListener('abort', stop)
-  await keepScreens(client, user, signal)
-  await run()
+  signal.addEventListener('abort', unsubscribe)
+  await waitForIdle(client)
+  if (signal.aborted) return
+  await features.prefetchScreens()
+  await readMissing(set)
 }
 
-/** No network, too many requests, and a server that says that it is busy. */
-const MAY_PASS_SOON = [0, 429, 503]
-
-const wantAgain = (wanted: Wanted, contacts: readonly number[], leads: readonly [number, number][]) => {
-  for (const id of contacts) wanted.contacts.add(id)
-  for (const [id, change_id] of leads) if (!wanted.leads.has(id)) wanted.leads.set(id, change_id)
+/** Reads until nothing is missing. Stops at the first error; the next feed starts it again. */
+const readMissing = async (set: OfflineSet) => {
+  const { client, features, signal, missing } = set
+  if (set.isRunning || !allows(features.permissions, 'Leads: View')) return
+  set.isRunning = true
+  try {
+    while (!signal.aborted && (!set.isListed || missing.contacts.size + missing.leads.size > 0)) {
+      await waitForIdle(client)
+      if (!signal.aborted) await (set.isListed ? readRecords(set) : readList(set))
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A refused list would be refused again.
+    set.isListed ||= !error.mayPassLater
+  } finally {
+    set.isRunning = false
+  }
 }
 
-const isKnown = (known: Known[number] | undefined, { change_id }: OfflineSetLead) =>
-  known?.change_id === change_id && known.at > Date.now() - FRESH_MS && known.at <= Date.now()
-
-const want = ({ contacts, leads }: Wanted, { lead_id, contact_id, change_id }: OfflineSetLead) => {
-  leads.set(lead_id, change_id)
-  if (contact_id !== null) contacts.add(contact_id)
+/** Reads the list of the user's leads, and adds those that are not stored in their last state. */
+const readList = async (set: OfflineSet) => {
+  const { leads } = await bodyOf(api['working-set'].$get())
+  for (const lead of leads) if (!isCurrent(set.stored[lead.lead_id], lead)) addLead(set, lead)
+  const ids = new Set(leads.map(({ lead_id }) => lead_id))
+  set.stored = Object.fromEntries(Object.entries(set.stored).filter(([id]) => ids.has(Number(id))))
+  set.isListed = true
 }
 
-/** What a change was about. Its place in the contact's log is not told: the next start looks again. */
-const wantChanged = ({ contacts, leads }: Wanted, change: Change, user: SignedInUser) => {
-  if (change.lead_id) leads.set(change.lead_id, 0)
-  if (change.contact_id && allows(user.permissions, 'Contacts: View')) contacts.add(change.contact_id)
+/** Reads some of the missing records into the query cache. */
+const readRecords = async (set: OfflineSet) => {
+  const { client, signal, missing } = set
+  const contacts = firstOf(missing.contacts)
+  const leads = firstOf(missing.leads)
+  // Removed before the read, so that a change during the read adds them again.
+  for (const id of contacts) missing.contacts.delete(id)
+  for (const [id] of leads) missing.leads.delete(id)
+  const leadIds = leads.map(([id]) => id)
+  const at = Date.now()
+  const query = {
+    ...(contacts.length > 0 && { contacts: contacts.join() }),
+    ...(leadIds.length > 0 && { leads: leadIds.join() }),
+  }
+  const records = await bodyOf(api['working-set'].records.$get({ query })).catch((error: ApiError) => {
+    if (RETRIED.includes(error.status)) addAgain(set, contacts, leads)
+    throw error
+  })
+  if (signal.aborted) return
+  for (const [id, change_id] of leads) set.stored[id] = { change_id, at }
+  const reads = readsOf(records)
+  const requested = [...contacts.flatMap(keysOfContact), ...leadIds.map(panelKey)]
+  // A record without an answer was deleted, or the user may not see it any more.
+  await deleteCached(requested.filter((key) => !reads.some((read) => hashKey(read.key) === hashKey(key))))
+  if (!(await cachePrefetched(client, reads, at, [NOTE, set.stored]))) {
+    // The device was full and deleted older records, which are unknown here: the next start reads all again.
+    set.stored = {}
+    await cachePrefetched(client, [], at, [NOTE, set.stored])
+  }
+  await set.features.storeThumbnails(
+    records.profiles.flatMap(({ photos }) => photos),
+    signal,
+  )
+}
+
+const firstOf = <T>(all: Iterable<T>): T[] => [...all].slice(0, OFFLINE_RECORDS_MAX)
+
+/** No network, too many requests, and a busy server. Other errors would occur again. */
+const RETRIED = [0, 429, 503]
+
+/** Adds records again whose read failed, unless a change has added them meanwhile. */
+const addAgain = ({ missing }: OfflineSet, contacts: readonly number[], leads: readonly [number, number][]) => {
+  for (const id of contacts) missing.contacts.add(id)
+  for (const [id, change_id] of leads) if (!missing.leads.has(id)) missing.leads.set(id, change_id)
+}
+
+/** A time in the future makes a record outdated: the device's clock was corrected, so its age is unknown. */
+const isCurrent = (stored: Stored[number] | undefined, { change_id }: OfflineSetLead) =>
+  stored?.change_id === change_id && stored.at > Date.now() - FRESH_MS && stored.at <= Date.now()
+
+const addLead = ({ missing }: OfflineSet, { lead_id, contact_id, change_id }: OfflineSetLead) => {
+  missing.leads.set(lead_id, change_id)
+  if (contact_id !== null) missing.contacts.add(contact_id)
+}
+
+/** Adds the lead and the contact of a change. The feed omits the id of the change, so 0 has the next start read them again. */
+const addChanged = ({ missing, features }: OfflineSet, change: Change) => {
+  if (change.lead_id) missing.leads.set(change.lead_id, 0)
+  if (change.contact_id && allows(features.permissions, 'Contacts: View')) missing.contacts.add(change.contact_id)
 }
 
 const keysOfContact = (id: number) => [profileKey(id), albumKey(id), duplicatesKey(id)]
 
-/** The reads that the screens of these records ask for. */
+/** OfflineRecords as the queries of their screens. */
 const readsOf = ({ profiles, panels }: OfflineRecords): PrefetchedRead[] => [
   ...profiles.flatMap(({ photos, duplicates, ...profile }) => {
     const { contact_id: id } = profile.contact
@@ -146,13 +166,3 @@ const readsOf = ({ profiles, panels }: OfflineRecords): PrefetchedRead[] => [
   }),
   ...panels.map((panel) => ({ key: panelKey(panel.lead.lead_id), data: panel })),
 ]
-
-/** All at once, with the names in them: who goes soon after a sign-in has them by then. */
-const keepScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
-  await waitForIdle(client)
-  if (signal.aborted) return
-  const visit = { client, user, params: {}, search: new URLSearchParams() }
-  const screens = NAVIGATION.filter((each) => SCREENS.includes(each.path) && mayOpen(user, each))
-  if (screens.length === 0) return
-  await Promise.allSettled([...screens.map(({ prefetch }) => prefetch?.(visit)), prefetchCatalog(client)])
-}

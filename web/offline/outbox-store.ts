@@ -1,32 +1,34 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import type { UnsavedTextRef } from '#web/forms/unsaved-text.ts'
+import { ageAt } from '#web/lib/clock.ts'
+import { provisionalIdTime, type ServerIds } from '#web/lib/provisional-ids.ts'
+import type { FormTextRef } from './define-write.ts'
 import { idsKey, outboxDatabase, rangeOf } from './outbox-database.ts'
-import { provisionalIdTime } from './provisional-ids.ts'
 
-// The writes that wait to be sent or decided, per user, in IndexedDB. A write's key: the user's id and its number, which
-// grows in the order in which the writes were made, whatever the device's clock says.
+// The offline queue in IndexedDB. The key of a write is the user's id and the write's number. Numbers grow in the order in
+// which the user made the writes, whatever the device's clock says.
 
-/** How long a number is known by its provisional id. */
+/** How long a server id is stored under its provisional id. */
 const IDS_LIFE_MS = 30 * DAY_MS
 
-/** Why a stored write was not carried out. */
+/** Why a write was refused. */
 export type Refusal =
+  /** The server decided against it. */
   | { why: 'server'; status: number; answer: Partial<ErrorAnswer> }
-  /** The server failed, or did not accept the session: the same write may pass later. */
+  /** The server failed, or did not accept the session. The same request may succeed later. */
   | { why: 'failed'; status: number; answer: Partial<ErrorAnswer> }
-  /** It may have arrived, but the server no longer knows its key. */
+  /** The server may have received it, but has forgotten its idempotency key since. */
   | { why: 'uncertain' }
-  /** This version of the app knows no such write. */
+  /** This version of the app has no definition for it. */
   | { why: 'outdated' }
-  /** What it belongs to was discarded before it was made. */
+  /** The user discarded the write that creates the record it needs. */
   | { why: 'orphaned' }
 
 /** A write as it is stored. */
 export interface StoredWrite {
   userId: number
-  /** Its place among the user's writes. */
+  /** Its position among the user's writes. */
   number: number
   /** The name of its definition. */
   name: string
@@ -34,59 +36,57 @@ export interface StoredWrite {
   input: unknown
   /** The idempotency key. */
   key: string
-  /** When it was made, in UTC milliseconds. */
+  /** The time at which the user made it, in UTC milliseconds. */
   at: number
-  /** The draft of the form that made it, which the outbox deletes: the form's text is here. */
-  draft?: UnsavedTextRef | undefined
-  /** How many attempts found no server. */
+  /** The unsaved text of its form. It is deleted once the write is stored, because the input holds the text. */
+  formText?: FormTextRef | undefined
+  /** The number of attempts that did not reach the server. */
   tries: number
-  /** The server failed at the last attempt, though there was a network: only what depends on it has to wait. */
+  /** The last attempt reached the server, and the server failed. */
   isFailing?: boolean | undefined
-  /** When it was first sent; unknown while it cannot have arrived. */
+  /** The time of the first attempt that may have reached the server. */
   sentAt?: number | undefined
-  /** Set once it was refused: it then waits for the user to decide. */
+  /** Present while the write waits for its user's decision. */
   refusal?: Refusal | undefined
 }
 
-/** The numbers that the server gave to what was made on this device, by provisional id. */
-export type ServerIds = Readonly<Record<number, number>>
-
 type WriteId = Pick<StoredWrite, 'userId' | 'number' | 'key'>
 
-/** What becomes of some writes at once. */
+/** Changes of the queue that are applied together. */
 export interface OutboxChange<Write extends WriteId = StoredWrite> {
   change?: readonly (readonly [Write, Partial<Omit<StoredWrite, 'userId' | 'number'>>])[]
   remove?: readonly Write[]
+  /** New server ids. */
   ids?: ServerIds
 }
 
 const keyOf = ({ userId, number }: Pick<StoredWrite, 'userId' | 'number'>) => [userId, number]
 
 /**
- * Stores a new write behind the user's others, and behind a number that only this page knows; answers it with its number.
- * Rejects where there is no room.
+ * Stores a new write after the user's others and after `lastNumber`, which may exist in this page only. Returns it with
+ * its number. Rejects if the device has no room.
  */
-export const storeWrite = (write: Omit<StoredWrite, 'number'>, behind = 0): Promise<StoredWrite> =>
+export const storeWrite = (write: Omit<StoredWrite, 'number'>, lastNumber = 0): Promise<StoredWrite> =>
   outboxDatabase()('readwrite', async (store) => {
     const last = await promisifyRequest(store.openKeyCursor(rangeOf(write.userId), 'prev'))
-    const [, before] = (last?.key ?? []) as number[]
-    const stored = { ...write, number: Math.max(before ?? 0, behind) + 1 }
+    const [, storedNumber] = (last?.key ?? []) as number[]
+    const stored = { ...write, number: Math.max(storedNumber ?? 0, lastNumber) + 1 }
     store.put(stored, keyOf(stored))
     await promisifyRequest(store.transaction)
     return stored
   })
 
-/** Another tab has sent it: under its key the server accepts what was sent alone. */
-const isSentAsItIs = ({ sentAt }: StoredWrite, to: Partial<StoredWrite>) =>
+/** Another tab sent this write: its input must stay, because the server accepts one request per idempotency key. */
+const mustKeepInput = ({ sentAt }: StoredWrite, to: Partial<StoredWrite>) =>
   sentAt !== undefined && 'input' in to && !('sentAt' in to)
 
-/** Carries out all parts of a change, or none. A write that is gone meanwhile stays gone, one that was sent stays as it is. */
+/** Applies all parts of a change in one transaction. It does not restore a removed write, and changes no sent input. */
 export const storeChange = (
   userId: number,
   { change = [], remove = [], ids = {} }: OutboxChange<WriteId>,
 ): Promise<void> =>
   outboxDatabase()('readwrite', async (store) => {
-    // Once the outbox was empty, the numbers begin anew: a write is known by its idempotency key.
+    // Numbers start again once the queue was empty, so the idempotency key identifies a write.
     const storedOf = async (write: WriteId) => {
       const stored = await promisifyRequest<StoredWrite | undefined>(store.get(keyOf(write)))
       return stored?.key === write.key ? stored : undefined
@@ -94,20 +94,19 @@ export const storeChange = (
     for (const write of remove) if (await storedOf(write)) store.delete(keyOf(write))
     for (const [write, to] of change) {
       const stored = await storedOf(write)
-      if (stored && !isSentAsItIs(stored, to)) store.put({ ...stored, ...to }, keyOf(write))
+      if (stored && !mustKeepInput(stored, to)) store.put({ ...stored, ...to }, keyOf(write))
     }
     if (Object.keys(ids).length > 0) {
-      const known = await promisifyRequest<ServerIds | undefined>(store.get(idsKey(userId)))
-      store.put({ ...recent(known), ...ids }, idsKey(userId))
+      const storedIds = await promisifyRequest<ServerIds | undefined>(store.get(idsKey(userId)))
+      store.put({ ...withoutOldIds(storedIds), ...ids }, idsKey(userId))
     }
     await promisifyRequest(store.transaction)
   })
 
-/** What was made long ago is no longer asked for by its provisional id. */
-const recent = (ids: ServerIds = {}): ServerIds =>
-  Object.fromEntries(Object.entries(ids).filter(([id]) => Date.now() - provisionalIdTime(Number(id)) < IDS_LIFE_MS))
+const withoutOldIds = (ids: ServerIds = {}): ServerIds =>
+  Object.fromEntries(Object.entries(ids).filter(([id]) => ageAt(provisionalIdTime(Number(id))) < IDS_LIFE_MS))
 
-/** A user's writes in the order in which they were made, and the ids given so far. */
+/** The queue of a user, in order, and the server ids known so far. */
 export const storedOutbox = (userId: number): Promise<{ writes: StoredWrite[]; ids: ServerIds }> =>
   outboxDatabase()('readonly', async (store) => {
     const [stored, ids] = await Promise.all([
@@ -117,7 +116,7 @@ export const storedOutbox = (userId: number): Promise<{ writes: StoredWrite[]; i
     return { writes: stored, ids: ids ?? {} }
   })
 
-/** How many writes of other users wait on this device. */
+/** The number of writes of other users on this device. */
 export const countOfOthers = (userId: number): Promise<number> =>
   outboxDatabase()('readonly', async (store) => {
     const keys = (await promisifyRequest(store.getAllKeys())) as [userId: number, number: number][]

@@ -5,45 +5,47 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { isQueued, outboxWrite, useOutbox } from './outbox.ts'
 
-/** How long a message stays that its user has to act on, in milliseconds. */
-const DECIDE_MS = 12_000
+/** How long a toast stays that asks for a decision, in milliseconds. */
+const DECISION_MS = 12_000
 
-/** How a message offers to take a write back: what the write is called, what it is about, and what undoes it. */
+/** The undo that the toast of a queued write offers. */
 export interface QueuedUndo {
+  /** The title of the write. */
   title: string
-  things: readonly string[]
+  /** The records that it changes. */
+  about: readonly string[]
   act: () => void
 }
 
-/** Says that a write stays on the device for now, or in this page where the device has no room. */
+/** Reports that a write is queued; warns where it is only in this page, because the device has no room. */
 export const toastQueued = (key: string, isBehind: boolean, undo?: QueuedUndo) => {
   dismissToastsAbout(OUTBOX_PATH)
-  const offer = {
-    about: [OUTBOX_PATH, ...(undo?.things ?? [])],
+  const options = {
+    about: [OUTBOX_PATH, ...(undo?.about ?? [])],
     ...(undo && { title: undo.title, duration: UNDO_MS, action: { label: uiWords.undo, act: undo.act } }),
   }
-  if (outboxWrite(key)?.isStored) toast.info(isBehind ? outboxWords.keptBehind : outboxWords.kept, offer)
-  else toast.warning(outboxWords.notKept, { ...offer, duration: DECIDE_MS })
+  if (outboxWrite(key)?.isStored) toast.info(isBehind ? outboxWords.keptBehind : outboxWords.kept, options)
+  else toast.warning(outboxWords.notKept, { ...options, duration: DECISION_MS })
 }
 
-/** How many writes that were put off were sent since it was last said. */
-let sent = 0
+/** The number of queued writes that were sent since the last report. */
+let sentCount = 0
 
-/** Says once for all writes that were put off that they were sent. */
+/** Reports sent writes, once for all, when the queue is empty. */
 export const toastSent = () => {
-  sent += 1
+  sentCount += 1
   if (useOutbox.getState().writes.some(isQueued)) return
   dismissToastsAbout(OUTBOX_PATH)
-  toast.success(outboxWords.sent(sent), { about: [OUTBOX_PATH] })
-  sent = 0
+  toast.success(outboxWords.sent(sentCount), { about: [OUTBOX_PATH] })
+  sentCount = 0
 }
 
-/** Says that a write which was put off was refused, and leads to where its user decides; who is there sees it. */
+/** Reports that a queued write was refused, with a link to the list. The list itself shows it without a toast. */
 export const toastRefused = (title: string, error: ApiError) => {
   if (location.pathname === OUTBOX_PATH) return
   toast.error(error.message, {
     title: outboxWords.refused(title),
     action: { label: outboxWords.decide, to: OUTBOX_PATH },
-    duration: DECIDE_MS,
+    duration: DECISION_MS,
   })
 }

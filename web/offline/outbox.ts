@@ -1,166 +1,175 @@
 import { create } from 'zustand'
-import { deleteUnsavedText } from '#web/forms/unsaved-text.ts'
+import type { ServerIds } from '#web/lib/provisional-ids.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
-import {
-  type OutboxChange,
-  type ServerIds,
-  type StoredWrite,
-  storeChange,
-  storedOutbox,
-  storeWrite,
-} from './outbox-store.ts'
-import { retryQueuedNow } from './wake.ts'
+import { type OutboxChange, type StoredWrite, storeChange, storedOutbox, storeWrite } from './outbox-store.ts'
+import { retryQueuedNow } from './retry-timer.ts'
 
-/** A write in the outbox; `isStored` where the device has it too, so that it outlives the page. */
+// The offline queue of the signed-in user in memory: a mirror of what IndexedDB stores, kept equal across tabs.
+
+/** A write in the queue. `isStored` is false where the device had no room: the write then ends with the page. */
 export interface OutboxWrite extends StoredWrite {
   isStored: boolean
 }
 
 interface Outbox {
-  /** Whose it is; null where nobody is signed in. */
+  /** The owner; null while nobody is signed in. */
   userId: number | null
-  /** In the order in which they were made, those of other tabs as well. */
+  /** In the order in which the user made them, in all tabs. */
   writes: readonly OutboxWrite[]
+  /** The server ids of records that were created on this device. */
   ids: ServerIds
-  /** False until what is stored was read, or could not be. */
+  /** Whether IndexedDB was read, or refused the read. */
   isRead: boolean
 }
 
 const EMPTY: Outbox = { userId: null, writes: [], ids: {}, isRead: false }
 
-/** The outbox of the signed-in user: a mirror of what is stored. */
 export const useOutbox = create<Outbox>(() => EMPTY)
 
 export const outboxOwner = () => useOutbox.getState().userId
 export const outboxWrite = (key: string) => useOutbox.getState().writes.find((write) => write.key === key)
 export const serverIds = () => useOutbox.getState().ids
 
-/** The keys of writes that did not find the server at once: what they become is told in the list, not on a screen. */
-const deferred = new Set<string>()
-export const wasQueued = (key: string) => deferred.has(key)
+/** The keys of the writes that were queued since the sign-in, in any tab. */
+const queuedKeys = new Set<string>()
+
+/** Whether a write was ever queued. From then on a toast and the list report its result, and its screen does not. */
+export const wasQueued = (key: string) => queuedKeys.has(key)
+
 export const markQueued = (key: string) => {
-  if (deferred.has(key)) return
-  otherTabs?.postMessage({ deferred: key })
-  noteDeferred(key)
+  if (queuedKeys.has(key)) return
+  postToTabs({ queued: key })
+  addQueuedKey(key)
 }
-const noteDeferred = (key: string) => {
-  deferred.add(key)
-  lookAgain()
+
+const addQueuedKey = (key: string) => {
+  queuedKeys.add(key)
+  renderAgain()
 }
-const lookAgain = () => useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
 
-/** Tells that the code of more writes is there: what hangs on it is found anew. */
-export const notifyDefinitionsLoaded = lookAgain
+const renderAgain = () => useOutbox.setState(({ writes }) => ({ writes: [...writes] }))
 
-/** Writes that neither wait for a decision nor are sent for the first time in this moment. */
-export const isQueued = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || deferred.has(write.key))
+/** Recomputes what depends on the definitions of writes, after their code was loaded. */
+export const notifyDefinitionsLoaded = renderAgain
 
-/**
- * What tabs tell one another: that what is stored changed; and what is not stored: that a write is put off, or that one
- * which is taken out next has passed.
- */
-type FromTab = 'changed' | { deferred: string } | { passed: string }
+/** Whether a write waits in the queue: it was queued or tried before, and needs no decision. */
+export const isQueued = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || wasQueued(write.key))
+
+/** A message between tabs: IndexedDB changed, a write is queued, or a write was delivered and is removed next. */
+type TabMessage = 'changed' | { queued: string } | { delivered: string }
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tradeboard-outbox')
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data === 'changed') void reloadOutbox()
-  else if ('passed' in data) passedElsewhere.add(data.passed)
-  else noteDeferred(data.deferred)
+  else if ('delivered' in data) deliveredElsewhere.add(data.delivered)
+  else addQueuedKey(data.queued)
 })
+const postToTabs = (message: TabMessage) => otherTabs?.postMessage(message)
 
-/** The keys of writes that another tab has sent, until they are taken out here. */
-const passedElsewhere = new Set<string>()
+/** The keys of writes that another tab delivered, until they are removed here. */
+const deliveredElsewhere = new Set<string>()
 
-/** Tells the other tabs that a write has passed, before it is taken out. */
-export const announceDelivered = (key: string) => otherTabs?.postMessage({ passed: key })
+/** Tells the other tabs that a write was delivered, before it is removed. */
+export const announceDelivered = (key: string) => postToTabs({ delivered: key })
 
-let last: Promise<unknown> = Promise.resolve()
+type StoredListener = (write: StoredWrite) => void
+const storedListeners = new Set<StoredListener>()
 
-/** The store and its mirror change together, one change after the other. */
-const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-  const done = last.then(act)
-  last = done.catch(() => {})
+/** Calls back for each write that IndexedDB holds, when it is stored or read. Returns the unsubscribe function. */
+export const onWriteStored = (listener: StoredListener) => {
+  storedListeners.add(listener)
+  return () => void storedListeners.delete(listener)
+}
+const notifyStored: StoredListener = (write) => {
+  for (const listener of storedListeners) listener(write)
+}
+
+type RemovedListener = (write: OutboxWrite, wasDelivered: boolean) => void
+const removedListeners = new Set<RemovedListener>()
+
+/** Calls back for each write that another tab delivered or discarded. Returns the unsubscribe function. */
+export const onRemovedByOtherTab = (listener: RemovedListener) => {
+  removedListeners.add(listener)
+  return () => void removedListeners.delete(listener)
+}
+
+let lastStep: Promise<unknown> = Promise.resolve()
+
+/** Runs steps one after the other, so that IndexedDB and its mirror change together. */
+const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+  const done = lastStep.then(step)
+  lastStep = done.catch(() => {})
   return done
 }
 
-/** Sets whose outbox it is, and reads it. */
+/** Sets the owner, and reads the queue of that user. */
 export const setOutboxOwner = async (userId: number | null) => {
   if (userId === outboxOwner()) return
   useOutbox.setState({ ...EMPTY, userId })
-  deferred.clear()
-  // What waits for the user before gives up, so that it is not sent twice where they come back.
+  queuedKeys.clear()
+  // The pending writes of the previous user end, so that none is sent twice if that user returns.
   retryQueuedNow({ byHand: true })
   await reloadOutbox()
   if (outboxOwner() === userId) useOutbox.setState({ isRead: true })
 }
 
-/** Reads what is stored again, as other tabs may have left it; what could not be stored stays. */
-export const reloadOutbox = () => inTurn(read)
+/** Reads IndexedDB again, because another tab may have changed it. Writes that could not be stored stay. */
+export const reloadOutbox = () => inTurn(reload)
 
-const read = async () => {
+const reload = async () => {
   const userId = outboxOwner()
   if (userId === null) return
   const stored = await tryStorage(() => storedOutbox(userId))
   if (!stored || outboxOwner() !== userId) return
-  const there = new Set(stored.writes.map(({ key }) => key))
-  const gone = useOutbox.getState().writes.filter((write) => write.isStored && !there.has(write.key))
-  const kept = stored.writes.map((write) => ({ ...write, isStored: true }))
-  // A page that ended in between may have left some.
-  stored.writes.forEach(deleteDraft)
+  const keys = new Set(stored.writes.map(({ key }) => key))
+  const removed = useOutbox.getState().writes.filter((write) => write.isStored && !keys.has(write.key))
+  stored.writes.forEach(notifyStored)
   useOutbox.setState(({ writes }) => ({
-    writes: [...kept, ...writes.filter((write) => !write.isStored)].toSorted((one, other) => one.number - other.number),
+    writes: [
+      ...stored.writes.map((write) => ({ ...write, isStored: true })),
+      ...writes.filter((write) => !write.isStored),
+    ].toSorted((one, other) => one.number - other.number),
     ids: stored.ids,
   }))
-  for (const write of gone) {
-    const hasPassed = passedElsewhere.delete(write.key)
-    for (const listener of takenOut) listener(write, hasPassed)
+  for (const write of removed) {
+    const wasDelivered = deliveredElsewhere.delete(write.key)
+    for (const listener of removedListeners) listener(write, wasDelivered)
   }
 }
 
-type TakenOut = (write: OutboxWrite, hasPassed: boolean) => void
-const takenOut = new Set<TakenOut>()
+/** Resolves once the queue was read after a start. */
+export const waitForOutbox = () => inTurn(async () => {})
 
-/** Calls back for each write that another tab took out: it has passed or was discarded there. Answers the unsubscribe function. */
-export const onRemovedByOtherTab = (listener: TakenOut) => {
-  takenOut.add(listener)
-  return () => void takenOut.delete(listener)
-}
-
-/** Waits until what is stored has been read, after a start. */
-export const outboxIsRead = () => inTurn(async () => {})
-
-/** Adds a new write, on the device where it has room. */
+/** Adds a new write, and stores it if the device has room. */
 export const addToOutbox = (write: Omit<StoredWrite, 'number'>) => inTurn(() => add(write))
 
 const add = async (write: Omit<StoredWrite, 'number'>) => {
-  const last = useOutbox.getState().writes.at(-1)?.number ?? 0
-  const stored = await tryStorage(() => storeWrite(write, last))
-  if (stored) deleteDraft(stored)
+  const lastNumber = useOutbox.getState().writes.at(-1)?.number ?? 0
+  const stored = await tryStorage(() => storeWrite(write, lastNumber))
+  if (stored) notifyStored(stored)
   if (outboxOwner() !== write.userId) return
   useOutbox.setState(({ writes }) => ({
-    writes: [...writes, { ...write, number: last + 1, ...stored, isStored: stored !== undefined }],
+    writes: [...writes, { ...write, number: lastNumber + 1, ...stored, isStored: stored !== undefined }],
   }))
-  otherTabs?.postMessage('changed')
+  postToTabs('changed')
 }
 
-const deleteDraft = ({ draft }: StoredWrite) => draft && deleteUnsavedText(draft)
-
-/** Changes some writes, removes others, and learns ids: all of it or nothing. */
+/** Changes and removes writes and adds server ids, all in one step. */
 export const changeOutbox = (userId: number, change: OutboxChange<OutboxWrite>) =>
   inTurn(() => applyChange(userId, change))
 
 const applyChange = async (userId: number, { change = [], remove = [], ids = {} }: OutboxChange<OutboxWrite>) => {
-  // Where the device refuses, the page goes on with what it knows.
+  // If the device refuses, the page continues with its own memory.
   await tryStorage(() => storeChange(userId, { change, remove, ids }))
   if (outboxOwner() === userId) {
-    const gone = new Set(remove.map(({ key }) => key))
+    const removed = new Set(remove.map(({ key }) => key))
     const changes = new Map(change.map(([{ key }, to]) => [key, to]))
-    useOutbox.setState((now) => ({
-      writes: now.writes
-        .filter(({ key }) => !gone.has(key))
+    useOutbox.setState((outbox) => ({
+      writes: outbox.writes
+        .filter(({ key }) => !removed.has(key))
         .map((write) => (changes.has(write.key) ? { ...write, ...changes.get(write.key) } : write)),
-      ids: { ...now.ids, ...ids },
+      ids: { ...outbox.ids, ...ids },
     }))
   }
-  otherTabs?.postMessage('changed')
+  postToTabs('changed')
 }

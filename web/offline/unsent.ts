@@ -1,15 +1,17 @@
+// Counts what would be lost with this page, and lets the browser ask before the page closes.
+
 interface Unsent {
   count: number
-  /** How many of them are sent even when the page is left. */
+  /** How many of them are sent, or stored, even if the page closes. */
   outliving: number
-  /** How many of them the device has no room for: they end with the session. */
+  /** How many of them are only in the memory of this page, because the device has no room. */
   memoryOnly: number
 }
 
-/** What is not sent yet, by what it is. */
+/** The unsent writes and photos by kind. */
 const unsent = new Map<string, Unsent>()
 
-/** What is under way in this page and ends half-way with it: by what it is, the sentence that says so. */
+/** What is under way in this page and ends with it: the sentence of the question by kind. */
 const underWay = new Map<string, string>()
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
@@ -17,29 +19,29 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever it changes how many there are. Answers the unsubscribe function. */
+/** Calls back when a count changes. Returns the unsubscribe function. */
 export const onUnsentChange = (changed: () => void) => {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
 
-/** How many writes and photos are not sent yet. */
+/** The number of unsent writes and photos. */
 export const countUnsent = () => sum([...unsent.values()].map(({ count }) => count))
 
-/** How many writes and photos are in the memory of this page only, because the device has no room for them. */
+/** The number of writes and photos that are only in the memory of this page. */
 export const countMemoryOnly = () => sum([...unsent.values()].map(({ memoryOnly }) => memoryOnly))
 
-/** Tells how many things of a kind are not sent yet: while leaving would lose any, closing or reloading asks first. */
+/** Sets the number of unsent writes or photos of a kind. If closing the page would lose one, the browser asks first. */
 export const setUnsentCount = (kind: string, count: number, { outliving = 0, memoryOnly = 0 } = {}) => {
   unsent.set(kind, { count, outliving, memoryOnly })
   guardPage()
   for (const changed of [...listeners]) changed()
 }
 
-/** Sentences for what ends half-way when its user signs out. */
+/** The sentences about what a sign-out would end. */
 export const underWaySentences = () => [...underWay.values()]
 
-/** Tells that something is under way, by the sentence to ask with; undefined once it is over. */
+/** Sets what is under way, by the sentence of the question; undefined once it is over. */
 export const setUnderWay = (kind: string, sentence: string | undefined) => {
   if (sentence === undefined) underWay.delete(kind)
   else underWay.set(kind, sentence)

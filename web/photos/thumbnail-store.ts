@@ -1,6 +1,6 @@
 import { update } from 'idb-keyval'
 import type { Photo } from '#contract/photos/photo.ts'
-import { THUMBNAIL_SIZES, THUMBNAILS } from '#web/cache/drop-cache.ts'
+import { THUMBNAIL_SIZES, THUMBNAILS } from '#web/cache/open-cache.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
 

@@ -4,8 +4,8 @@ import { api } from '#web/api.ts'
 import { profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { isProvisional } from '#web/offline/provisional-ids.ts'
 
 /** Photo URLs expire after an hour, so the list is read again before. */
 const RENEW_MS = 50 * 60_000

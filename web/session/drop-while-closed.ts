@@ -1,4 +1,4 @@
-import { dropUnusedCache } from '#web/cache/drop-cache.ts'
+import { dropUnusedCache } from '#web/cache/open-cache.ts'
 import { deleteOldShares } from '#web/offline/shared-photo-store.ts'
 
 /** The shortest time between two checks, in milliseconds. */

@@ -1,4 +1,4 @@
-import { dropCache } from '#web/cache/drop-cache.ts'
+import { dropCache } from '#web/cache/open-cache.ts'
 import { deleteExpiredTexts } from '#web/forms/unsaved-text.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { isTimedOut } from './idle-timeout.ts'

@@ -1,8 +1,9 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { ContactTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { PANELS, profileKey, TASK_BOARD } from '#web/cache/read-keys.ts'
-import { mayBeSentRecord } from '#web/offline/duplicate-detection.ts'
-import { type Overlay, overlay } from '#web/offline/optimistic-changes.ts'
+import type { Overlay } from '#web/offline/define-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
 // A task stands in three cached reads: the kanban, the profile of its contact, and the panels of that contact's leads.
 

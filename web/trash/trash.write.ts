@@ -1,7 +1,7 @@
 import type { TrashEntry } from '#contract/trash/trash.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
-import { pageWithout } from '#web/cache/page-without.ts'
+import { pageWithout } from '#web/cache/list-pages.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'

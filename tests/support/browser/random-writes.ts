@@ -5,8 +5,8 @@ import type { Note } from '#contract/notes/notes.ts'
 import type { Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { BOARD, PANELS, TASK_BOARD } from '#web/cache/read-keys.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import type { Random } from '../rules/random.ts'
 
 // What somebody does with what their tab shows at the time: its pending writes, and things without a number, included.

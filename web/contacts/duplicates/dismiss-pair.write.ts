@@ -1,7 +1,7 @@
 import type { SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { pageWithout } from '#web/cache/page-without.ts'
+import { pageWithout } from '#web/cache/list-pages.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { duplicatesWords } from '#web/messages/duplicates.ts'

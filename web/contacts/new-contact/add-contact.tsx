@@ -8,11 +8,11 @@ import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newContactWords } from '#web/messages/new-contact.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -48,13 +48,13 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
     navigate(`/contacts/${contactId}`)
   }
   const { write } = useWrite(createContact, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: ({ contact }) => {
       form.saved()
       open(contact.contact_id)
     },
-    deferred: ({ provisional }) => {
+    queued: ({ provisional }) => {
       form.saved()
       open(provisional.contact_id)
     },

@@ -25,7 +25,7 @@ export const createContact = defineWrite('contact/create', {
     title: ({ json }) => outboxWords.addContact(json.name),
     path: ({ provisional }) => `/contacts/${provisional.contact_id}`,
     compare: ({ json }, owner) => phoneOwnerRows(json, owner),
-    made: ({ contact }, { provisional }) => ({ [provisional.contact_id]: contact.contact_id }),
+    serverIds: ({ contact }, { provisional }) => ({ [provisional.contact_id]: contact.contact_id }),
   },
   done: ({ contact }, _, client) => {
     addToCachedLists(client, contact)

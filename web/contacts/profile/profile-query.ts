@@ -8,8 +8,8 @@ import { albumKey, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { findCreation, unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
-import { outboxIsRead, serverIds } from '#web/offline/outbox.ts'
-import { isProvisional } from '#web/offline/provisional-ids.ts'
+import { isProvisional } from '#web/lib/provisional-ids.ts'
+import { serverIds, waitForOutbox } from '#web/offline/outbox.ts'
 
 /**
  * A contact's profile in one request, with the timeline pages loaded so far. Also fills the queries of photos and
@@ -35,7 +35,7 @@ export const profileQuery = (contactId: number) => {
 
 /** The profile of an unsent contact, built from its queued write. */
 const readUnsentProfile = async (client: QueryClient, contactId: number): Promise<Profile> => {
-  await outboxIsRead()
+  await waitForOutbox()
   const write = findCreation(contactId)
   const contact = write && unsentContact(write, knownCatalog(client))
   if (contact) return unsentProfile(contact)

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { asFromDevice } from '#web/cache/from-device.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
+import { withServerIds } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { withServerIds } from '#web/offline/provisional-ids.ts'
-import { useFirstId } from '#web/offline/use-first-id.ts'
+import { useFirstId } from '#web/offline/unsent-records.ts'
 
 /**
  * Redirects from a provisional id to the server id once the contact is created. Returns the id under which the contact

@@ -13,8 +13,8 @@ import { failureWords } from '#web/messages/failures.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { defineWrite } from '#web/offline/define-write.ts'
-import type { OfflineBehavior } from '#web/offline/send-queue.ts'
+import { defineWrite, type OfflineBehavior } from '#web/offline/define-write.ts'
+
 import { type ProjectField, ProjectFields } from './project-fields.ts'
 
 type Change = v.InferInput<typeof LeadChange>

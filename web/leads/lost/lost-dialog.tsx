@@ -30,10 +30,10 @@ export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
     onClose()
   }
   const { write } = useWrite(loseLead, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: saved,
-    deferred: saved,
+    queued: saved,
     failed: (error) => form.refused(error, { problem: error.message }),
   })
   const reason = form.bind('archive_reason')

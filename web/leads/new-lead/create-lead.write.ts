@@ -21,7 +21,7 @@ export const createLead = defineWrite(CREATE_LEAD, {
     title: (creation) => outboxWords.addLead(leadTitle(leadOfCreation(creation, 0))),
     path: ({ provisional }) => `/leads/${provisional.lead_id}`,
     compare: ({ json }, owner) => phoneOwnerRows(json.contact ?? {}, owner),
-    made: ({ lead }, { provisional: { lead_id, contact_id } }) => ({
+    serverIds: ({ lead }, { provisional: { lead_id, contact_id } }) => ({
       [lead_id]: lead.lead_id,
       ...(contact_id !== undefined && lead.contact_id !== null && { [contact_id]: lead.contact_id }),
     }),

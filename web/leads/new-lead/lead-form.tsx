@@ -7,10 +7,10 @@ import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { fieldWords } from '#web/messages/fields.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -73,13 +73,13 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
   // A second try is of the same lead.
   const [ids] = useState(() => ({ lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }))
   const { write } = useWrite(createLead, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: ({ lead }) => {
       form.saved()
       onDone(lead)
     },
-    deferred: (creation) => {
+    queued: (creation) => {
       form.saved()
       onDone(leadOfCreation(creation, Date.now()))
     },

@@ -1,8 +1,8 @@
+import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
 import { useMemo } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, provisionalIdsOf, withServerIds } from '#web/offline/provisional-ids.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 
 /** The write that makes what has this provisional id, waiting or refused. */

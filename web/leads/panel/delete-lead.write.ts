@@ -15,7 +15,7 @@ import { panelWords } from '#web/messages/lead-panel.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { discardUnsent } from '#web/offline/discard-unsent.ts'
+import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 
 const pathOf = ({ lead_id }: Lead) => ({ param: { leadId: String(lead_id) } })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { promotionLine } from '#web/leads/lead-history.ts'
-import { outboxIsRead, useOutbox } from '#web/offline/outbox.ts'
+import { useOutbox, waitForOutbox } from '#web/offline/outbox.ts'
 import { panelOfLead } from './panel-of-lead.ts'
 
 export const PROMOTE_INQUIRY = 'draft/promote'
@@ -14,7 +14,7 @@ export interface PromotedLead {
 
 /** Without the network: the panel of a draft whose promotion waits on this device, which no device keeps a panel of. */
 export const findPromotedPanel = async (client: QueryClient, leadId: number) => {
-  await outboxIsRead()
+  await waitForOutbox()
   const waiting = useOutbox
     .getState()
     .writes.find(

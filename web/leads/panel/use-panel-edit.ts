@@ -17,16 +17,16 @@ export const usePanelEdit = (lead: Lead) => {
     transform: projectText,
   })
   const { write } = useWrite(saveLead, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: ({ lead: saved }) => {
       form.saved(editedProject(saved))
       toast.success(panelWords.saved)
     },
-    deferred: (save) => form.saved(editedProject(leadAfterEdit(lead, save))),
+    queued: (save) => form.saved(editedProject(leadAfterEdit(lead, save))),
     failed: (error) => {
       const current = currentLead(error)
-      form.refused(error, { now: current && editedProject(current) })
+      form.refused(error, { current: current && editedProject(current) })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
       toast.error([401, 403].includes(error.status) ? error.message : panelWords.notSaved, failureToast(error))
     },

@@ -1,3 +1,4 @@
+import { isProvisional, withServerIds } from '#web/lib/provisional-ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LeadPanel } from '#contract/leads/panel.ts'
@@ -12,7 +13,6 @@ import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { isProvisional, withServerIds } from '#web/offline/provisional-ids.ts'
 import { panelOfLead } from './panel-of-lead.ts'
 import { panelQuery } from './panel-query.ts'
 

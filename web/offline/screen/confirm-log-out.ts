@@ -10,7 +10,7 @@ import { useOutbox } from '#web/offline/outbox.ts'
 import { countUnsent, onUnsentChange, underWaySentences } from '#web/offline/unsent.ts'
 import { useUploads } from '#web/photos/upload/upload-store.ts'
 import { logOut, useSession } from '#web/session/session.ts'
-import { sendNow } from './send-now.ts'
+import { sendNow } from './queue-actions.ts'
 
 const countRefused = () => useOutbox.getState().writes.filter((write) => write.refusal).length
 

@@ -1,10 +1,9 @@
 import { tryRead } from '#web/lib/ignore-errors.ts'
+import { isPlainObject, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
+import { fieldWords } from '#web/messages/fields.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import type { ServerIds } from '#web/offline/outbox-store.ts'
-import { provisionalIdsOf, withServerIds } from '#web/offline/provisional-ids.ts'
-import { typedTexts } from './typed-texts.ts'
 
 interface Described {
   name: string
@@ -17,32 +16,54 @@ export interface Row {
   theirs?: string | undefined
 }
 
-/** Whether the screen of a path can open: what it is about was made, and where it was made here that was not refused. */
+/** Whether a path leads to a record that exists: on the server, or as a creation in the queue that was not refused. */
 export const canOpen = (path: string) => {
   const id = Number(/-\d+/.exec(path)?.[0] ?? 0)
-  return (
-    id === 0 ||
-    useOutbox.getState().writes.some((write) => !write.refusal && provisionalIdsOf(write.input).includes(id))
-  )
+  const creates = (input: unknown) => provisionalIdsOf(input).includes(id)
+  return id === 0 || useOutbox.getState().writes.some((write) => !write.refusal && creates(write.input))
 }
 
-/** What a write is called, and the screen of what it is about. */
+/** The title of a write, and the path of the record's screen. */
 export const describeWrite = ({ name, input }: Described, ids: ServerIds) => {
   const outbox = definitionOf(name)?.outbox
-  const known = withServerIds(input, ids)
-  const path = tryRead(() => outbox?.path?.(known))
+  const current = withServerIds(input, ids)
+  const path = tryRead(() => outbox?.path?.(current))
   return {
-    title: tryRead(() => outbox?.title(known)) ?? outboxWords.unknown,
+    title: tryRead(() => outbox?.title(current)) ?? outboxWords.unknown,
     path: path !== undefined && canOpen(path) ? path : undefined,
   }
 }
 
-/** What a write changes beside what stands there now, which a refusal told; none where it does not tell. */
+/** The values of a write beside those of the server's record; empty if the kind has no comparison. */
 export const comparisonOf = ({ name, input }: Described, ids: ServerIds, current: unknown): readonly Row[] =>
   tryRead(() => definitionOf(name)?.outbox?.compare?.(withServerIds(input, ids), current)) ?? []
 
-/** What was typed into a write, by label. */
+/** The values of a write by label. */
 export const enteredIn = (write: Described, ids: ServerIds): readonly Row[] => {
   const compared = comparisonOf(write, ids, undefined)
   return compared.length > 0 ? compared : typedTexts(write.input)
+}
+
+/** The texts in the request body of a write, else in its input, by field. Rows of the server, which have a version, are skipped. */
+export const typedTexts = (input: unknown): { label: string; yours: string }[] =>
+  isPlainObject(input) && 'json' in input && isPlainObject(input.json)
+    ? Object.entries(input.json).flatMap(textsIn)
+    : textsIn(['', input])
+
+const textsIn = ([name, input]: [string, unknown]): { label: string; yours: string }[] => {
+  if (typeof input === 'string') return input.trim() === '' ? [] : [{ label: labelOf(name), yours: input }]
+  if (Array.isArray(input)) return input.flatMap((item) => textsIn([name, item]))
+  if (!isPlainObject(input) || (name !== '' && 'version' in input)) return []
+  return Object.entries(input).flatMap(textsIn)
+}
+
+const labelOf = (field: string) => (fieldWords as Record<string, string>)[field] ?? inWords(field)
+
+/** `fieldName` and `field_name` as words. */
+const inWords = (field: string) => {
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,9 +7,8 @@ import { cancelUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
 import { isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canOpen } from './describe-write.ts'
-import { NotKept } from './not-kept.tsx'
 import styles from './outbox-screen.module.css'
-import { WriteHead } from './write-head.tsx'
+import { NotKept, WriteHead } from './write-head.tsx'
 
 const stateOf = ({ state, message }: Upload) => {
   const { states } = outboxWords

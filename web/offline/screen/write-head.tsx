@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { outboxWords } from '#web/messages/outbox.ts'
 import styles from './outbox-screen.module.css'
 
 interface WriteHeadProps {
   title: string
-  /** The screen of what it is about. */
+  /** The path of the record's screen. */
   path: string | undefined
-  /** How it stands. */
+  /** The state. */
   children: ReactNode
 }
 
-/** What a change is called, and how it stands. */
+/** The title and the state of a write. */
 export const WriteHead = ({ title, path, children }: WriteHeadProps) => (
   <div className={styles.what}>
     <h2 className={styles.title} tabIndex={-1}>
@@ -19,3 +20,6 @@ export const WriteHead = ({ title, path, children }: WriteHeadProps) => (
     <p className={styles.state}>{children}</p>
   </div>
 )
+
+/** Warns that a write or photo ends with the page, because the device has no room for it. */
+export const NotKept = () => <strong className={styles.notKept}>{outboxWords.states.notKept}</strong>

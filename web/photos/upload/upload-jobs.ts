@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
-import { waitForRetry } from '#web/offline/wake.ts'
+import { waitForRetry } from '#web/offline/retry-timer.ts'
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { deleteStoredUpload, type StoredUpload, storeUpload } from './upload-database.ts'
 import { changeUpload, type Upload } from './upload-store.ts'

@@ -1,7 +1,7 @@
+import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { serverIds, useOutbox } from '#web/offline/outbox.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
-import { isProvisional, provisionalIdsOf, withServerIds } from '#web/offline/provisional-ids.ts'
 import type { Upload } from './upload-store.ts'
 
 // The target of an upload is a contact or a lead. An unsent target has a provisional id.

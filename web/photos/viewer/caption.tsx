@@ -55,10 +55,10 @@ const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChang
     onClose()
   }
   const { write } = useWrite(describePhoto, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: saved,
-    deferred: saved,
+    queued: saved,
     failed: (error) => form.refused(error, { problem: sentenceOf(error, photosWords.changeFailed) }),
   })
   const save = () => form.submit((change) => write({ contactId, imageIds: [photo.image_id], change }))

@@ -56,7 +56,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
     },
     failed: async (error) => {
       const now = await refetchCurrent<BusinessSettings>(client, error, BUSINESS)
-      form.refused(error, { now: now && editedBusiness(now), ...saveProblem(error) })
+      form.refused(error, { current: now && editedBusiness(now), ...saveProblem(error) })
     },
   })
   const save = () => {

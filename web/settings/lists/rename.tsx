@@ -30,7 +30,7 @@ export const useRename = <List,>(
   const refused = async (error: ApiError) => {
     const data = await refetchCurrent<List>(client, error, list)
     const now = data && entryOf(data)
-    form.refused(error, { now: now && edited(now), ...saveProblem(error) })
+    form.refused(error, { current: now && edited(now), ...saveProblem(error) })
   }
   return { form, refused }
 }

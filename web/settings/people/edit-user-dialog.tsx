@@ -37,7 +37,7 @@ export const EditUserDialog = ({ user, onClose }: { user: StaffUser; onClose: ()
     failed: (error) => {
       const now = currentUser(error)
       form.refused(error, {
-        now: now && editedUser(now),
+        current: now && editedUser(now),
         ...(!now &&
           !error.answer.issues && { problem: withConnection(error, sentenceOf(error, peopleWords.notSaved)) }),
       })

@@ -30,7 +30,7 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
       if (sentOf(sent).every(isStored)) toast.info(permissionWords.sameAlready)
       for (const form of sentOf(sent)) {
         if (now && isStored(form)) form.saved(editedRole(now[form.role]))
-        else form.refused(error, { issues: {}, now: now && editedRole(now[form.role]), ...problem })
+        else form.refused(error, { issues: {}, current: now && editedRole(now[form.role]), ...problem })
       }
     },
   })

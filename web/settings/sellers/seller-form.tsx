@@ -48,7 +48,7 @@ export const useSellerForm = (seller: SellerEntry, version: number) => {
     failed: async (error) => {
       const data = await refetchCurrent<SellerSettings>(client, error, SELLERS)
       const now = data?.sellers.find((one) => one.seller_id === seller_id)
-      form.refused(error, { now: data && now && edited(now, data.version), ...saveProblem(error) })
+      form.refused(error, { current: data && now && edited(now, data.version), ...saveProblem(error) })
     },
   })
   return { form, save: () => form.submit((change) => write({ seller_id, ...change, ...form.versions })) }

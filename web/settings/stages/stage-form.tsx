@@ -27,7 +27,7 @@ export const useStageForm = (stage: StageEntry, version: number) => {
     failed: async (error) => {
       const data = await refetchCurrent<StageSettings>(client, error, STAGES)
       const now = data?.stages.find((one) => one.stage_id === stage_id)
-      form.refused(error, { now: data && now && editedStage(now, data.version), ...saveProblem(error) })
+      form.refused(error, { current: data && now && editedStage(now, data.version), ...saveProblem(error) })
     },
   })
   return { form, save: () => form.submit((change) => write({ stage_id, ...change, ...form.versions })) }

@@ -4,11 +4,11 @@ import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { isProvisional, newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { isProvisional, newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { contactTaskOf, isSameTask, overlayNewTask } from '#web/tasks/task-cache.ts'
 import { isMatch, placeTask, type TaskMatch, taskTitle } from './task-board-model.ts'
 
@@ -54,7 +54,7 @@ export const addTask = defineWrite('task/add', {
   outbox: {
     title: (input) => outboxWords.addTask(nameOf(input)),
     path: ({ task }) => (task.contact_id ? `/contacts/${task.contact_id}` : '/tasks'),
-    made: ({ task_id }, { provisional }) => ({ [provisional.task_id]: task_id }),
+    serverIds: ({ task_id }, { provisional }) => ({ [provisional.task_id]: task_id }),
   },
   apply: overlayNewTask<AddedTask>(
     (input, at) => ({ contactId: input.task.contact_id ?? null, task: contactTaskOf(newTaskOf(input, at)) }),

@@ -1,6 +1,6 @@
 import { TASK_PAGE_MAX, type TaskBoard, type TaskColumn } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { withFurtherPages } from '#web/cache/further-pages.ts'
+import { withFurtherPages } from '#web/cache/list-pages.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { withPage } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
@@ -13,7 +13,7 @@ export const withLoadedTasks = async (
 ): Promise<TaskBoard> => {
   const withPages = (column: TaskColumn) =>
     withFurtherPages(column, {
-      known: () => known()?.columns.find(({ status }) => status === column.status),
+      cached: () => known()?.columns.find(({ status }) => status === column.status),
       readNext: (query) => bodyOf(api.tasks.$get({ query: { ...filter, ...query, status: column.status } })),
       limit: TASK_PAGE_MAX,
       append: withPage,

@@ -5,9 +5,9 @@ import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { dayDate } from '#web/lib/format/days.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { newProvisionalId } from '#web/offline/provisional-ids.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -84,13 +84,13 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const failed = (error: ApiError) => {
     const now = currentTask(error)
     form.refused(error, {
-      now: now && editedTask(now, business.time_zone),
+      current: now && editedTask(now, business.time_zone),
       ...(!error.answer.issues &&
         error.status !== 409 && { problem: withConnection(error, sentenceOf(error, tasksWords.saveFailed)) }),
     })
   }
-  const adding = useWrite(addTask, { draft: form.draft, again: form.again, done, deferred: done, failed })
-  const saving = useWrite(saveTask, { draft: form.draft, again: form.again, done, deferred: done, failed })
+  const adding = useWrite(addTask, { formText: form.textRef, resend: form.startResending, done, queued: done, failed })
+  const saving = useWrite(saveTask, { formText: form.textRef, resend: form.startResending, done, queued: done, failed })
 
   // Another client's task is none of the job.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)

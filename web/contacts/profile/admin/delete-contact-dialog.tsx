@@ -24,7 +24,7 @@ export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteConta
       onDeleted()
     },
     // The deletion is queued, so the screen leaves without the deleted message.
-    deferred: () => {
+    queued: () => {
       onClose()
       navigate('/contacts', { replace: true })
     },

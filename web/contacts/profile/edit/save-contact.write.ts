@@ -53,14 +53,14 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
   })
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveContact, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: (answer) => form.saved(editedContact(answer.contact)),
-    deferred: (save) => form.saved(editedContact(detailsAfterSave(contact, save))),
+    queued: (save) => form.saved(editedContact(detailsAfterSave(contact, save))),
     failed: (error) => {
       const current = currentContact(error)
       form.refused(error, {
-        now: current && editedContact(current),
+        current: current && editedContact(current),
         ...(error.code === 'duplicate_contact' && !error.answer.issues && { issues: { phone: error.message } }),
       })
       if (error.answer.issues || error.status === 409 || error.saysGone) return

@@ -18,16 +18,16 @@ export const useLeadEdit = (contactId: number, job: ContactLead | undefined) => 
   )
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveLead, {
-    draft: form.draft,
-    again: form.again,
+    formText: form.textRef,
+    resend: form.startResending,
     done: ({ lead }) => {
       if (job) form.saved(editedProject(contactLeadOf(lead, job)))
       toast.success(profileWords.saved)
     },
-    deferred: (change) => job && form.saved(editedProject(leadAfterEdit(job, change))),
+    queued: (change) => job && form.saved(editedProject(leadAfterEdit(job, change))),
     failed: (error) => {
       const current = currentLead(error)
-      form.refused(error, { now: current && job && editedProject(contactLeadOf(current, job)) })
+      form.refused(error, { current: current && job && editedProject(contactLeadOf(current, job)) })
       if (error.answer.issues || error.status === 409) return
       const says = [401, 403].includes(error.status) || error.saysGone
       toast.error(says ? error.message : notSaved, failureToast(error))

@@ -1,7 +1,7 @@
 import { LEAD_LIST_MAX } from '#contract/leads/board-filter.ts'
 import type { Board, BoardColumn } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { withFurtherPages } from '#web/cache/further-pages.ts'
+import { withFurtherPages } from '#web/cache/list-pages.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { withPage } from './board-model.ts'
 import type { BoardFilterQuery } from './board-query.ts'
@@ -17,7 +17,7 @@ export const withLoadedPages = async (
 ): Promise<Board> => {
   const withPages = (column: BoardColumn) =>
     withFurtherPages(column, {
-      known: () => columnIn(known(), column.stage_id),
+      cached: () => columnIn(known(), column.stage_id),
       readNext: (query) => bodyOf(api.leads.$get({ query: { ...filter, ...query, stage: String(column.stage_id) } })),
       limit: LEAD_LIST_MAX,
       append: withPage,

@@ -1,0 +1,75 @@
+import { provisionalIdsIn, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
+import { definitionOf, subjectOf } from './define-write.ts'
+import { isQueued, type OutboxWrite, useOutbox } from './outbox.ts'
+import { baseVersions } from './rebase.ts'
+
+// A write waits for each earlier write
+// 1. that creates a record which it needs;
+// 2. of the same subject. A refused one blocks only if it was refused as stale: later edits were made on top of it;
+// 3. of another subject that changes the same record, as a change of a contact and one of its lead, unless it is refused;
+// 4. that waits for the network, so that the server receives a day offline in its order. Exceptions: a write at which the
+//    server fails, and a write that is blocked by a refused one. They may take long, and only their dependents wait.
+
+/** The writes for which a write has to wait. */
+export const writesAhead = (write: OutboxWrite) => {
+  const { blocks, awaitsDecision } = currentOrder()
+  const waitsForNetwork = (other: OutboxWrite) => isQueued(other) && !other.isFailing && !awaitsDecision.has(other)
+  return useOutbox
+    .getState()
+    .writes.filter((other) => other.number < write.number && (blocks(other, write) || waitsForNetwork(other)))
+}
+
+/** The later writes that cannot exist without this one: they need a record that it creates, or that one of them creates. */
+export const dependentsOf = (write: OutboxWrite): OutboxWrite[] => {
+  const { writes, ids } = useOutbox.getState()
+  const missing = new Set(provisionalIdsOf(withServerIds(write.input, ids)))
+  return writes.filter((later) => {
+    const input = withServerIds(later.input, ids)
+    if (later.number <= write.number || !provisionalIdsIn(input).some((id) => missing.has(id))) return false
+    for (const id of provisionalIdsOf(input)) missing.add(id)
+    return true
+  })
+}
+
+interface Order {
+  /** Whether an earlier write blocks a later one (rules 1 to 3). */
+  blocks: (earlier: OutboxWrite, later: OutboxWrite) => boolean
+  /** The refused writes, and those that one of them blocks. */
+  awaitsDecision: ReadonlySet<OutboxWrite>
+}
+
+let cached: { writes: readonly OutboxWrite[]; ids: ServerIds; order: Order } | undefined
+
+/** The order of the present writes. Each waiting write asks for it at each change, so it is computed once per change. */
+const currentOrder = (): Order => {
+  const { writes, ids } = useOutbox.getState()
+  if (cached?.writes === writes && cached.ids === ids) return cached.order
+  const nodes = new Map(writes.map((write) => [write, nodeOf(write, ids)]))
+  const blocks = (earlier: OutboxWrite, later: OutboxWrite) => {
+    const [before, after] = [nodes.get(earlier), nodes.get(later)]
+    if (!before || !after || earlier.number >= later.number) return false
+    if (after.needs.some((id) => before.creates.includes(id))) return true
+    if (after.subject === before.subject) return before.blocksSubject
+    return !earlier.refusal && after.records.some((record) => before.records.includes(record))
+  }
+  const awaitsDecision = new Set<OutboxWrite>()
+  for (const write of writes) {
+    if (write.refusal || [...awaitsDecision].some((other) => blocks(other, write))) awaitsDecision.add(write)
+  }
+  cached = { writes, ids, order: { blocks, awaitsDecision } }
+  return cached.order
+}
+
+const nodeOf = (write: OutboxWrite, ids: ServerIds) => {
+  const input = withServerIds(write.input, ids)
+  const definition = definitionOf(write.name)
+  const { refusal } = write
+  const isStale = refusal?.why === 'server' && refusal.answer.code === 'stale'
+  return {
+    subject: subjectOf(definition, input),
+    needs: provisionalIdsIn(input),
+    creates: provisionalIdsOf(write.input),
+    records: Object.keys(baseVersions(definition, input)),
+    blocksSubject: !refusal || (isStale && definition?.outbox?.versions !== undefined),
+  }
+}

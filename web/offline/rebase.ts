@@ -1,0 +1,55 @@
+import { tryRead } from '#web/lib/ignore-errors.ts'
+import { type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
+import { definitionOf, type Versions, type Write } from './define-write.ts'
+import { type OutboxWrite, serverIds, useOutbox } from './outbox.ts'
+
+// Two queued edits of one record carry the same version. Once the server has accepted the first, the version is another:
+// the second is rebased on it, or the server would refuse it as a conflict with the user's own edit.
+
+/** The id fields by kind, most specific first: a task, a note and a lead also carry the ids of their parents. */
+const KINDS = [
+  ['task', 'task_id'],
+  ['note', 'note_id'],
+  ['lead', 'lead_id'],
+  ['contact', 'contact_id'],
+] as const
+
+/** The versions in a response: those of its rows, and of a contact's current lead. */
+export const versionsIn = (answer: unknown): Versions => {
+  if (typeof answer !== 'object' || answer === null) return {}
+  return Object.assign({}, versionsOfRow(answer), ...Object.values(answer).map(versionsOfRow))
+}
+
+const versionsOfRow = (row: unknown): Versions => {
+  if (typeof row !== 'object' || row === null) return {}
+  const fields = row as Record<string, unknown>
+  const [kind, id] = KINDS.find((each) => typeof fields[each[1]] === 'number') ?? []
+  if (kind === undefined || id === undefined || typeof fields.version !== 'number') return {}
+  const { current_lead_id: leadId, current_lead_version: leadVersion } = fields
+  return {
+    [`${kind}/${fields[id]}`]: fields.version,
+    ...(kind === 'contact' && typeof leadVersion === 'number' && { [`lead/${leadId}`]: leadVersion }),
+  }
+}
+
+/** The versions on which a write is based. */
+export const baseVersions = (definition: Write<unknown, unknown> | undefined, input: unknown): Versions =>
+  tryRead(() => definition?.outbox?.versions?.(input)) ?? {}
+
+/**
+ * The changes that rebase the later writes on these versions. It skips writes that were sent or refused: their input must
+ * stay as the server received it. `ids` are new server ids, in which the versions are expressed.
+ */
+export const rebaseLaterWrites = (write: OutboxWrite, versions: Versions, ids: ServerIds = {}) =>
+  useOutbox
+    .getState()
+    .writes.filter((later) => later.number > write.number && !later.refusal && later.sentAt === undefined)
+    .flatMap((later) => {
+      const definition = definitionOf(later.name)
+      const input = withServerIds(later.input, { ...serverIds(), ...ids })
+      const base = baseVersions(definition, input)
+      const isOutdated = Object.keys(base).some((id) => versions[id] !== undefined && versions[id] !== base[id])
+      const rebased =
+        isOutdated && tryRead(() => definition?.outbox?.withVersions?.(input, { ...base, ...versions }))
+      return rebased ? [[later, { input: rebased }] as const] : []
+    })

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { confirmDialog } from '#web/lib/confirm.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { replaceAttempts } from '#web/offline/attempt-write.ts'
+import { discardWrite } from '#web/offline/discard-write.ts'
+import type { OutboxWrite } from '#web/offline/outbox.ts'
+import { dependentsOf } from '#web/offline/queue-order.ts'
+import { sendWaiting } from '#web/offline/resume-writes.ts'
+import { useUploads } from '#web/photos/upload/upload-store.ts'
+
+/** Sends the whole queue at once, including slow attempts and failed photos, because the user asks for it. */
+export const sendNow = async (client: QueryClient) => {
+  replaceAttempts()
+  sendWaiting(client, { byHand: true })
+  const failed = useUploads.getState().uploads.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) return
+  const { retryUpload } = await import('#web/photos/upload/upload-queue.ts')
+  for (const { id } of failed) retryUpload(id)
+}
+
+/** Asks, with the number of dependent writes, and discards a write together with them. */
+export const confirmDiscardWrite = async (client: QueryClient, write: OutboxWrite, title: string) => {
+  const dependents = dependentsOf(write).length
+  const question = [
+    outboxWords.discardQuestion(title),
+    ...(dependents > 0 ? [outboxWords.discardsAlso(dependents)] : []),
+  ]
+  const isConfirmed = await confirmDialog(question.join(' '), { yes: uiWords.discard, no: outboxWords.keep })
+  if (isConfirmed) await discardWrite(client, write)
+}
