@@ -1,24 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Category, RemovedStage, Seller, Stage } from '#contract/catalog/catalog.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
-import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { fieldsOf } from '#worker/db/columns.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { catalog } from '#worker/db/schema/catalog.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import type { Business } from '#worker/write/actor.ts'
 
-const SETTINGS = columnsOf(settings, ['id'])
-const CATALOG = columnsOf(catalog, ['id'])
-export type BusinessRow = RowOf<typeof settings, typeof SETTINGS> &
-  RowOf<typeof catalog, typeof CATALOG> & {
-    /** The newest line of the log. */
-    log_position: number
-  }
-
 /** Settings and catalog of the business in one row, with the position of its log. */
-export const selectBusiness = sql<BusinessRow>`
-  SELECT ${selected(SETTINGS, 's')}, ${selected(CATALOG, 'c')},
-    coalesce((SELECT max(activity_id) FROM activity), 0) AS log_position
-  FROM settings s JOIN catalog c ON c.id = s.id`
+export const selectBusiness = statement(
+  query
+    .select({
+      ...fieldsOf(settings, ['id']),
+      ...fieldsOf(catalog, ['id']),
+      log_position: sql<number>`coalesce((SELECT max(activity_id) FROM activity), 0)`.as('log_position'),
+    })
+    .from(settings)
+    .innerJoin(catalog, eq(catalog.id, settings.id)),
+)
+
+export type BusinessRow = RowOfStatement<typeof selectBusiness>
 
 /** @throws Error without a row, which the migrations insert */
 export const businessOf = (row: BusinessRow | undefined): Business => {

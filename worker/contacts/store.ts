@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type ColumnName, columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
-import { contacts } from '#worker/db/schema/contacts.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type ColumnName, columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { contact_emails, contact_phones, contacts, phone_owners } from '#worker/db/schema/contacts.ts'
 import { inList, insertInto, insertRows } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
 import type { ContactMethods } from './contact-methods.ts'
@@ -25,6 +26,7 @@ export const LISTED = [
 ] as const satisfies readonly ColumnName<typeof contacts>[]
 
 export type ContactRow = RowOf<typeof contacts, typeof LISTED>
+const contactFields = namedFields(contacts, LISTED)
 export const contactColumns = selected(LISTED, 'c')
 
 /** Every column except the sort keys, `phone_tail`, author and trash. */
@@ -46,29 +48,40 @@ export const furtherColumns = sql`
   (SELECT json_group_array(json_array(lower(email), email, label) ORDER BY email_id) FROM contact_emails e
     WHERE e.contact_id = c.contact_id) AS further_emails`
 
+const isLiveContact = (contactId: number) => and(eq(contacts.contact_id, contactId), isNull(contacts.deleted_at))
+
 export const selectContact = (contactId: number) =>
-  sql<ContactRow>`SELECT ${contactColumns} FROM contacts c WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
+  statement(query.select(contactFields).from(contacts).where(isLiveContact(contactId)))
 
 /** One row if the contact is outside the trash, else none. */
 export const selectLiveContact = (contactId: number) =>
-  sql<{ contact_id: number }>`SELECT contact_id FROM contacts WHERE contact_id = ${contactId} AND deleted_at IS NULL`
+  statement(query.select({ contact_id: contacts.contact_id }).from(contacts).where(isLiveContact(contactId)))
 
 /** A condition for `guard`: the contact is outside the trash. */
 export const contactIsLive = (contactId: number) => sql`EXISTS (${selectLiveContact(contactId)})`
 
-const ofOwner = sql`FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id`
-
 /** The contact outside the trash that has this phone key, as its main phone or as a further one. */
 export const selectContactByPhone = (key: string | SQL) =>
-  sql<ContactRow>`SELECT ${contactColumns} ${ofOwner} WHERE o.phone_key = ${key}`
-
-/** A contact with one of its phone keys. */
-export type OwnerRow = ContactRow & { owned_key: string }
+  statement(
+    query
+      .select(contactFields)
+      .from(phone_owners)
+      .innerJoin(contacts, eq(contacts.contact_id, phone_owners.contact_id))
+      .where(eq(phone_owners.phone_key, key)),
+  )
 
 /** The contacts outside the trash that have these phone keys, once for each key. */
 export const selectOwners = (keys: readonly string[]) =>
-  sql<OwnerRow>`
-    SELECT ${contactColumns}, o.phone_key AS owned_key ${ofOwner} WHERE o.phone_key IN ${inList(keys)}`
+  statement(
+    query
+      .select({ ...contactFields, owned_key: sql<string>`${phone_owners.phone_key}`.as('owned_key') })
+      .from(phone_owners)
+      .innerJoin(contacts, eq(contacts.contact_id, phone_owners.contact_id))
+      .where(inArray(phone_owners.phone_key, inList(keys))),
+  )
+
+/** A contact with one of its phone keys. */
+export type OwnerRow = RowOfStatement<typeof selectOwners>
 
 /** The contact outside the trash that has the phone of this draft. */
 export const selectContactOfDraft = (leadId: number) =>
@@ -106,8 +119,8 @@ export const insertContacts = (rows: readonly ReturnType<typeof contactRecord>[]
 /** Replaces the further phones and e-mails. `clear` runs before the main ones change, `insert` after. */
 export const replaceFurther = (contactId: number, { phones, emails }: ContactMethods) => ({
   clear: [
-    sql`DELETE FROM contact_phones WHERE contact_id = ${contactId}`,
-    sql`DELETE FROM contact_emails WHERE contact_id = ${contactId}`,
+    statement(query.delete(contact_phones).where(eq(contact_phones.contact_id, contactId))),
+    statement(query.delete(contact_emails).where(eq(contact_emails.contact_id, contactId))),
   ],
   insert: [
     sql`INSERT INTO contact_phones (contact_id, phone_key, phone, label)

@@ -29,6 +29,15 @@ export const fieldsOf = <T extends SQLiteTable, Without extends ColumnName<T>>(
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as unknown as Omit<T['_']['columns'], Without>
 }
 
+/** These columns of a table, as the fields of a `query.select`. */
+export const namedFields = <T extends SQLiteTable, Name extends ColumnName<T>>(
+  table: T,
+  names: readonly Name[],
+): Pick<T['_']['columns'], Name> => {
+  const columns = getTableColumns(table)
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as unknown as Pick<T['_']['columns'], Name>
+}
+
 /** A column list for SELECT, prefixed by the alias of the table if given. */
 export const selected = (columns: readonly string[], alias?: string): SQL => {
   const prefix = alias === undefined ? sql`` : sql`${sql.identifier(alias)}.`

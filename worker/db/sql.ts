@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { incremented, query, statement } from './query.ts'
+import { type SequenceName, sequences } from './schema/writes.ts'
 
 /** A list as one bound parameter (D1 takes 100 a statement): `WHERE id IN ${inList(ids)}`. */
 export const inList = (values: readonly (string | number)[]): SQL =>
@@ -8,16 +10,25 @@ export const inList = (values: readonly (string | number)[]): SQL =>
 export const guard = (code: string, condition: SQL): SQL =>
   sql`INSERT INTO guard SELECT ${code} WHERE NOT (${condition})`
 
-type SequenceName = 'users' | 'sellers' | 'contacts' | 'leads' | 'notes' | 'images' | 'tasks' | 'merges'
-
 /** Reserves the next id of each sequence. If the write then fails, the id stays unused. */
 export const reserveIds = (names: readonly SequenceName[]) =>
-  sql<{ name: SequenceName; value: number }>`
-    UPDATE sequences SET value = value + 1 WHERE name IN ${inList(names)} RETURNING name, value`
+  statement(
+    query
+      .update(sequences)
+      .set({ value: incremented(sequences.value) })
+      .where(inArray(sequences.name, inList(names)))
+      .returning(),
+  )
 
 /** Reserves several ids of one sequence; the row has the last of them. */
 export const reserveSeveral = (name: SequenceName, count: number) =>
-  sql<{ value: number }>`UPDATE sequences SET value = value + ${count} WHERE name = ${name} RETURNING value`
+  statement(
+    query
+      .update(sequences)
+      .set({ value: sql`${sequences.value} + ${count}` })
+      .where(eq(sequences.name, name))
+      .returning({ value: sequences.value }),
+  )
 
 /** The reserved id of a sequence. @throws Error when none was reserved */
 export const reserved = (ids: readonly { name: SequenceName; value: number }[], name: SequenceName): number => {

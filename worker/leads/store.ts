@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LeadTaskFilter } from '#contract/leads/board-filter.ts'
 import type { TaskType } from '#contract/tasks/tasks.ts'
 import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
-import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
@@ -61,10 +61,18 @@ export const selectLead = (leadId: number | SQL) =>
 /** A lead in the list of its contact, without the fields of the contact. */
 export type ContactLeadRow = LeadColumns
 
+const leadFields = namedFields(leads, LEAD_COLUMNS)
+
 /** The leads of a contact outside the trash, newest first; one more than the limit, to see whether there are more. */
 export const selectContactLeads = (contactId: number, limit: number) =>
-  sql<ContactLeadRow>`SELECT ${ownColumns} FROM leads l WHERE l.contact_id = ${contactId} AND l.deleted_at IS NULL
-    ORDER BY l.lead_id DESC LIMIT ${limit + 1}`
+  statement(
+    query
+      .select(leadFields)
+      .from(leads)
+      .where(and(eq(leads.contact_id, contactId), isNull(leads.deleted_at)))
+      .orderBy(desc(leads.lead_id))
+      .limit(limit + 1),
+  )
 
 /** The filter of a list of leads: by ids, by text (`q`), or without an open task. */
 export interface LeadFilter {

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
-import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
-import { query, statement } from '#worker/db/query.ts'
+import { columnsOf, fieldsOf, type RowOf, selected } from '#worker/db/columns.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
 import { notes } from '#worker/db/schema/notes.ts'
 
 const NOTE_COLUMNS = columnsOf(notes, ['deleted_at', 'deleted_by'])
@@ -17,14 +18,6 @@ export interface ListedNoteRow extends NoteRow {
 
 const columns = selected(NOTE_COLUMNS, 'n')
 
-/** A note in or outside the trash, with the name of its contact. */
-export interface TrashableNoteRow
-  extends Omit<NoteRow, 'contact_id'>,
-    Pick<typeof notes.$inferSelect, 'deleted_at' | 'deleted_by'> {
-  contact_id: number
-  name: string
-}
-
 /** The notes of a contact outside the trash, newest first. Without a limit: all of them. */
 export const selectNotes = (contactId: number, limit = -1) =>
   sql<ListedNoteRow>`
@@ -32,10 +25,23 @@ export const selectNotes = (contactId: number, limit = -1) =>
     WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
 /** A note in or outside the trash, of a contact outside the trash. Without `contactId`: of any contact. */
-export const selectNote = (contactId: number | undefined, noteId: number) => sql<TrashableNoteRow>`
-  SELECT ${columns}, n.deleted_at, n.deleted_by, c.name FROM notes n JOIN contacts c ON c.contact_id = n.contact_id
-  WHERE n.note_id = ${noteId} ${contactId === undefined ? sql`` : sql`AND n.contact_id = ${contactId}`}
-    AND c.deleted_at IS NULL`
+export const selectNote = (contactId: number | undefined, noteId: number) =>
+  statement(
+    query
+      .select({ ...fieldsOf(notes, ['contact_id']), contact_id: contacts.contact_id, name: contacts.name })
+      .from(notes)
+      .innerJoin(contacts, eq(contacts.contact_id, notes.contact_id))
+      .where(
+        and(
+          eq(notes.note_id, noteId),
+          contactId === undefined ? undefined : eq(notes.contact_id, contactId),
+          isNull(contacts.deleted_at),
+        ),
+      ),
+  )
+
+/** A note in or outside the trash, with the name of its contact. */
+export type TrashableNoteRow = RowOfStatement<typeof selectNote>
 
 /** The notes of a lead outside the trash, newest first. */
 export const selectNotesOfLead = (leadId: number, limit: number) =>

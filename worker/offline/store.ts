@@ -1,15 +1,25 @@
-import { sql } from 'drizzle-orm'
-
-interface OfflineSetRow {
-  lead_id: number
-  contact_id: number
-  change_id: number
-}
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { query, statement } from '#worker/db/query.ts'
+import { leads } from '#worker/db/schema/leads.ts'
 
 /** The leads that moved to a stage last, of all sellers or of one. */
-export const selectLastMoved = (stage: number, limit: number, seller?: number) => sql<OfflineSetRow>`
-  SELECT l.lead_id, l.contact_id,
-    coalesce((SELECT max(activity_id) FROM activity WHERE contact_id = l.contact_id), 0) AS change_id
-  FROM leads l
-  WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL ${seller === undefined ? sql`` : sql`AND l.seller_id = ${seller}`}
-  ORDER BY l.stage_entered_at DESC, l.lead_id DESC LIMIT ${limit}`
+export const selectLastMoved = (stage: number, limit: number, seller?: number) =>
+  statement(
+    query
+      .select({
+        lead_id: leads.lead_id,
+        contact_id: leads.contact_id,
+        change_id: sql<number>`coalesce((SELECT max(a.activity_id) FROM activity a
+          WHERE a.contact_id = leads.contact_id), 0)`.as('change_id'),
+      })
+      .from(leads)
+      .where(
+        and(
+          eq(leads.stage_id, stage),
+          isNull(leads.deleted_at),
+          seller === undefined ? undefined : eq(leads.seller_id, seller),
+        ),
+      )
+      .orderBy(desc(leads.stage_entered_at), desc(leads.lead_id))
+      .limit(limit),
+  )

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { INQUIRY_PHOTOS_MAX } from '#contract/inquiries/form.ts'
 import { STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
@@ -124,11 +124,21 @@ export const trashPhoto = (imageId: number, trashed: { at: number; by: number } 
   )
 
 /** One row if the photo of a file (or of a thumbnail) is visible: photo, contact and form draft are outside the trash. */
-export const selectShown = (name: string) => sql<{ image_id: number }>`
-  SELECT i.image_id FROM images i
-  WHERE (i.object_key = ${name} OR i.thumbnail_key = ${name}) AND i.deleted_at IS NULL AND iif(i.contact_id IS NULL,
-    EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = i.lead_id AND l.deleted_at IS NULL),
-    EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = i.contact_id AND c.deleted_at IS NULL))`
+export const selectShown = (name: string) =>
+  statement(
+    query
+      .select({ image_id: images.image_id })
+      .from(images)
+      .where(
+        and(
+          or(eq(images.object_key, name), eq(images.thumbnail_key, name)),
+          isNull(images.deleted_at),
+          sql`iif(${images.contact_id} IS NULL,
+            EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = images.lead_id AND l.deleted_at IS NULL),
+            EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = images.contact_id AND c.deleted_at IS NULL))`,
+        ),
+      ),
+  )
 
 /** The names of files that belong to no photo in or outside the trash. */
 export const selectWithoutRow = (names: readonly string[]) => sql<{ name: string }>`

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Season } from '#contract/stats/season.ts'
-import { query, statement } from '#worker/db/query.ts'
-import { seasons } from '#worker/db/schema/seasons.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { season_baselines, seasons } from '#worker/db/schema/seasons.ts'
 
 /** The current season and the one before it. */
 export const selectSeasons = statement(
@@ -12,17 +12,25 @@ export const selectSeasons = statement(
     .limit(2),
 )
 
-/** The current season, with a row for each seller who had points before it; one row if there is none. */
-export interface SeasonRow extends Season {
-  seller_id: number | null
-  /** The active points from before the season. */
-  points: number | null
-}
+const newest = query.select().from(seasons).orderBy(desc(seasons.started_at)).limit(1).as('newest')
 
-export const selectSeasonBaselines = sql<SeasonRow>`
-  SELECT s.started_at, s.user_name, b.seller_id, b.points
-  FROM (SELECT * FROM seasons ORDER BY started_at DESC LIMIT 1) s
-  LEFT JOIN season_baselines b ON b.season_id = s.season_id`
+/**
+ * The current season, with a row for each seller who had active points before it. Without such sellers it is one row,
+ * whose seller and points are null.
+ */
+export const selectSeasonBaselines = statement(
+  query
+    .select({
+      started_at: newest.started_at,
+      user_name: newest.user_name,
+      seller_id: season_baselines.seller_id,
+      points: season_baselines.points,
+    })
+    .from(newest)
+    .leftJoin(season_baselines, eq(season_baselines.season_id, newest.season_id)),
+)
+
+export type SeasonRow = RowOfStatement<typeof selectSeasonBaselines>
 
 /** A condition for `guard`: the current season started at this time; null means that there is none. */
 export const seasonStartedAt = (startedAt: number | null): SQL =>

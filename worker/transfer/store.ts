@@ -1,6 +1,9 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { SnapshotKind } from '#contract/transfer/archive.ts'
+import { namedFields } from '#worker/db/columns.ts'
+import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { snapshot_pages, snapshots } from '#worker/db/schema/snapshots.ts'
 import { ARCHIVED_TABLES, type ArchivedTable } from './tables.ts'
 
 /** A page ends with the row that reaches this size in bytes. A Worker reads a page in two milliseconds of CPU. */
@@ -58,31 +61,48 @@ export const takeSnapshot = (snapshotId: string, kind: SnapshotKind, now: number
   ...Object.entries(ARCHIVED_TABLES).map(([name, table]) => insertPages(snapshotId, name as ArchivedTable, table)),
 ]
 
-export interface SnapshotRow {
-  snapshot_id: string
-  made_at: number
-  schema: string
-}
+export const SNAPSHOT_FIELDS = namedFields(snapshots, ['snapshot_id', 'made_at', 'schema'])
 
-export const selectSnapshot = (snapshotId: string, kind: SnapshotKind) => sql<SnapshotRow>`
-  SELECT snapshot_id, made_at, schema FROM snapshots WHERE snapshot_id = ${snapshotId} AND kind = ${kind}`
+export const selectSnapshot = (snapshotId: string, kind: SnapshotKind) =>
+  statement(
+    query
+      .select(SNAPSHOT_FIELDS)
+      .from(snapshots)
+      .where(and(eq(snapshots.snapshot_id, snapshotId), eq(snapshots.kind, kind))),
+  )
 
-/** A page without its lines. */
-export interface PageRow {
-  table_name: string
-  page: number
-  rows: number
-  bytes: number | null
-  sha256: string | null
-}
+export type SnapshotRow = RowOfStatement<typeof selectSnapshot>
 
-export const selectPages = (snapshotId: string) => sql<PageRow>`
-  SELECT table_name, page, rows, bytes, sha256 FROM snapshot_pages WHERE snapshot_id = ${snapshotId} ORDER BY page_id`
+/** The fields of a page without its lines. */
+export const PAGE_FIELDS = namedFields(snapshot_pages, ['table_name', 'page', 'rows', 'bytes', 'sha256'])
 
-export const selectLines = (snapshotId: string, table: string, page: number) => sql<{ lines: string }>`
-  SELECT lines FROM snapshot_pages WHERE snapshot_id = ${snapshotId} AND table_name = ${table} AND page = ${page}`
+export const selectPages = (snapshotId: string) =>
+  statement(
+    query
+      .select(PAGE_FIELDS)
+      .from(snapshot_pages)
+      .where(eq(snapshot_pages.snapshot_id, snapshotId))
+      .orderBy(asc(snapshot_pages.page_id)),
+  )
 
-export const deleteSnapshot = (snapshotId: string) => sql`DELETE FROM snapshots WHERE snapshot_id = ${snapshotId}`
+export type PageRow = RowOfStatement<typeof selectPages>
+
+export const selectLines = (snapshotId: string, table: string, page: number) =>
+  statement(
+    query
+      .select({ lines: snapshot_pages.lines })
+      .from(snapshot_pages)
+      .where(
+        and(
+          eq(snapshot_pages.snapshot_id, snapshotId),
+          eq(snapshot_pages.table_name, table),
+          eq(snapshot_pages.page, page),
+        ),
+      ),
+  )
+
+export const deleteSnapshot = (snapshotId: string) =>
+  statement(query.delete(snapshots).where(eq(snapshots.snapshot_id, snapshotId)))
 
 /** Deletes the snapshots of a kind whose ids begin with the prefix. */
 export const deleteSnapshotsLike = (kind: SnapshotKind, prefix: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
@@ -64,8 +64,13 @@ export const selectTotals = (kinds: readonly TrashKind[]) =>
 export const countLeadsOf = (stageId: number | undefined) =>
   stageId === undefined
     ? selectNothing<{ entries: number }>()
-    : sql<{ entries: number }>`SELECT count(*) AS entries FROM trash_entries t JOIN leads l ON l.lead_id = t.id
-        WHERE t.kind = 'lead' AND l.stage_id = ${stageId}`
+    : statement(
+        query
+          .select({ entries: count().as('entries') })
+          .from(trash_entries)
+          .innerJoin(leads, eq(leads.lead_id, trash_entries.id))
+          .where(and(eq(trash_entries.kind, 'lead'), eq(leads.stage_id, stageId))),
+      )
 
 /** A record that is restored and deleted again gets a new entry. */
 type EntryKey = Pick<Entry, 'entry_id'>

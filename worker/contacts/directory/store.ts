@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { SearchScope } from '#contract/contacts/contact.ts'
 import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { folded } from '#contract/fold.ts'
 import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { contact_totals } from '#worker/db/schema/totals.ts'
 import { facet, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
 import { unionAll } from '#worker/db/sql.ts'
 
@@ -198,9 +200,13 @@ export const selectContactsById = (ids: readonly number[]) => sql<
   ORDER BY wanted.key`
 
 /** The totals of contacts outside the trash: one row per category, with JSON by stage and seller. */
-export const selectContactTotals = ({ category }: Pick<DirectoryFilter, 'category'> = {}) => sql<{ contacts: string }>`
-  SELECT contacts FROM contact_totals
-  ${category === undefined ? sql`` : sql`WHERE category_id = ${category}`}`
+export const selectContactTotals = ({ category }: Pick<DirectoryFilter, 'category'> = {}) =>
+  statement(
+    query
+      .select({ contacts: contact_totals.contacts })
+      .from(contact_totals)
+      .where(category === undefined ? undefined : eq(contact_totals.category_id, category)),
+  )
 
 /** The number of contacts in these totals, or of those with one stage, one seller, or both. */
 export const contactCount = (

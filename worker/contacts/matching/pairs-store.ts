@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
 import { PAIR_LEADS_MAX } from '#contract/contacts/suspected-pairs.ts'
 import { type ContactRow, contactColumns, LISTED } from '#worker/contacts/store.ts'
+import { query, statement } from '#worker/db/query.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
+import { suspected_pairs } from '#worker/db/schema/suspected-pairs.ts'
 
 /** The contacts that may be the same person as this one, the strongest suspicion first. */
 export const selectPairsOf = (contactId: number, limit: number) => sql<ContactRow & { reasons: string }>`
@@ -57,19 +61,30 @@ const sideOf = (column: 'contact_id' | 'other_id') => {
 /** The number of suspected pairs that are not dismissed. */
 export const selectPairTotal = sql<{ pairs: number }>`SELECT pairs FROM suspected_totals WHERE id = 1`
 
-/** A pair whose contacts are outside the trash, with their names. */
-export const selectPair = (pairId: number) => sql<{
-  pair_id: number
-  contact_id: number
-  other_id: number
-  name: string
-  other_name: string
-  dismissed_at: number | null
-}>`
-  SELECT p.pair_id, p.contact_id, p.other_id, a.name, b.name AS other_name, p.dismissed_at FROM suspected_pairs p
-  JOIN contacts a ON a.contact_id = p.contact_id AND a.deleted_at IS NULL
-  JOIN contacts b ON b.contact_id = p.other_id AND b.deleted_at IS NULL
-  WHERE p.pair_id = ${pairId}`
+const other = alias(contacts, 'other')
 
-export const dismissPair = (pairId: number, at: number | null, by: number | null) => sql`
-  UPDATE suspected_pairs SET dismissed_at = ${at}, dismissed_by = ${by} WHERE pair_id = ${pairId}`
+/** A pair whose contacts are outside the trash, with their names. */
+export const selectPair = (pairId: number) =>
+  statement(
+    query
+      .select({
+        pair_id: suspected_pairs.pair_id,
+        contact_id: suspected_pairs.contact_id,
+        other_id: suspected_pairs.other_id,
+        name: contacts.name,
+        other_name: sql<string>`${other.name}`.as('other_name'),
+        dismissed_at: suspected_pairs.dismissed_at,
+      })
+      .from(suspected_pairs)
+      .innerJoin(contacts, and(eq(contacts.contact_id, suspected_pairs.contact_id), isNull(contacts.deleted_at)))
+      .innerJoin(other, and(eq(other.contact_id, suspected_pairs.other_id), isNull(other.deleted_at)))
+      .where(eq(suspected_pairs.pair_id, pairId)),
+  )
+
+export const dismissPair = (pairId: number, at: number | null, by: number | null) =>
+  statement(
+    query
+      .update(suspected_pairs)
+      .set({ dismissed_at: at, dismissed_by: by })
+      .where(eq(suspected_pairs.pair_id, pairId)),
+  )

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Action } from '#contract/activity/actions.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import {
   type ContactRow,
@@ -9,7 +9,11 @@ import {
   type WholeContactRow,
 } from '#worker/contacts/store.ts'
 import { selected } from '#worker/db/columns.ts'
-import { assignments, inList } from '#worker/db/sql.ts'
+import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { activity } from '#worker/db/schema/activity.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
+import { leads } from '#worker/db/schema/leads.ts'
+import { inList } from '#worker/db/sql.ts'
 
 /** A contact with all columns of its profile. */
 export interface DetailsRow extends WholeContactRow, ContactMethodsRow {
@@ -32,14 +36,16 @@ export const selectDetails = (contactId: number) => sql<DetailsRow>`
   FROM contacts c LEFT JOIN leads l ON l.lead_id = c.current_lead_id ${firstLead}
   WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL`
 
-export interface LeadStageRow {
-  lead_id: number
-  stage_id: number
-}
-
 /** The stages of all leads of a contact, leads in the trash included. */
 export const selectLeadStages = (contactId: number) =>
-  sql<LeadStageRow>`SELECT lead_id, stage_id FROM leads WHERE contact_id = ${contactId}`
+  statement(
+    query
+      .select({ lead_id: leads.lead_id, stage_id: leads.stage_id })
+      .from(leads)
+      .where(eq(leads.contact_id, contactId)),
+  )
+
+export type LeadStageRow = RowOfStatement<typeof selectLeadStages>
 
 /** A subquery: the id of the contact's newest lead outside the trash. */
 export const currentLeadOf = (contactId: number): SQL =>
@@ -68,13 +74,16 @@ export type ContactColumns = Omit<
 
 /** Updates columns of a contact and increments its version. */
 export const updateContact = (contactId: number, values: Partial<ContactColumns>, now: number) =>
-  sql`UPDATE contacts SET ${assignments({ ...values, updated_at: now })}, version = version + 1
-    WHERE contact_id = ${contactId}`
+  statement(
+    query
+      .update(contacts)
+      .set({ ...values, updated_at: now, version: incremented(contacts.version) })
+      .where(eq(contacts.contact_id, contactId)),
+  )
 
 /** The last change of a contact or of one of its leads: its user and action. */
-export const selectLastChangeOfContact = (contactId: number) => sql<{ user_name: string; action: Action }>`
-  SELECT user_name, action FROM activity WHERE contact_id = ${contactId} AND entity IN ('contact', 'lead')
-  ORDER BY activity_id DESC LIMIT 1`
+export const selectLastChangeOfContact = (contactId: number) =>
+  selectLastAuthor(and(eq(activity.contact_id, contactId), inArray(activity.entity, ['contact', 'lead'])))
 
 /**
  * Moves a contact to the trash with its leads, tasks, notes and photos. All these rows get the same time and user, by

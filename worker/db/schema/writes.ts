@@ -10,8 +10,11 @@ export const idempotency_keys = sqliteTable('idempotency_keys', {
   created_at,
 })
 
+const SEQUENCES = ['users', 'sellers', 'contacts', 'leads', 'notes', 'images', 'tasks', 'merges'] as const
+export type SequenceName = (typeof SEQUENCES)[number]
+
 /** The last id given out of each sequence: ids are reserved before a write, so that its answer can be stored with it. */
 export const sequences = sqliteTable('sequences', {
-  name: text().primaryKey(),
+  name: text({ enum: SEQUENCES }).primaryKey(),
   value: integer().notNull(),
 })
