@@ -26,12 +26,12 @@ export const clockChange = (day: string, clock: string, timeZone: string): 'skip
  * The UTC times of a day and clock by the offsets of the day before and after, and whether a local clock shows them.
  */
 const readings = (day: string, clock: string, timeZone: string) => {
-  const wanted = Date.parse(`${day}T${clock}:00Z`)
+  const local = Date.parse(`${day}T${clock}:00Z`)
   const withOffsetOf = (other: number) => {
-    const time = wanted - (wallTime(other, timeZone) - other)
-    return { time, isRight: wallTime(time, timeZone) === wanted }
+    const time = local - (wallTime(other, timeZone) - other)
+    return { time, isRight: wallTime(time, timeZone) === local }
   }
-  return [withOffsetOf(wanted - DAY_MS), withOffsetOf(wanted + DAY_MS)] as const
+  return [withOffsetOf(local - DAY_MS), withOffsetOf(local + DAY_MS)] as const
 }
 
 /** The clock, `HH:MM`, of a UTC time in milliseconds in an IANA time zone. */

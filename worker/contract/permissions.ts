@@ -57,12 +57,12 @@ const SEEN_FIRST: { [P in Permission]?: Permission } = {
 }
 
 /** The permissions that a permission needs: itself, its page, and the permission to see the records. */
-export const withPage = (wanted: Permission): readonly string[] => [
-  ...new Set([wanted.split(':')[0] ?? wanted, SEEN_FIRST[wanted] ?? wanted, wanted]),
+export const withPage = (permission: Permission): readonly string[] => [
+  ...new Set([permission.split(':')[0] ?? permission, SEEN_FIRST[permission] ?? permission, permission]),
 ]
 
-export const allows = (granted: readonly string[], wanted: Permission) =>
-  withPage(wanted).every((name) => granted.includes(name))
+export const allows = (granted: readonly string[], permission: Permission) =>
+  withPage(permission).every((name) => granted.includes(name))
 
 /** The permissions for the first setup of the business. */
 export const SETUP_NEEDS = ['Admin Panel: System Settings', 'Admin Panel: Manage Users'] as const

@@ -57,9 +57,10 @@ export const onNotFound =
   }
 
 const matches = (pattern: string, path: string) => {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
+  const patternParts = pattern.split('/')
+  const pathParts = path.split('/')
   return (
-    wanted.length === given.length && wanted.every((part, i) => (part.startsWith(':') ? given[i] : part === given[i]))
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, i) => (part.startsWith(':') ? pathParts[i] : part === pathParts[i]))
   )
 }

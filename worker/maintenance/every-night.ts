@@ -57,7 +57,7 @@ export const everyNight = async (env: Env): Promise<void> => {
   // One by one, so that a failing recount does not stop the others.
   for (const total of recountQueries(night)) {
     const [rows] = await db.batch([total]).catch((error: unknown) => {
-      logError('A kept total could not be counted', error)
+      logError('A total could not be recounted', error)
       return [[]]
     })
     drifted.push(...rows.filter((row) => row.differences > 0))

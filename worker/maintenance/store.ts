@@ -3,17 +3,17 @@ import { selectWrongProgress } from '#worker/pipeline/store.ts'
 import { deleteDeviceCodesBefore } from '#worker/session/device-code-store.ts'
 
 /** Counts the rows that only one of two queries returns. */
-const drift = (name: string, kept: ReturnType<typeof sql>, counted: ReturnType<typeof sql>) =>
+const drift = (name: string, stored: ReturnType<typeof sql>, counted: ReturnType<typeof sql>) =>
   sql<{ total: string; differences: number }>`
     SELECT ${name} AS total, count(*) AS differences FROM (
-      SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept}))`
+      SELECT * FROM (${stored} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${stored}))`
 
 /** The columns of spaced letters are too large for one night: each night compares one of this many slices. */
 export const RECOUNT_SLICES = 30
 
 /** Compares these columns of a table or view of totals with those of a view that recounts them. */
-const compareColumns = (name: string, kept: string, counted: string, columns: string) =>
-  drift(name, sql.raw(`SELECT ${columns} FROM ${kept}`), sql.raw(`SELECT ${columns} FROM ${counted}`))
+const compareColumns = (name: string, stored: string, counted: string, columns: string) =>
+  drift(name, sql.raw(`SELECT ${columns} FROM ${stored}`), sql.raw(`SELECT ${columns} FROM ${counted}`))
 
 /**
  * One query for each total and search index: the number of its rows that differ from a recount. `slice` limits the

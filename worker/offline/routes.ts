@@ -12,17 +12,13 @@ export const offlineSetRoutes = new Hono<App>()
   .basePath('/working-set')
   .get(
     '/',
-    route('offline.set', 'The leads that a device keeps for a time without the network', OfflineSet),
+    route('offline.set', 'The leads that a device stores for use without the network', OfflineSet),
     requirePermissions('Leads: View'),
     async (c) => jsonAnswer(c, await readOfflineSet(c.var.db, c.var.actor)),
   )
   .get(
     '/records',
-    route(
-      'offline.records',
-      'The profiles of some contacts and the panels of some leads, without those that are gone',
-      OfflineRecords,
-    ),
+    route('offline.records', 'The profiles of contacts and the panels of leads, without deleted ones', OfflineRecords),
     requirePermissions('Leads: View'),
     query(OfflineRecordsQuery),
     async (c) => {

@@ -85,8 +85,8 @@ export const queuePushForEachRow = ({
   INSERT INTO push_messages (event, audience, name, title, path, created_at, expires_at)
   SELECT ${event}, json_object('users', json_array(user_id), 'permissions', json(${JSON.stringify(withPage(permission))})),
     name, title, path, ${now}, ${expires_at}
-  FROM (${rows}) told
-  WHERE EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.user_id = told.user_id AND s.removed_at IS NULL)`
+  FROM (${rows}) notified
+  WHERE EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.user_id = notified.user_id AND s.removed_at IS NULL)`
 
 const storedAudience = (audience: PushAudience): StoredAudience => {
   if ('role' in audience) return { roles: [audience.role] }

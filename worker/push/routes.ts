@@ -40,7 +40,7 @@ export const pushRoutes = new Hono<App>()
   )
   .delete(
     '/',
-    route('push.unsubscribe', 'Send none to this device any more', DoneAnswer),
+    route('push.unsubscribe', 'Stop sending pushes to this device', DoneAnswer),
     signedIn,
     body(PushSubscriptionRemoval),
     async (c) => {
@@ -60,7 +60,7 @@ export const pushRoutes = new Hono<App>()
   )
   .delete(
     '/devices/:subscriptionId',
-    route('push.removeDevice', 'Send none to a device of the signed-in user any more', DoneAnswer),
+    route('push.removeDevice', 'Stop sending pushes to a device of the signed-in user', DoneAnswer),
     signedIn,
     params(PushDevicePath),
     async (c) => {

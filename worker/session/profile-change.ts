@@ -22,10 +22,10 @@ export const planProfileChange = async (
   const [[profile], others] = await db.batch([selectProfile(user_id), selectOtherNames(user_id)])
   if (!profile) throw new Error('Failed to update profile')
   requireChangedPhone('phone', change.phone, [profile.phone])
-  const asked = change.name ?? profile.name
-  const isRenamed = asked !== profile.name
+  const requestedName = change.name ?? profile.name
+  const isRenamed = requestedName !== profile.name
   if (isRenamed && role !== 'admin') throw new Refusal('user_name_by_admins')
-  const name = isRenamed ? requireUserName(asked, others) : asked
+  const name = isRenamed ? requireUserName(requestedName, others) : requestedName
   const next = {
     name,
     email: change.email === undefined ? profile.email : change.email || null,

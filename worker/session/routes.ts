@@ -20,7 +20,7 @@ import { selectProfile } from './store.ts'
 export const sessionRoutes = new Hono<App>()
   .post(
     '/auth',
-    route('session.signIn', 'Sign in with a PIN, a new device with its code as well', SignInAnswer),
+    route('session.signIn', 'Sign in with a PIN; a new device may need a device code', SignInAnswer),
     open,
     body(SignIn),
     async (c) => {
@@ -31,7 +31,7 @@ export const sessionRoutes = new Hono<App>()
       return c.json({ success: true as const, user: presentUser(actor), access_code })
     },
   )
-  .get('/session', route('session.get', 'Who is signed in', SessionAnswer), signedIn, (c) =>
+  .get('/session', route('session.get', 'The signed-in user', SessionAnswer), signedIn, (c) =>
     c.json({ success: true as const, user: presentUser(c.var.actor) }),
   )
   .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
@@ -48,10 +48,16 @@ export const sessionRoutes = new Hono<App>()
     if (!profile) throw new Error('Failed to fetch profile')
     return c.json({ success: true as const, profile })
   })
-  .put('/profile', route('profile.change', 'Change it', ProfileAnswer), signedIn, body(ProfileChange), async (c) => {
-    const { actor, db } = c.var
-    return c.json(await commit(c, planProfileChange(db, actor, c.req.valid('json'))))
-  })
+  .put(
+    '/profile',
+    route('profile.change', 'Change the signed-in user’s own profile', ProfileAnswer),
+    signedIn,
+    body(ProfileChange),
+    async (c) => {
+      const { actor, db } = c.var
+      return c.json(await commit(c, planProfileChange(db, actor, c.req.valid('json'))))
+    },
+  )
 
 const presentUser = ({ user, business }: Actor): SignedInUser => ({
   user_id: user.user_id,

@@ -5,8 +5,8 @@ import { invalid } from '#worker/write/refusal.ts'
  * Normalizes the spaces of a new user name, and requires that it is valid and that no other user has it.
  * @throws Refusal `invalid_input`
  */
-export const requireUserName = (asked: string, others: readonly { name: string }[]): string => {
-  const name = asked.replace(/\s+/g, ' ')
+export const requireUserName = (requested: string, others: readonly { name: string }[]): string => {
+  const name = requested.replace(/\s+/g, ' ')
   const issue = userNameIssue(name)
   if (issue) throw invalid('name', issue)
   if (others.some((other) => userNameKey(other.name) === userNameKey(name))) throw userNameUsed(name)

@@ -15,8 +15,8 @@ const placeAfter = (cursor: string | undefined) => {
 }
 
 /** A page of a seller's ledger, the newest first. Titles and names need the permission to see leads. */
-export const readLedger = async (db: Database, actor: Actor, asked: LedgerQuery): Promise<LedgerPage> => {
-  const { seller, week, month, year, since, cursor, limit } = asked
+export const readLedger = async (db: Database, actor: Actor, query: LedgerQuery): Promise<LedgerPage> => {
+  const { seller, week, month, year, since, cursor, limit } = query
   const { timeZone } = actor.business
   const from =
     since === undefined ? undefined : { time: since, month: monthOf(since, timeZone), week: weekOf(since, timeZone) }

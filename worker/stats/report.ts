@@ -21,7 +21,7 @@ import {
   selectStageSums,
 } from './store.ts'
 
-const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
+const spanOf = (period: ReportPeriod, { business, now }: Actor): Span => {
   const month = monthOf(now, business.timeZone)
   const spans: Record<ReportPeriod, Span> = {
     week: { week: weekOf(now, business.timeZone) },
@@ -30,7 +30,7 @@ const spanOf = (asked: ReportPeriod, { business, now }: Actor): Span => {
     year: { year: month.slice(0, 4) },
     ever: {},
   }
-  return spans[asked]
+  return spans[period]
 }
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
@@ -47,7 +47,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
   const week = weekOf(now, business.timeZone)
   const periods = [monthPeriod(month), ALL_TIME]
   const seesCommission = allows(actor.user.permissions, 'Leads: View Commission')
-  const [reached, points, lostRows, touches, [counted], rates] = await db.batch([
+  const [stageRows, points, lostRows, waits, [counted], rates] = await db.batch([
     selectStageSums(periodsOf(span)),
     selectPoints(periods),
     selectLost(periodsOf(span)),
@@ -55,7 +55,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
     countUnanswered,
     seesCommission ? selectCommissions : selectNothing<CommissionRow>(),
   ])
-  const rows = stageSums(reached)
+  const rows = stageSums(stageRows)
   const lost = presentLost(lostRows)
   const hasLost = (sellerId: number) => lost.some((row) => row.seller_id === sellerId)
   const stages = activeStages(business.stages)
@@ -98,7 +98,7 @@ export const readReport = async (db: Database, actor: Actor, period: ReportPerio
       ),
     ),
     lost,
-    speed: presentSpeed(touches, { inPeriod: periodsOf(span), week, waiting: counted?.waiting ?? 0 }),
+    speed: presentSpeed(waits, { inPeriod: periodsOf(span), week, waiting: counted?.waiting ?? 0 }),
   }
 }
 

@@ -26,7 +26,7 @@ export const statsRoutes = new Hono<App>()
   .basePath('/stats')
   .get(
     '/',
-    route('stats.totals', 'Totals and the stages’ shares', Stats),
+    route('stats.totals', 'Totals, and the leads of each stage', Stats),
     requirePermissions('Dashboard: View Stats'),
     async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).stats),
   )
@@ -38,19 +38,19 @@ export const statsRoutes = new Hono<App>()
   )
   .get(
     '/weekly-goal',
-    route('stats.weeklyGoal', 'This week against its goal', WeeklyGoal),
+    route('stats.weeklyGoal', 'The current week and its goal', WeeklyGoal),
     requirePermissions('Dashboard: View Stats'),
     async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).goal),
   )
   .get(
     '/dashboard',
-    route('stats.dashboard', 'All that the leaderboard shows', Dashboard),
+    route('stats.dashboard', 'All figures of the leaderboard', Dashboard),
     requirePermissions('Dashboard: View Stats'),
     async (c) => c.json(await readDashboard(c.var.db, c.var.actor)),
   )
   .get(
     '/dashboard.csv',
-    fileRoute('stats.exportDashboard', 'The leaderboard’s figures to save', 'text/csv'),
+    fileRoute('stats.exportDashboard', 'The figures of the leaderboard as a table', 'text/csv'),
     requirePermissions('Dashboard: Export Data', 'Dashboard: View Stats'),
     async (c) => {
       const { actor, db } = c.var
@@ -67,42 +67,42 @@ export const statsRoutes = new Hono<App>()
   )
   .delete(
     '/seasons/:startedAt',
-    route('stats.removeSeason', 'Take back the start of the season in force', SeasonAnswer),
+    route('stats.removeSeason', 'Undo the start of the current season', SeasonAnswer),
     requirePermissions('Dashboard: Reset Stats'),
     params(SeasonPath),
     async (c) => c.json(await commit(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt))),
   )
   .get(
     '/weeks/:day',
-    route('stats.week', 'The week of a day as it stood', WeekStandings),
+    route('stats.week', 'The standings of the week of a day', WeekStandings),
     requirePermissions('Dashboard: View Stats'),
     params(WeekPath),
     async (c) => c.json(await readWeekStandings(c.var.db, c.var.actor, c.req.valid('param').day)),
   )
   .get(
     '/months/:month',
-    route('stats.month', 'A month as it stood', MonthStandings),
+    route('stats.month', 'The standings of a month', MonthStandings),
     requirePermissions('Dashboard: View Stats'),
     params(MonthPath),
     async (c) => c.json(await readMonthStandings(c.var.db, c.var.actor, c.req.valid('param').month)),
   )
   .get(
     '/ledger',
-    route('stats.ledger', 'Where a seller’s points come from', LedgerPage),
+    route('stats.ledger', 'The awards of a seller', LedgerPage),
     requirePermissions('Dashboard: View Stats'),
     query(LedgerQuery),
     async (c) => c.json(await readLedger(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/report',
-    route('stats.report', 'What sellers sold, and where leads go on or stop', Report),
+    route('stats.report', 'Sales by seller, and conversion by stage', Report),
     requirePermissions('Reports: View'),
     query(ReportQuery),
     async (c) => c.json(await readReport(c.var.db, c.var.actor, c.req.valid('query').period)),
   )
   .get(
     '/report.csv',
-    fileRoute('stats.exportReport', 'The statistics of a period to save', 'text/csv'),
+    fileRoute('stats.exportReport', 'The statistics of a period as a table', 'text/csv'),
     requirePermissions('Reports: Export'),
     query(ReportQuery),
     async (c) => {

@@ -52,7 +52,7 @@ export const presentSpeed = (
   rows: readonly FirstResponseWaitsRow[],
   { inPeriod, week, waiting }: SpeedQuery,
 ): SpeedToLead => {
-  const touched = rows.filter((row) => inPeriod.includes(row.period))
+  const inReport = rows.filter((row) => inPeriod.includes(row.period))
   const of = (those: readonly FirstResponseWaitsRow[], seller_id: number) =>
     those.filter((row) => row.seller_id === seller_id)
   const withFigures = <Key extends object>(key: Key, those: readonly FirstResponseWaitsRow[]) => {
@@ -61,8 +61,8 @@ export const presentSpeed = (
   }
   return {
     waiting,
-    all: figuresOf(touched),
-    sellers: sellersIn(touched).flatMap((seller_id) => withFigures({ seller_id }, of(touched, seller_id))),
+    all: figuresOf(inReport),
+    sellers: sellersIn(inReport).flatMap((seller_id) => withFigures({ seller_id }, of(inReport, seller_id))),
     weeks: lastWeeks(week).flatMap((monday) => {
       const own = rows.filter((row) => row.period === weekPeriod(monday))
       return [

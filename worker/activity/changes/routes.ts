@@ -20,7 +20,7 @@ export const changesRoutes = new Hono<App>()
   .basePath('/changes')
   .get(
     '/',
-    route('activity.changes', 'What changed since a place in the log; without one, where the log stands', Changes),
+    route('activity.changes', 'The changes since a position of the log; without one, the current position', Changes),
     signedIn,
     query(ChangesQuery),
     async (c) => {

@@ -33,8 +33,8 @@ export const EXPORT_FIELDS = [
 /**
  * The filtered log as table rows, the newest first: one row for each changed field, or one for a line without fields.
  */
-export async function* exportLog(db: Database, actor: Actor, asked: LogExportQuery): AsyncGenerator<Cell[][]> {
-  const filter = logFilterOf(actor, asked)
+export async function* exportLog(db: Database, actor: Actor, query: LogExportQuery): AsyncGenerator<Cell[][]> {
+  const filter = logFilterOf(actor, query)
   let after: LogPosition | undefined
   do {
     const [rows] = await db.batch([selectLog(filter, { limit: PORTION_SIZE, after })])

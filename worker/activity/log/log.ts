@@ -26,14 +26,14 @@ import { type LogFilter, type LogPosition, type LogRow, selectLog, selectPeople 
 const MIDNIGHT = '00:00'
 
 /** The filter of the store, limited to the kinds that this user may see. */
-export const logFilterOf = ({ user, business }: Actor, asked: LogExportQuery): LogFilter => ({
+export const logFilterOf = ({ user, business }: Actor, query: LogExportQuery): LogFilter => ({
   kinds: LOG_KINDS.filter(
-    (kind) => (asked.kind === undefined || asked.kind === kind) && allows(user.permissions, LOG_VIEW[kind]),
+    (kind) => (query.kind === undefined || query.kind === kind) && allows(user.permissions, LOG_VIEW[kind]),
   ),
-  withImports: asked.kind === 'contact' && allows(user.permissions, LOG_VIEW.settings),
-  user: asked.user === BY_SYSTEM ? null : asked.user,
-  from: asked.from === undefined ? undefined : timeAt(asked.from, MIDNIGHT, business.timeZone),
-  until: asked.to === undefined ? undefined : timeAt(addDays(asked.to, 1), MIDNIGHT, business.timeZone),
+  withImports: query.kind === 'contact' && allows(user.permissions, LOG_VIEW.settings),
+  user: query.user === BY_SYSTEM ? null : query.user,
+  from: query.from === undefined ? undefined : timeAt(query.from, MIDNIGHT, business.timeZone),
+  until: query.to === undefined ? undefined : timeAt(addDays(query.to, 1), MIDNIGHT, business.timeZone),
 })
 
 const placeAfter = (cursor: string | undefined): LogPosition | undefined => {
@@ -42,9 +42,9 @@ const placeAfter = (cursor: string | undefined): LogPosition | undefined => {
 }
 
 /** A page of the log, the newest first. One round trip. */
-export const readLog = async (db: Database, actor: Actor, asked: LogQuery): Promise<Log> => {
-  const { cursor, limit = LOG_PAGE_SIZE } = asked
-  const filter = logFilterOf(actor, asked)
+export const readLog = async (db: Database, actor: Actor, query: LogQuery): Promise<Log> => {
+  const { cursor, limit = LOG_PAGE_SIZE } = query
+  const filter = logFilterOf(actor, query)
   const statement = selectLog(filter, { limit, after: placeAfter(cursor) })
   const [rows, people] =
     cursor === undefined ? await db.batch([statement, selectPeople]) : [...(await db.batch([statement])), null]

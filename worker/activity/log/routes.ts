@@ -13,14 +13,14 @@ import { readLog } from './log.ts'
 export const activityRoutes = new Hono<App>()
   .get(
     '/activity',
-    route('activity.list', 'Who changed what, and when', Log),
+    route('activity.list', 'The activity log', Log),
     requirePermissions('Reports: View'),
     query(LogQuery),
     async (c) => jsonAnswer(c, await readLog(c.var.db, c.var.actor, c.req.valid('query'))),
   )
   .get(
     '/activity.csv',
-    fileRoute('activity.export', 'The log, filtered, as a table', 'text/csv'),
+    fileRoute('activity.export', 'The filtered activity log as a table', 'text/csv'),
     requirePermissions('Dashboard: Export Data', 'Reports: View'),
     query(LogExportQuery),
     async (c) => {

@@ -50,11 +50,7 @@ export const catalogEditRoutes = new Hono<App>()
   )
   .put(
     '/sellers/:sellerId',
-    route(
-      'settings.changeSeller',
-      'Rename a seller, set the commission, or let a seller end or start again',
-      ListAnswer,
-    ),
+    route('settings.changeSeller', 'Rename a seller, set the commission, or end or reactivate a seller', ListAnswer),
     admin,
     sellerId,
     body(SellerChange),
@@ -79,14 +75,14 @@ export const catalogEditRoutes = new Hono<App>()
   )
   .put(
     '/categories/order',
-    route('settings.orderCategories', 'Put the categories in another order', ListAnswer),
+    route('settings.orderCategories', 'Reorder the categories', ListAnswer),
     admin,
     body(CategoryOrder),
     async (c) => c.json(await commit(c, planCategoryOrder(c.var.db, c.var.actor, c.req.valid('json')))),
   )
   .put(
     '/categories/:categoryId',
-    route('settings.changeCategory', 'Rename a category, or take it out of the choices', ListAnswer),
+    route('settings.changeCategory', 'Rename a category, or remove it from the choices', ListAnswer),
     admin,
     categoryId,
     body(CategoryChange),
@@ -110,14 +106,14 @@ export const catalogEditRoutes = new Hono<App>()
   )
   .put(
     '/stages/order',
-    route('settings.orderStages', 'Put the stages of the pipeline in another order', ListAnswer),
+    route('settings.orderStages', 'Reorder the stages of the pipeline', ListAnswer),
     admin,
     body(StageOrder),
     async (c) => c.json(await commit(c, planStageOrder(c.var.db, c.var.actor, c.req.valid('json')))),
   )
   .put(
     '/stages/:stageId',
-    route('settings.changeStage', 'Change name, color or points of a stage; points that were earned stay', ListAnswer),
+    route('settings.changeStage', 'Change name, color or points of a stage; earned points stay', ListAnswer),
     admin,
     stageId,
     body(StageChange),

@@ -42,8 +42,8 @@ export const planListChange = (
  * @throws Refusal `invalid_input` if another entry has the name, regardless of case, accents and invisible characters
  */
 export const requireUnusedName = (name: string, others: readonly { name: string }[]) => {
-  const taken = others.find((other) => nameKey(other.name) === nameKey(name))
-  if (taken) throw invalid('name', 'entry_name_taken', { name: taken.name })
+  const sameName = others.find((other) => nameKey(other.name) === nameKey(name))
+  if (sameName) throw invalid('name', 'entry_name_taken', { name: sameName.name })
 }
 
 /** @throws Refusal `invalid_input` if the list has its maximum of entries */

@@ -11,7 +11,7 @@ export const catalogRoutes = new Hono<App>()
   )
   .get(
     '/stages/removed',
-    route('stages.listRemoved', 'Stages that were removed, for the history', v.array(RemovedStage)),
+    route('stages.listRemoved', 'Removed stages, for the history', v.array(RemovedStage)),
     signedIn,
     (c) => c.json(c.var.actor.business.removedStages),
   )

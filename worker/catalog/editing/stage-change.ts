@@ -21,23 +21,23 @@ import {
 import { countFurtherRecords, insertStage, orderStages, updateStage } from './store.ts'
 
 export const readStages = async (db: Database, { business }: Actor): Promise<StageSettings> => {
-  const [totals, besides] = await db.batch([selectLeadTotals(), countFurtherRecords])
+  const [totals, furtherRecords] = await db.batch([selectLeadTotals(), countFurtherRecords])
   return {
     version: business.versions.stage,
     stages: business.stages.map((stage) => {
-      const beside = besides.find((one) => one.stage_id === stage.stage_id)
+      const further = furtherRecords.find((row) => row.stage_id === stage.stage_id)
       return {
         ...stage,
         leads: stageTotal(totals, stage.stage_id).leads,
-        leads_in_trash: beside?.leads_in_trash ?? 0,
-        contacts_without_lead: beside?.contacts_without_lead ?? 0,
+        leads_in_trash: further?.leads_in_trash ?? 0,
+        contacts_without_lead: further?.contacts_without_lead ?? 0,
       }
     }),
   }
 }
 
 /** The ids of all stages, with the pipeline in this order. Form Drafts are first, the archive is last. */
-const wholeOrder = ({ business }: Actor, pipeline: readonly number[]) => {
+const completeOrder = ({ business }: Actor, pipeline: readonly number[]) => {
   const idsOf = (kind: string) => business.stages.filter((stage) => stage.kind === kind).map((stage) => stage.stage_id)
   return [...idsOf('drafts'), ...pipeline, ...idsOf('archive')]
 }
@@ -51,11 +51,11 @@ export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<
   const { stages, removedStages } = actor.business
   requireEntryLimit('stage', stages)
   requireUnusedName(stage.name, stages)
-  const stage_id = nextId([...stages, ...removedStages].map((one) => one.stage_id))
+  const stage_id = nextId([...stages, ...removedStages].map((each) => each.stage_id))
   const { name } = stage
   return planListChange(db, actor, 'stage', [
     insertStage({ stage_id, ...stage, order_index: 0, kind: 'pipeline' }),
-    orderStages(wholeOrder(actor, pipelineOf(actor).toSpliced(-1, 0, stage_id))),
+    orderStages(completeOrder(actor, pipelineOf(actor).toSpliced(-1, 0, stage_id))),
     logActivity(actor, { action: 'entry_added', entity_id: stage_id, details: { list: 'stage', name } }),
   ])
 }
@@ -68,21 +68,21 @@ export const planStageChange = async (
   db: Database,
   actor: Actor,
   stageId: number,
-  { version, ...wanted }: StageChange,
+  { version, ...requested }: StageChange,
 ): Promise<Plan<ListAnswer>> => {
   const { stages } = actor.business
   const stage = stageById(actor.business, stageId)
   if (!stage) throw new Refusal('stage_gone')
   await requireVersion(db, actor, 'stage', version)
-  if (wanted.name !== undefined)
+  if (requested.name !== undefined)
     requireUnusedName(
-      wanted.name,
-      stages.filter((one) => one !== stage),
+      requested.name,
+      stages.filter((other) => other !== stage),
     )
-  if (wanted.points && stage.kind !== 'pipeline') throw invalid('points', 'stage_points_none')
-  const lines = logEntryChange(actor, { list: 'stage', id: stageId, before: stage }, wanted)
+  if (requested.points && stage.kind !== 'pipeline') throw invalid('points', 'stage_points_none')
+  const lines = logEntryChange(actor, { list: 'stage', id: stageId, before: stage }, requested)
   if (lines.length === 0) return planListChange(db, actor, 'stage', [])
-  const { name = stage.name, color = stage.color, points = stage.points } = wanted
+  const { name = stage.name, color = stage.color, points = stage.points } = requested
   return planListChange(db, actor, 'stage', [updateStage(stageId, { name, color, points }), ...lines])
 }
 
@@ -100,7 +100,7 @@ export const planStageOrder = async (
   requireCompleteOrder('stage_ids', stage_ids, before)
   if (before.join() === stage_ids.join()) return planListChange(db, actor, 'stage', [])
   return planListChange(db, actor, 'stage', [
-    orderStages(wholeOrder(actor, stage_ids)),
+    orderStages(completeOrder(actor, stage_ids)),
     recomputeProgress,
     logActivity(actor, { action: 'entries_ordered', entity_id: 1, details: { list: 'stage' } }),
   ])

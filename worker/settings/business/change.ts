@@ -31,15 +31,15 @@ export const readBusiness = async (db: Database, { business, now }: Actor): Prom
 export const planBusinessChange = async (
   db: Database,
   actor: Actor,
-  { version, ...wanted }: BusinessChange,
+  { version, ...requested }: BusinessChange,
 ): Promise<Plan<BusinessSettings>> => {
   const { business, now } = actor
   if (version !== undefined && version !== business.versions.business) throw await settingsChanged(db)
   const before = await readBusiness(db, actor)
-  const { name = before.name, time_zone = before.time_zone, weekly_goal = before.weekly_goal } = wanted
-  const { share_theme = before.share_theme } = wanted
-  const is_set_up = before.is_set_up || wanted.is_set_up === true
-  const phone = wanted.phone === undefined ? before.phone : wanted.phone || null
+  const { name = before.name, time_zone = before.time_zone, weekly_goal = before.weekly_goal } = requested
+  const { share_theme = before.share_theme } = requested
+  const is_set_up = before.is_set_up || requested.is_set_up === true
+  const phone = requested.phone === undefined ? before.phone : requested.phone || null
   const changed = changesOf(before, { name, phone, time_zone, weekly_goal, share_theme })
   const isSettingUp = is_set_up !== before.is_set_up
   if (Object.keys(changed).length === 0 && !isSettingUp) return { statements: [], answer: before }

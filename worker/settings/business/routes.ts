@@ -17,7 +17,11 @@ export const businessRoutes = new Hono<App>()
   )
   .put(
     '/business',
-    route('settings.changeBusiness', 'Change them; past weeks keep their goal', BusinessSettings),
+    route(
+      'settings.changeBusiness',
+      'Change the settings of the business; past weeks keep their goal',
+      BusinessSettings,
+    ),
     requirePermissions('Admin Panel: System Settings'),
     body(BusinessChange),
     async (c) => c.json(await commit(c, planBusinessChange(c.var.db, c.var.actor, c.req.valid('json')))),

@@ -16,7 +16,7 @@ export const deviceRoutes = new Hono<App>()
     '/',
     route(
       'devices.list',
-      'The devices of the signed-in user; for those who manage users also of another one',
+      'The devices of the signed-in user, or with Manage Users of another one',
       v.array(SignedInDevice),
     ),
     signedIn,
@@ -30,7 +30,7 @@ export const deviceRoutes = new Hono<App>()
   )
   .delete(
     '/:deviceId',
-    route('devices.revoke', 'End a device: its sessions, its cookie and its pushes', DoneAnswer),
+    route('devices.revoke', 'Revoke a device with its sessions, its cookie and its pushes', DoneAnswer),
     signedIn,
     params(DevicePath),
     async (c) => {

@@ -20,7 +20,7 @@ export const inquirySettingsRoutes = new Hono<App>()
   )
   .put(
     '/inquiries',
-    route('settings.changeInquiries', 'Change them; escalations that were sent stay', InquirySettings),
+    route('settings.changeInquiries', 'Change the settings of inquiries; sent escalations stay', InquirySettings),
     requirePermissions('Admin Panel: System Settings'),
     body(InquirySettings),
     async (c) => {

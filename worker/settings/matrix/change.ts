@@ -14,12 +14,14 @@ import { type RoleRow, roleIsUnchanged, selectLastMatrixChange, selectRoles, upd
  * Changes the permissions of roles, from the next request of their users on.
  * @throws Refusal `invalid_input`, `permission_denied`, `stale` with the current matrix
  */
-export const planMatrixChange = async (db: Database, actor: Actor, asked: MatrixChange): Promise<Plan<Matrix>> => {
+export const planMatrixChange = async (db: Database, actor: Actor, requested: MatrixChange): Promise<Plan<Matrix>> => {
   const [rows] = await db.batch([selectRoles])
   const before = matrixOf(rows)
   const changes = ROLES.flatMap((role) => {
-    const wanted = asked[role]
-    return wanted ? [{ role, seen: wanted.version ?? before[role].version, ...compared(before[role], wanted) }] : []
+    const roleChange = requested[role]
+    return roleChange
+      ? [{ role, seen: roleChange.version ?? before[role].version, ...differenceOf(before[role], roleChange) }]
+      : []
   })
   if (changes.some(({ role, seen }) => seen !== before[role].version)) throw await staleMatrix(db)
   const changed = changes.filter(({ granted, taken }) => granted.length + taken.length > 0)
@@ -41,8 +43,11 @@ export const planMatrixChange = async (db: Database, actor: Actor, asked: Matrix
 }
 
 /** The requested permissions in the order of the matrix, and their differences from the stored ones. */
-const compared = (before: { permissions: readonly Permission[] }, wanted: { permissions: readonly Permission[] }) => {
-  const permissions = PERMISSIONS.filter((name) => wanted.permissions.includes(name))
+const differenceOf = (
+  before: { permissions: readonly Permission[] },
+  requested: { permissions: readonly Permission[] },
+) => {
+  const permissions = PERMISSIONS.filter((name) => requested.permissions.includes(name))
   return {
     permissions,
     granted: permissions.filter((name) => !before.permissions.includes(name)),

@@ -13,7 +13,7 @@ export const matrixRoutes = new Hono<App>()
   .basePath('/settings')
   .get(
     '/permissions',
-    route('settings.getPermissions', 'What each role may do', Matrix),
+    route('settings.getPermissions', 'The permissions of each role', Matrix),
     requirePermissions('Admin Panel: Manage Users'),
     async (c) => {
       const [rows] = await c.var.db.batch([selectRoles])
@@ -22,7 +22,7 @@ export const matrixRoutes = new Hono<App>()
   )
   .put(
     '/permissions',
-    route('settings.changePermissions', 'Change what roles may do, from the next request on', Matrix),
+    route('settings.changePermissions', 'Change the permissions of roles, from the next request on', Matrix),
     requirePermissions('Admin Panel: Manage Users'),
     body(MatrixChange),
     async (c) => c.json(await commit(c, planMatrixChange(c.var.db, c.var.actor, c.req.valid('json')))),

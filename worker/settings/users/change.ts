@@ -24,18 +24,18 @@ export const planUserChange = async (
   db: Database,
   actor: Actor,
   userId: number,
-  { version, ...asked }: UserChange,
+  { version, ...requested }: UserChange,
 ): Promise<Plan<UserAnswer>> => {
   const [[found], others, roles] = await db.batch([selectUser(userId), selectOtherNames(userId), selectRoles])
   const row = requireUser(found)
-  requireMayManage(actor, roles, row.role, ...(asked.role ? [asked.role] : []))
+  requireMayManage(actor, roles, row.role, ...(requested.role ? [requested.role] : []))
   if (version !== undefined && version !== row.version) throw await staleUser(db, row)
   const change: Partial<Pick<StaffRow, 'name' | 'role' | 'seller_id'>> = {}
-  if (asked.name !== undefined && asked.name !== row.name) change.name = requireUserName(asked.name, others)
-  if (asked.role !== undefined && asked.role !== row.role) change.role = asked.role
-  if (asked.seller_id !== undefined && asked.seller_id !== row.seller_id) {
-    if (asked.seller_id !== null) requireActiveSeller(actor.business, asked.seller_id)
-    change.seller_id = asked.seller_id
+  if (requested.name !== undefined && requested.name !== row.name) change.name = requireUserName(requested.name, others)
+  if (requested.role !== undefined && requested.role !== row.role) change.role = requested.role
+  if (requested.seller_id !== undefined && requested.seller_id !== row.seller_id) {
+    if (requested.seller_id !== null) requireActiveSeller(actor.business, requested.seller_id)
+    change.seller_id = requested.seller_id
   }
   const { name } = change
   if (actor.user.role !== 'admin') {

@@ -34,7 +34,7 @@ export const userRoutes = new Hono<App>()
       return c.json(await commit(c, plan, 201), 201)
     },
   )
-  .get('/pin-suggestion', route('users.suggestPin', 'A random PIN that is free', PinAnswer), manages, async (c) => {
+  .get('/pin-suggestion', route('users.suggestPin', 'A random unused PIN', PinAnswer), manages, async (c) => {
     const choice = await preparePin(c.env, c.var.actor, undefined, null)
     return c.json({ pin: choice.pinFrom(await batchByName(c.var.db, choice.statements)).pin })
   })
@@ -51,21 +51,21 @@ export const userRoutes = new Hono<App>()
   )
   .put(
     '/users/:userId/deactivation',
-    route('users.deactivate', 'Switch a user off, with all sessions and pushes', UserAnswer),
+    route('users.deactivate', 'Deactivate a user, with all sessions and pushes', UserAnswer),
     manages,
     params(UserPath),
     async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, false))),
   )
   .delete(
     '/users/:userId/deactivation',
-    route('users.reactivate', 'Switch a user on again', UserAnswer),
+    route('users.reactivate', 'Reactivate a user', UserAnswer),
     manages,
     params(UserPath),
     async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, true))),
   )
   .put(
     '/users/:userId/pin',
-    route('users.changePin', 'Give a user another PIN', UserAnswer),
+    route('users.changePin', 'Replace the PIN of a user', UserAnswer),
     manages,
     params(UserPath),
     body(PinChange),
@@ -78,7 +78,7 @@ export const userRoutes = new Hono<App>()
   )
   .post(
     '/users/:userId/pin/reveal',
-    route('users.revealPin', 'The PIN of a user; the log tells who asked', PinAnswer),
+    route('users.revealPin', 'Reveal the PIN of a user; the activity log records it', PinAnswer),
     manages,
     params(UserPath),
     async (c) => c.json({ pin: await revealPin(c.var.db, c.env, c.var.actor, c.req.valid('param').userId) }),
