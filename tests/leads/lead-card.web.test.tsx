@@ -49,8 +49,7 @@ const show = (path: string, more: Partial<Lead> = {}) =>
                 lead={{ ...LEAD, ...more }}
                 now={2}
                 stages={FALLBACK_STAGES}
-                move={undefined}
-                lose={undefined}
+                moves={undefined}
                 onDrag={() => undefined}
               />
             }
@@ -138,7 +137,7 @@ const showOnPhone = () =>
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/leads']}>
-        <MobileCard lead={LEAD} now={2} stages={FALLBACK_STAGES} move={undefined} lose={undefined} />
+        <MobileCard lead={LEAD} now={2} stages={FALLBACK_STAGES} moves={undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -8,11 +8,11 @@ import { useSellers } from './use-catalog.ts'
 
 interface AssignedSellerFieldProps
   extends Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'disabled' | 'children'> {
-  /** The seller of today, who is listed even when inactive. */
+  /** The current seller. The list has it even if it is inactive. */
   assigned: number | null
 }
 
-/** The choice of a seller; disabled, with the reason, for users who may not assign sellers. */
+/** The choice of a seller. Without the permission to assign sellers it is disabled and shows the reason. */
 export const AssignedSellerField = ({ assigned, ...field }: AssignedSellerFieldProps) => {
   const mayAssign = allows(useUser().permissions, 'Leads: Assign Seller')
   const sellers = useSellers().data?.filter((one) => one.is_active || one.seller_id === assigned)

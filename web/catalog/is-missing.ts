@@ -1,3 +1,3 @@
-/** Whether a link filters by a seller, category or stage that does not exist: nothing is found, and the field says why. */
+/** Whether a link filters by an unknown seller, category or stage. The list is then empty, and the field shows the reason. */
 export const isMissing = (selected: string, ids: readonly number[] | undefined) =>
   selected !== '' && ids !== undefined && !ids.some((id) => String(id) === selected)

@@ -1,9 +1,9 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 
-/** The stage to which a promotion leads. */
+/** The stage of a promoted lead. */
 export const firstPipelineStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'pipeline')
 
-/** The stage at which a contact or a lead enters the pipeline again: Info, or the first where none has that name. */
+/** The stage in which a lead returns to the pipeline: Info, or the first stage if no stage has that name. */
 export const pipelineStart = (stages: readonly Stage[]) =>
   stages.find((stage) => stage.kind === 'pipeline' && stage.name.toLowerCase() === 'info') ?? firstPipelineStage(stages)
 

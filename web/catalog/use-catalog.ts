@@ -28,7 +28,7 @@ export const categoriesQuery = queryOptions({
   ...RARELY_STALE,
 })
 
-/** Asks for what nearly every screen needs, once for all of them. */
+/** Reads the whole catalog ahead, because nearly every screen needs it. */
 export const prefetchCatalog = (client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(stagesQuery),
@@ -37,13 +37,13 @@ export const prefetchCatalog = (client: QueryClient) =>
     client.prefetchQuery(removedStagesQuery),
   ])
 
-/** The stages, in their order; the built-in list where loading them fails (docs/product.md#stages). */
+/** The stages in their order, or the built-in list until they are read (docs/product.md#stages). */
 export const useStages = () => useSharedQuery(stagesQuery).data ?? FALLBACK_STAGES
 
-/** Stages that an admin removed, by which the history still calls what happened there. */
+/** The stages that an admin removed. The history still names them. */
 export const useRemovedStages = () => useSharedQuery(removedStagesQuery)
 
-/** A function from a stage's id to its colour. */
+/** Returns the function that finds the colour of a stage. */
 export const useStageColor = () => {
   const stages = useStages()
   return (stageId: number) => stages.find((stage) => stage.stage_id === stageId)?.color

@@ -6,11 +6,11 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
 
-/** Suggestions follow each key at once; faster typing asks when it pauses. */
+/** A single key sends a request at once. Faster typing sends one after this pause, in milliseconds. */
 const TYPING_MS = 60
 const NONE: Contact[] = []
 
-/** The contacts that a text finds by name, phone, e-mail or address, while it is typed. */
+/** The contacts that the typed text finds by name, phone, e-mail or address. */
 export const useContactSuggestions = (text: string, enabled: boolean): Contact[] => {
   const typed = useDebounced(text.trim(), TYPING_MS, { leading: true })
   const isLongEnough = (q: string) => [...q].length >= SUGGESTIONS_MIN

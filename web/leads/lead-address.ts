@@ -8,25 +8,25 @@ const BOARD_PATH = '/leads'
 /** The address of a lead's panel. */
 const leadPath = (leadId: number) => `${BOARD_PATH}/${leadId}`
 
-/** The address of a contact's profile with a job of it chosen. */
+/** The address of a contact's profile with one of its leads chosen. */
 export const profilePath = (contactId: number, leadId: number) => `/contacts/${contactId}?job=${leadId}`
 
 /**
- * The lead whose panel the URL opens: undefined without one, 0 (which no lead has) where it is no number. What the server
- * has not got yet has a provisional id.
+ * The id of a lead in a URL: undefined without one, and 0 for invalid text, which no lead has as its id. A lead that is not
+ * sent yet has a provisional id.
  */
 export const parseLeadId = (text: string | undefined) => {
   if (text === undefined) return
   return /^\d{1,15}$/.test(text) || isProvisional(Number(text)) ? Number(text) : 0
 }
 
-/** The lead of the URL, by its number as soon as it has one. */
+/** The id of the lead in the URL; the server id once the lead has one. */
 export const useOpenLead = () => {
   const inUrl = parseLeadId(useParams().leadId)
   return useOutbox(({ ids }) => withServerIds(inUrl, ids))
 }
 
-/** Leads from the address that a lead had before its number to that with it. */
+/** Replaces the provisional id in the URL by the server id. */
 export const useServerIdAddress = () => {
   const { leadId } = useParams()
   const { search } = useLocation()
@@ -38,7 +38,7 @@ export const useServerIdAddress = () => {
   }, [isNumbered, openLead, search, navigate])
 }
 
-/** The key of an open lead's panel, which stays the same when the lead gets its number. */
+/** The React key of an open panel, which stays the same when the lead receives its server id. */
 export const usePanelKey = (openLead: number | undefined) => {
   const [key, setKey] = useState(openLead)
   const isSame = useOutbox(({ ids }) => withServerIds(key, ids) === openLead)
@@ -46,18 +46,18 @@ export const usePanelKey = (openLead: number | undefined) => {
   return isSame ? key : openLead
 }
 
-/** A link to a lead's panel over the board as it is. Back leads from any of them to where the first was opened. */
+/** A link to the panel of a lead over the present board. Further panels replace the history entry of the first one. */
 export const useLeadLink = (leadId: number) => {
   const { search } = useLocation()
   return { to: { pathname: leadPath(leadId), search }, replace: useOpenLead() !== undefined }
 }
 
-/** Leads from a panel back to where it was opened; to the board where the visit began with it. */
+/** Closes a panel: goes back in the history, or to the board if the visit began with the panel. */
 export const useClosePanel = () => {
   const navigate = useNavigate()
   const { search } = useLocation()
   return useCallback(() => {
-    // The router counts the history's entries of this visit in `idx`.
+    // `idx` is the router's number of history entries in this visit.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     if (idx > 0) navigate(-1)
     else navigate({ pathname: BOARD_PATH, search }, { replace: true })

@@ -4,13 +4,13 @@ import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { useSession } from '#web/session/session.ts'
 
-// What the history of a lead tells of writes that the server has not answered yet, in the lines of its log. As soon as it
-// is read again, the server's own lines stand there.
+// Lines in the history of a lead for writes without an answer, in the form of the log. The next read replaces them by the
+// lines of the server.
 
-/** The action by which the log calls a lead's way from one stage to another. */
+/** The actions of the log that change the stage of a lead. */
 export type MoveAction = 'lead_moved' | 'lead_move_undone' | 'lead_promoted'
 
-/** Columns of the log, by what a lead calls them. */
+/** The column names of the log, by the fields of a lead. */
 const LOGGED = {
   category_id: 'category_id',
   seller_id: 'seller_id',
@@ -26,7 +26,7 @@ const FIELDS = Object.keys(LOGGED) as (keyof typeof LOGGED)[]
 
 const namesOf = (lead: Lead) => ({ name: lead.contact_name ?? lead.draft_name, title: lead.project_title })
 
-/** A line by the user of this device, who alone has writes here. Its id is below those of the server. */
+/** A line by the signed-in user. Its id is negative, so it never equals an id of the server. */
 const lineAt = (at: number, { lead_id }: Lead, logged: LogLine): TimelineItem => ({
   id: -at,
   ...logged,
@@ -37,11 +37,11 @@ const lineAt = (at: number, { lead_id }: Lead, logged: LogLine): TimelineItem =>
   lead_id,
 })
 
-/** The line of a lead that was made on this device. */
+/** The line for a lead that this device has added. */
 export const creationLine = (lead: Lead): TimelineItem =>
   lineAt(lead.created_at, lead, { action: 'lead_created', details: { ...namesOf(lead), to: lead.stage_id } })
 
-/** The line of a promotion out of the stage of the drafts. */
+/** The line for a promotion from Form Drafts. */
 export const promotionLine = (lead: Lead, from: number, at: number): TimelineItem =>
   lineAt(at, lead, { action: 'lead_promoted', details: { ...namesOf(lead), from, to: lead.stage_id } })
 
@@ -67,8 +67,8 @@ const editOf = (before: Lead, lead: Lead): LogLine | undefined => {
 }
 
 /**
- * The panel with its lead changed, and with a line of its history where something of it is another now: what was read
- * after the change has the server's.
+ * The panel with its changed lead. If the lead differs, the history gets a line; without a difference the panel was read
+ * after the change and has the line of the server.
  */
 export const panelWithChange = (
   panel: LeadPanel,

@@ -5,13 +5,13 @@ import { boardFilterOf, boardQuery } from './board/data/board-query.ts'
 import { parseLeadId } from './lead-address.ts'
 import { panelQuery } from './panel/panel-query.ts'
 
-/** The board, and the lead over it: on a phone the lead alone. */
+/** Reads the board and the open lead ahead; on a phone only the lead. */
 export const prefetchLeads: Prefetch = ({ client, user, params, search }) => {
   const board = boardQuery(boardFilterOf(search, user.seller_id).query)
   const leadId = parseLeadId(params.leadId)
   if (leadId === undefined) return prefetchQuery(client, board)
   LazyLeadPanel.preload()
   if (leadId > 0) prefetchQuery(client, panelQuery(leadId))
-  // What shows beneath is read again by itself: not at each card that is pointed at.
+  // The visible board refetches itself, so it is not read for each card under the pointer.
   if (!client.getQueryData(board.queryKey) && !matchMedia(SCREEN_NARROW).matches) prefetchQuery(client, board)
 }

@@ -16,9 +16,9 @@ import { overlay } from '#web/offline/optimistic-changes.ts'
 import { draftsWithNote, panelWithAddedNote, withAddedNote } from './note-cache.ts'
 
 export interface AddedNote extends NewNote {
-  /** Null for a note on a draft, which has no contact yet. */
+  /** Null for a note on an inquiry, which has no contact. */
   contactId: number | null
-  /** Who writes it. */
+  /** The author. */
   by: Pick<Note, 'user_id' | 'user_name'>
   provisional: { note_id: number }
 }
@@ -31,7 +31,7 @@ const send = async ({ contactId, lead_id, content }: AddedNote, options: Request
   return bodyOf(api.leads[':leadId'].notes.$post({ param: { leadId: String(lead_id) }, json: { content } }, options))
 }
 
-/** The note as it is until the server has it. */
+/** The expected note until the server answers. */
 const noteOf = ({ content, by, provisional }: AddedNote, lead_id: number | null, at: number): Note => ({
   ...provisional,
   ...by,
@@ -75,7 +75,7 @@ export const addNote = defineWrite('note/add', {
   refresh: ({ contactId }) => [...staleQueries('note'), ...(contactId === null ? [CHANGE_FEED] : [])],
 })
 
-/** Why a note was not added (docs/product.md#notes); `otherwise` is the screen's own. */
+/** The message for a note that was not added (docs/product.md#notes). `otherwise` is the default of the screen. */
 export const noteFailure = (error: ApiError, otherwise: string) => {
   if (error.status === 401) return errorWords.notSignedIn
   if (error.status === 400) return error.answer.issues?.[0]?.message ?? notesWords.noContent

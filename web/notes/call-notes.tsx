@@ -18,7 +18,7 @@ import styles from './call-notes.module.css'
 import { EditedTime } from './edited-time.tsx'
 import { NoteMenu } from './note-menu.tsx'
 
-/** The creation of the contact with the client's own words, then its latest notes. */
+/** The creation of the contact with the client's text, then the latest notes. */
 export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Profile }) => {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)

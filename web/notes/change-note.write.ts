@@ -21,7 +21,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { type AddedNote, addNote } from './add-note.write.ts'
 import { type WithNotes, withNote, withRestoredNote } from './note-cache.ts'
 
-/** A note, and whose it is. */
+/** A note with its contact. */
 interface NoteOf {
   contactId: number
   note: Note
@@ -35,7 +35,7 @@ const OF_NOTE = {
   refresh: () => staleQueries('note'),
 }
 
-/** The note as it is now, where a refusal (409 `stale`) tells. */
+/** The current note that a refusal (409 `stale`) carries. */
 export const currentNote = (error: ApiError) => noteIn(error.answer.current)
 
 const noteIn = (current: unknown) => {
@@ -44,13 +44,13 @@ const noteIn = (current: unknown) => {
 }
 
 const IN_OUTBOX = { path: ({ contactId }: NoteOf) => `/contacts/${contactId}` }
-/** A change of the contact's profile, and of its leads' panels. */
+/** The optimistic change on the profile of the contact and on the panels of its leads. */
 const overNotes = <Input extends NoteOf>(change: (shown: WithNotes, input: Input, at: number) => WithNotes) => [
   overlay(({ contactId }: Input) => profileKey(contactId), change),
   overlay((_: Input) => PANELS, change),
 ]
 
-/** Shows the server's answer about a note before what shows it is read again. */
+/** Writes the note of an answer to the cached profile and panels. */
 const placeNote = (client: QueryClient, contactId: number, note: Note | undefined) => {
   if (!note) return
   for (const queryKey of [profileKey(contactId), PANELS]) {
@@ -64,12 +64,12 @@ const undoable = (contactId: number, act: () => void) => ({
   action: { label: uiWords.undo, act },
 })
 
-/** The note as it was before, and its new text. */
+/** The note before the edit, and its new text. */
 interface Edit extends NoteOf {
   change: NoteChange
 }
 
-/** As the edit leaves it: with its next version, so that a second one before the first is answered is no stale one. */
+/** The note after the edit. The next version keeps a second edit before the first answer from being stale. */
 const edited = ({ note, change: { content } }: Edit, at: number): Note => ({
   ...note,
   content,
@@ -142,14 +142,14 @@ const deleteNote = defineWrite('note/delete', {
   failed: (error) => toast.error(sentenceOf(error, notesWords.deleteFailed), failureToast(error)),
 })
 
-/** What adds a note that was discarded, in its last text. */
+/** The input that adds a discarded note again, with its last text. */
 const addedAgain = (made: AddedNote, { content }: Note): AddedNote => ({
   ...made,
   content,
   provisional: { note_id: newProvisionalId('note') },
 })
 
-/** Deletes a note, shown at once, and offers to undo it. One that was never sent is only discarded. */
+/** Deletes a note and offers an undo. A note that was never sent is discarded. */
 export const useDeleteNote = () => {
   const client = useQueryClient()
   const { write } = useWrite(deleteNote)

@@ -20,9 +20,9 @@ interface EditNoteDialogProps {
 
 const edited = ({ content, version }: Note) => ({ text: { content }, versions: { version } })
 
-/** Changes the text of a note. Where somebody else changed it meanwhile, it shows both texts. */
+/** Changes the text of a note. A conflict shows both texts. */
 export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps) => {
-  // What a refusal told of it, until the profile around has read it too.
+  // The current note of a refusal, until the profile is read again.
   const [told, setTold] = useState(note)
   const latest = told.version > note.version ? told : note
   const form = useForm(NoteText, { storeAs: `contact.${contactId}.note.${note.note_id}`, record: edited(latest) })
@@ -71,7 +71,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
   )
 }
 
-/** Calls once an open form is closed: saved, left, or without a change. */
+/** Calls back when an open form closes: saved, cancelled or unchanged. */
 const useWhenClosed = (isOpen: boolean, onClose: () => void) => {
   const wasOpen = useRef(false)
   const closed = useEffectEvent(onClose)

@@ -4,7 +4,7 @@ import { notesWords } from '#web/messages/notes.ts'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './note.module.css'
 
-/** When a note was last edited, if ever. */
+/** The time of the last edit of a note, if any. */
 export const EditedTime = ({ note: { edited_at }, now }: { note: Note; now: number }) =>
   edited_at !== null && (
     <TimeStamp at={edited_at} className={styles.edited}>

@@ -5,14 +5,14 @@ import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
-/** What shows notes: the profile of a contact, and the panel of a lead. */
+/** The part of a profile or panel that has the notes. */
 export type WithNotes = Pick<Profile, 'notes' | 'timeline'>
 
 const isNewer = (one: Note, other: Note) => other.created_at - one.created_at || other.note_id - one.note_id
 
 const isOf = (noteId: number) => (item: TimelineItem) => item.note?.note_id === noteId
 
-/** A note in place of the one that it was, in the history as well; null where it is deleted. */
+/** Replaces a note, also in the history. Null deletes it. */
 export const withNote = <T extends WithNotes>(shown: T, noteId: number, changed: Note | null): T => ({
   ...shown,
   notes: shown.notes.flatMap((note) => (note.note_id === noteId ? (changed ?? []) : note)),
@@ -22,14 +22,14 @@ export const withNote = <T extends WithNotes>(shown: T, noteId: number, changed:
   },
 })
 
-/** Whether a note that was read is one that was just made here. */
+/** Whether a note that was read is the note that this device has just added. */
 const isSame = (one: DraftNote, made: DraftNote) =>
   one.note_id === made.note_id ||
   (one.content === made.content &&
     one.user_name === made.user_name &&
     mayBeSentRecord({ id: made.note_id, ...made }, { id: one.note_id, ...one }))
 
-/** Adds a note, with its line in the history, unless it is there. The line's id is that of no line of the server. */
+/** Adds a note and its line in the history, unless both are there. No line of the server has the id of this line. */
 export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {
   const { note_id, lead_id, user_name, created_at } = note
   const line: TimelineItem = {
@@ -52,7 +52,7 @@ export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: s
   }
 }
 
-/** Adds a deleted note at its place again. Its line in the history was written when the note was. */
+/** Restores a deleted note at its place. Its line in the history has the time of its creation. */
 export const withRestoredNote = <T extends WithNotes>(shown: T, note: Note): T => ({
   ...shown,
   notes: [...shown.notes.filter((one) => one.note_id !== note.note_id), note].sort(isNewer),
@@ -66,7 +66,7 @@ export const withRestoredNote = <T extends WithNotes>(shown: T, note: Note): T =
   },
 })
 
-/** A new note on the panel of a lead that it is about: without a job, that of its contact's only one. */
+/** Adds a new note to the panel of its lead. A note without a lead belongs to the contact's only lead. */
 export const panelWithAddedNote = (
   panel: LeadPanel,
   contactId: number | null,
@@ -80,7 +80,7 @@ export const panelWithAddedNote = (
     : panel
 }
 
-/** A new note on the card of its draft. */
+/** Adds a new note to the card of its inquiry. */
 export const draftsWithNote = (page: LeadPage, leadId: number | null | undefined, note: Note) => {
   const { note_id, content, user_name, created_at } = note
   return {

@@ -12,7 +12,7 @@ interface NoteFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label'> 
   isSaving?: boolean
 }
 
-/** The text of a note, with an error as soon as it is too long. */
+/** The text of a note. Too long a text shows an error at once. */
 export const NoteField = ({ text, isSaving = false, error, ...rest }: NoteFieldProps) => (
   <TextArea
     label={fieldWords.note}
@@ -24,7 +24,7 @@ export const NoteField = ({ text, isSaving = false, error, ...rest }: NoteFieldP
   />
 )
 
-/** How many of the characters of a note are used. */
+/** The number of characters, of those that a note may have. */
 export const NoteCount = ({ text }: { text: string }) => (
   <output className={styles.count} aria-label={notesWords.characters} data-over={noteLength(text) > NOTE_MAX}>
     {noteLength(text)}/{NOTE_MAX}

@@ -16,30 +16,30 @@ import { NoteCount, NoteField, noteLength } from './note-field.tsx'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {
-  /** Null for a note on a draft, which has no contact yet. */
+  /** Null for a note on an inquiry, which has no contact. */
   contactId: number | null
-  /** The job that the note is about; without one it is about the current job. */
+  /** The lead of the note; without it the note belongs to the current lead. */
   leadId?: number
-  /** What a failure is called here, when nothing more is known. */
+  /** The message for an unknown failure. */
   failure: string
   saveLabel: string
   setOpen: (isOpen: boolean) => void
 }
 
 /**
- * Adds a note to a contact, or to a draft. The form closes as the note appears in its list; one that is refused comes back
- * into the form.
+ * Adds a note to a contact or an inquiry. The form closes when the note appears in its list. A refused note returns to the
+ * form.
  */
 export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: NoteFormProps) => {
   const form = useForm(NoteText, { storeAs: `${leadId ? `lead.${leadId}` : `contact.${contactId}`}.note` })
   const { ref, values } = form
   const { user_id, name: user_name } = useUser()
-  // Where it opens by itself, somebody may be typing elsewhere.
+  // A form that opens by itself must not take the focus from another field.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, select')) ref.current?.querySelector('textarea')?.focus()
   }, [ref])
 
-  // A first try closes the form before it is sent.
+  // The first attempt closes the form before it is sent.
   const closeSaved = () => form.saved() && setOpen(false)
   const { write } = useWrite(addNote, {
     formText: form.textRef,
@@ -49,7 +49,7 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
     failed: (error, { content }) => {
       form.restoreText({ content })
       setOpen(true)
-      // That the contact is gone is said by the screen.
+      // The screen shows that the contact is deleted.
       if (!error.saysGone) toast.error(noteFailure(error, failure), offerResend(error))
     },
   })

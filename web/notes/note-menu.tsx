@@ -10,7 +10,7 @@ import { useDeleteNote } from './change-note.write.ts'
 import { EditNoteDialog } from './edit-note-dialog.tsx'
 import styles from './note.module.css'
 
-/** The letters of a note in the name of its menu. */
+/** The length of the note's text in the name of its menu, in characters. */
 const NAMED_LETTERS = 30
 
 interface NoteMenuProps {
@@ -18,7 +18,7 @@ interface NoteMenuProps {
   note: Note
 }
 
-/** Edits and deletes a note: by who wrote it, and by who may delete contacts. */
+/** The menu to edit or delete a note, for its author and for users who may delete contacts. */
 export const NoteMenu = ({ contactId, note }: NoteMenuProps) => {
   const { user_id, permissions } = useUser()
   const [isEditing, setEditing] = useState(false)

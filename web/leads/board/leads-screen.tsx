@@ -33,11 +33,10 @@ import { usePrintKey } from './use-print-key.ts'
 
 const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 
-/** In the URL: the dialog of a new lead is wanted. */
+/** The parameter of the URL that opens the dialog for a new lead. */
 const NEW_LEAD = 'new'
-const NO_MOVES = { move: undefined, lose: undefined }
 
-/** The leads board, with the panel of a lead over it; on a phone the panel is a page of its own. */
+/** The board with the panel of a lead over it. On a phone the panel replaces the board. */
 export const LeadsScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const openLead = useOpenLead()
@@ -47,31 +46,32 @@ export const LeadsScreen = () => {
   useReturnToCard(openLead)
   return (
     <>
-      {/* Before the board: its title is the one of the screen. */}
+      {/* The panel comes first, because its title is the title of the screen. */}
       {openLead !== undefined && <LazyLeadPanel key={panelKey} leadId={openLead} onClose={closePanel} />}
       {(openLead === undefined || !narrow) && <BoardScreen narrow={narrow} />}
     </>
   )
 }
 
-/** The board; its layout follows the width of the window. */
+/** The board, in the layout for the width of the window. */
 const BoardScreen = ({ narrow }: { narrow: boolean }) => {
   const user = useUser()
   const [adding, setAdding] = useAdding()
   const filter = useBoardFilter()
   const board = useBoard(filter.query)
   const allStages = useStages()
-  // The same list at each render, so that a card is not drawn anew for nothing.
+  // A stable list prevents a render of every card.
   const stages = useMemo(() => allStages.filter((stage) => stage.kind === 'pipeline'), [allStages])
   const move = useMoveLead('board')
   const [losing, setLosing] = useState<Lead>()
+  const moves = useMemo(() => ({ move, lose: setLosing }), [move])
   const mayAdd = allows(user.permissions, 'Leads: Add')
   const isPrinting = useIsPrinting()
   usePrintKey(board.showAll)
   const layout = {
     board: board.data,
     stages,
-    ...(allows(user.permissions, 'Leads: Change Stage') ? { move, lose: setLosing } : NO_MOVES),
+    moves: allows(user.permissions, 'Leads: Change Stage') ? moves : undefined,
     showMore: board.showMore,
   }
   const Layout = narrow ? MobileBoard : DesktopBoard
@@ -145,7 +145,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
   )
 }
 
-/** Whether the dialog of a new lead is open; the app's shortcut opens it by the URL, which a reload does not open again. */
+/** Whether the dialog for a new lead is open. The parameter of the URL opens it, and is then removed from the URL. */
 const useAdding = () => {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(NEW_LEAD)

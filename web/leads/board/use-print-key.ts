@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 
-/** Ctrl or ⌘ with P prints once `load` has brought the rest of what is printed; where that fails, what is there. */
+/** Ctrl+P or ⌘P prints after `load` has loaded the rest of the board, or has failed. */
 export const usePrintKey = (load: () => Promise<void>) => {
   const print = useEffectEvent(async () => {
     await load().catch(ignoreErrors('the loaded cards are printed'))

@@ -21,7 +21,7 @@ interface FormProps {
   edit: ProjectEdit
 }
 
-/** The project of a job, with the measures of a shade where it has any. */
+/** The form of a lead's project. A shade has fields for its measures. */
 export const LeadProjectForm = ({ job, edit }: FormProps) => {
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === job.category_id)
   const category = categories?.find((one) => String(one.category_id) === edit.values.category_id)
@@ -90,7 +90,7 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
 const JobConflict = ({ conflict }: { conflict: NonNullable<ProjectEdit['conflict']> }) => {
   const categories = useCategories().data ?? []
   const sellers = useSellers().data ?? []
-  /** The text of a field as people say it. */
+  /** The value of a field as text for people. */
   const formatValue = (field: ProjectField, text: string) => {
     if (text.trim() === '') return profileWords.none
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text

@@ -9,7 +9,7 @@ import { numberOrNone, numeric, textOrNone } from '#web/forms/typed-fields.ts'
 
 const { entries } = LeadChange
 
-/** The fields of a job as text. The output is a change of its lead; a field that is left out stays as it is. */
+/** The project fields of a lead as text. The output is a change of the lead; a missing field stays as it is. */
 export const ProjectFields = v.partial(
   v.object({
     project_title: v.pipe(textOrNone, entries.project_title.wrapped),
@@ -26,7 +26,7 @@ export const ProjectFields = v.partial(
 export type ProjectField = FieldOf<typeof ProjectFields>
 type JobChange = v.InferOutput<typeof ProjectFields>
 
-/** A job as its form shows it: measures without the words around their numbers. */
+/** The fields of a lead in its form: measures are numbers without their words. */
 export const editedProject = (job: ContactLead): EditedRecord => {
   const text = {
     ...Object.fromEntries(fieldsOf(ProjectFields).map((field) => [field, String(job[field] ?? '')])),
@@ -45,7 +45,7 @@ type Measures = Pick<ContactLead, 'title_size' | 'title_height' | 'title_color'>
 const titleOf = ({ title_size, title_height, title_color }: Measures) =>
   [title_size, title_height, title_color].filter(Boolean).join(' | ')
 
-/** The change with a new title, where the job is titled by measures that it changes. */
+/** Adds a new title to a change of measures, if the present title consists of measures. */
 export const withMeasuredTitle = (change: JobChange, job: ContactLead): JobChange => {
   const isTitled = job.title_size !== null && job.project_title === titleOf(job)
   if (!isTitled || change.project_title !== undefined) return change

@@ -20,17 +20,17 @@ import { type ProjectField, ProjectFields } from './project-fields.ts'
 type Change = v.InferInput<typeof LeadChange>
 type Names = Partial<Pick<ContactLead, 'seller_name' | 'category_name'>>
 
-/** A change of a job's fields by its form. */
+/** A change of a lead by its form. */
 export interface LeadSave {
   contactId: number | null
-  /** What the job was called before. */
+  /** The title of the lead before the change. */
   title: string
   json: Change
-  /** Of what is chosen. */
+  /** The names of the chosen seller and category. */
   names: Names
 }
 
-/** The names of the seller and the category that a change chooses. */
+/** Returns the function that finds the names of the seller and category in a change. */
 export const useChosenNames = () => {
   const sellers = useSellers().data
   const categories = useCategories().data
@@ -44,7 +44,7 @@ export const useChosenNames = () => {
   })
 }
 
-/** A job with a change, as expected before the server answers. */
+/** The expected lead after a change, until the server answers. */
 export const leadAfterEdit = <J extends ContactLead>(
   job: J,
   { json: { lead_id: _, version = 0, ...fields }, names }: LeadSave,
@@ -79,14 +79,14 @@ const saveInOutbox: OfflineBehavior<LeadSave, unknown> = {
 
 type Shown = Partial<Record<ProjectField, unknown>> & Names
 
-/** A field as people say it. */
+/** The value of a field as text for people. */
 const shownText = (job: Shown, field: ProjectField) => {
   if (field === 'value_estimate') return money(Number(job.value_estimate))
   const text = field === 'seller_id' ? job.seller_name : field === 'category_id' ? job.category_name : job[field]
   return text ? String(text) : profileWords.none
 }
 
-/** Saves a job by its form on its panel, or on the profile of its contact. Each says in its own words how it went. */
+/** Saves a lead by its form. The screen of the form shows the result. */
 export const saveLead = defineWrite('lead/save', {
   failure: failureWords.leads.notUpdated,
   send: ({ json }: LeadSave, options) => bodyOf(api.leads.$put({ json }, options)),

@@ -21,7 +21,7 @@ export interface LostDialogProps {
   onClose: () => void
 }
 
-/** Asks why a job is lost, and archives it. What is typed stays until that has passed. */
+/** Archives a lead with the reason of its loss. The typed text stays until the write succeeds. */
 export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
   const archive = archiveStage(useStages())
   const form = useForm(Loss, { storeAs: `lead.${lead.lead_id}.lost` })

@@ -16,15 +16,15 @@ import { LeadForm } from './lead-form.tsx'
 const Choice = v.object({ categoryId: v.string(), contactId: v.string() })
 
 export interface AddLeadProps {
-  /** Who gets the lead; otherwise a new contact, or one whose phone is typed. */
+  /** The contact of the lead; without it the form adds a contact or finds one by its phone. */
   contact?: KnownContact
   onAdded?: (lead: Lead) => void
   onClose: () => void
 }
 
 /**
- * The two steps of a new lead: its category, then its form. Both are kept as drafts until it is added. Each is a dialog of
- * its own, so that a double tap on a category presses nothing in the form.
+ * The two steps of a new lead: its category, then its form. Both store unsaved text. Each step is its own dialog, so that a
+ * double tap on a category does not press a button of the form.
  */
 export const AddLead = ({ contact: given, onAdded, onClose }: AddLeadProps) => {
   const draft = given ? `contact.${given.contact_id}.new-lead` : 'lead'

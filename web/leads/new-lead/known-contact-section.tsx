@@ -7,11 +7,11 @@ import styles from './lead-form.module.css'
 
 interface SectionProps {
   contact: KnownContact
-  /** Back to the fields of a new contact; undefined where the contact is given. */
+  /** Returns to the fields of a new contact; undefined if the screen has chosen the contact. */
   onLeave: (() => void) | undefined
 }
 
-/** The contact who gets the lead, in place of the fields of a new one. */
+/** The contact of the lead, in place of the fields of a new contact. */
 export const KnownContactSection = ({ contact, onLeave }: SectionProps) => (
   <fieldset className={styles.section}>
     <legend>{newLeadWords.contact}</legend>

@@ -8,19 +8,19 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** A contact who gets another lead. */
+/** A contact that gets a further lead. */
 export type KnownContact = Pick<Contact, 'contact_id' | 'name' | 'phone' | 'address' | 'seller_id' | 'seller_name'>
 
-/** The pause after the last digit: a phone is typed digit by digit. */
+/** The pause after the last digit before the search, in milliseconds. */
 const TYPING_MS = 300
 
-/** The contact to whom a typed phone belongs, in any spelling; undefined where nobody has it, or nobody may know. */
+/** The contact with a typed phone in any spelling. Undefined if no contact has it, or the user may not see contacts. */
 export const usePhoneOwner = (phone: string): Contact | undefined => {
   const mayLook = allows(useUser().permissions, 'Contacts: View')
   const typed = phone.trim()
   const settled = useDebounced(typed, TYPING_MS)
   const { data } = useQuery({
-    // As a search by its `q`, it is not persisted.
+    // A key with `q` is a search, and searches are not persisted.
     queryKey: ['contacts', 'by-phone', { q: settled }],
     queryFn: ({ signal }) =>
       bodyOf(api.contacts['by-phone'][':phone'].$get({ param: { phone: settled } }, { init: { signal } })),
@@ -29,10 +29,10 @@ export const usePhoneOwner = (phone: string): Contact | undefined => {
   return (typed === settled && data?.contact) || undefined
 }
 
-/** The key of a contact that was chosen for a new lead. */
+/** The storage key of the contact that is chosen for a new lead. */
 export const knownContactKey = (contactId: number) => ['contacts', contactId, 'details'] as const
 
-/** A contact that was chosen before a reload; undefined while it is read, null where it is gone. */
+/** The contact that was chosen before a reload. Undefined while it is read, null if it is deleted. */
 export const useKnownContact = (contactId: number | undefined): KnownContact | null | undefined => {
   const { data, error } = useQuery({
     queryKey: knownContactKey(contactId ?? 0),

@@ -3,16 +3,16 @@ import type { Lead, NewLead } from '#contract/leads/lead.ts'
 
 export const CREATE_LEAD = 'lead/create'
 
-/** A new lead, with the ids that it and its new contact have until the server gives them numbers. */
+/** The input of a new lead, with the provisional ids of the lead and its new contact. */
 export interface LeadCreation {
   json: v.InferInput<typeof NewLead>
   provisional: { lead_id: number; contact_id?: number }
-  /** What its card says besides. */
+  /** Further texts of its card. */
   shown: Pick<Lead, 'stage_id' | 'stage_name' | 'seller_name' | 'category_name'> &
     Partial<Pick<Lead, 'contact_name' | 'contact_phone' | 'contact_address'>>
 }
 
-/** The lead as expected before the server answers. `at` is when it was made, in UTC milliseconds. */
+/** The expected lead until the server answers. `at` is the time of the write, in UTC milliseconds. */
 export const leadOfCreation = ({ json, provisional, shown }: LeadCreation, at: number): Lead => {
   const { contact } = json
   return {

@@ -37,21 +37,21 @@ const sentenceOf = (error: ApiError) => {
 
 interface LeadFormProps {
   category: Category
-  /** Who gets the lead; null: a new contact, whose fields are then part of the form. */
+  /** The contact of the lead. With null the form has the fields of a new contact. */
   contact: KnownContact | null
-  /** Called when a contact was chosen whose phone was typed. */
+  /** Receives the contact with the typed phone, if the user chooses it. */
   onKnown: (contact: KnownContact) => void
-  /** Goes back to a new contact; undefined where the contact is given. */
+  /** Returns to a new contact; undefined if the screen has chosen the contact. */
   onAnother: (() => void) | undefined
-  /** The name of the draft in which typed text is kept. */
+  /** The storage key of the unsaved text. */
   storeAs: string
-  /** Goes back to the choice of the category. */
+  /** Returns to the choice of the category. */
   onBack: () => void
-  /** Called when the form was cancelled, or with the lead that was added. */
+  /** Receives the added lead, or nothing if the user cancels. */
   onDone: (added?: Lead) => void
 }
 
-/** The seller that a form begins with: the user's own, else the contact's; none that is inactive. */
+/** The first seller of a form: the user's, else the contact's, unless inactive. */
 const useFirstSeller = (contact: KnownContact | null) => {
   const sellers = useSellers().data?.filter((seller) => seller.is_active)
   const { seller_id: own } = useUser()
@@ -61,7 +61,7 @@ const useFirstSeller = (contact: KnownContact | null) => {
   return String(first?.seller_id ?? '')
 }
 
-/** The form of a new lead in Info; what was typed is kept as a draft until it is saved. */
+/** The form of a new lead in Info. It stores unsaved text. */
 export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBack, onDone }: LeadFormProps) => {
   const sellers = useSellers()
   const start = { sellerId: useFirstSeller(contact) }
@@ -70,7 +70,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
   const welding = isWelding(category.name)
 
   const stages = useStages()
-  // A second try is of the same lead.
+  // A second attempt sends the same lead again.
   const [ids] = useState(() => ({ lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }))
   const { write } = useWrite(createLead, {
     formText: form.textRef,

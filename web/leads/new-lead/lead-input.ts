@@ -12,7 +12,7 @@ import {
 } from '#contract/leads/lead-form.ts'
 import type { FieldOf } from '#web/forms/check-form.ts'
 
-/** The title fields differ by category; those of the other category keep their text and are ignored. */
+/** The title fields of all categories. Those of another category keep their text and are ignored. */
 const anyTitle = {
   titleWidth: v.string(),
   titleLength: v.string(),
@@ -23,7 +23,7 @@ const anyTitle = {
   ),
   projectTitle: v.string(),
 }
-/** The fields of a new contact, whose text is kept and ignored where the contact is known. */
+/** The fields of a new contact. With an existing contact they keep their text and are ignored. */
 const anyContact = {
   contactName: v.string(),
   phone: v.string(),
@@ -59,7 +59,7 @@ export const shadeOf = (text: FormText): Shade => ({
   color: text.titleColor,
 })
 
-/** The request that creates the lead, of a known contact or with a new one. */
+/** The request that creates the lead, for an existing or a new contact. */
 export const leadOf = (
   output: v.InferOutput<LeadForm>,
   text: FormText,
@@ -67,7 +67,7 @@ export const leadOf = (
   contactId?: number,
 ): v.InferInput<typeof NewLead> => {
   const welding = isWelding(category.name)
-  // The numbers, not the text: no zero stands before a measure.
+  // Numbers instead of the text remove leading zeros.
   const { titleWidth, titleLength, titleHeight } = output
   const shade = { ...shadeOf(text), width: `${titleWidth}`, length: `${titleLength}`, height: `${titleHeight}` }
   return {

@@ -15,7 +15,7 @@ interface SectionProps {
   onKnown: (contact: KnownContact) => void
 }
 
-/** The fields of a new contact. A phone that is known offers its contact in their place. */
+/** The fields of a new contact. If a contact has the phone already, the form offers that contact. */
 export const NewContactSection = ({ form: { bind, values }, onKnown }: SectionProps) => {
   const client = useQueryClient()
   const owner = usePhoneOwner(values.phone)

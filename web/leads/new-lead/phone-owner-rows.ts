@@ -4,7 +4,7 @@ import { fieldWords } from '#web/messages/fields.ts'
 
 type Typed = Partial<Pick<ExistingContact, 'name' | 'phone'>>
 
-/** Who has the phone of a new contact already, beside what was typed: for a refusal that tells the owner. */
+/** Compares a new contact with the owner of its phone, for a refusal that names the owner. */
 export const phoneOwnerRows = ({ name = '', phone = '' }: Typed, owner: unknown) => {
   const theirs = v.safeParse(ExistingContact, owner)
   if (!theirs.success) return []

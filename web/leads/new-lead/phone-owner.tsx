@@ -6,11 +6,11 @@ import styles from './phone-owner.module.css'
 
 interface PhoneOwnerProps {
   owner: Pick<KnownContact, 'name' | 'seller_name'> | undefined
-  /** What can be done about it. */
+  /** The buttons of the notice. */
   children: ReactNode
 }
 
-/** Tells, while a phone is typed, to which contact it belongs. */
+/** Names the contact that has the typed phone. */
 export const PhoneOwner = ({ owner, children }: PhoneOwnerProps) => (
   <div role="status">
     {owner && (

@@ -5,7 +5,7 @@ import { tryRead } from '#web/lib/ignore-errors.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 
-/** The write that makes what has this provisional id, waiting or refused. */
+/** The queued or refused write that creates the lead with this provisional id. */
 const creationOf = (leadId: number) => {
   if (!isProvisional(leadId)) return
   return useOutbox
@@ -13,7 +13,7 @@ const creationOf = (leadId: number) => {
     .writes.find(({ name, input }) => name === CREATE_LEAD && provisionalIdsOf(input).includes(leadId))
 }
 
-/** A new lead that the server has not got yet, by its provisional id. */
+/** A lead that is not sent yet, by its provisional id. */
 export const useUnsentLead = (leadId: number): Lead | undefined => {
   const creation = useOutbox(() => creationOf(leadId))
   const ids = useOutbox((outbox) => outbox.ids)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './archived-notice.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
-/** Why a lead is in the archive, and the way back into the pipeline. */
+/** The reason why a lead is in the archive, with the button that moves it back to the pipeline. */
 export const ArchivedNotice = ({ lead }: { lead: Lead }) => {
   const stages = useStages()
   const may = usePanelPermissions()

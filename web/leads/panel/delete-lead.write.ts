@@ -31,7 +31,7 @@ const restoreLead = defineWrite('lead/restore', {
   refresh: () => staleQueries('lead', 'task'),
 })
 
-/** Moves a lead to the trash; the board shows it at once. */
+/** Moves a lead to the trash. */
 const deleteLead = defineWrite('lead/delete', {
   failure: failureWords.leads.notDeleted,
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].$delete(pathOf(lead), options)),
@@ -43,7 +43,7 @@ const deleteLead = defineWrite('lead/delete', {
   },
   done: (_, lead, client) => {
     client.removeQueries({ queryKey: panelKey(lead.lead_id) })
-    // An undo of the move before could only fail.
+    // The undo of an earlier move would fail.
     dismissToastsAbout(leadSubject(lead))
     toast.success(panelWords.deleted(leadTitle(lead)), {
       about: [leadSubject(lead), `contact/${lead.contact_id}`],
@@ -55,7 +55,7 @@ const deleteLead = defineWrite('lead/delete', {
   refresh: () => staleQueries('lead', 'task'),
 })
 
-/** Deletes a lead; one that was never sent is discarded with all that hangs on it. */
+/** Deletes a lead. A lead that was never sent is discarded with all its records. */
 export const useDeleteLead = () => {
   const client = useQueryClient()
   return async (lead: Lead) => {

@@ -31,14 +31,14 @@ export interface LeadPanelProps {
   onClose: () => void
 }
 
-/** A lead with all that belongs to it: a sheet over the board, on a phone a page. */
+/** The panel of a lead with all its records: a sheet over the board, on a phone a page. */
 export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
   const { data, error, dataUpdatedAt, isWhole, isUnsent, refetch, older, showOlder } = usePanel(leadId)
   const stages = useStages()
   const isDiscarded = useOutbox(({ isRead }) => isRead) && isUnsent && !data
   const missing = leadId === 0 || isDiscarded || (error instanceof ApiError && [400, 404].includes(error.status))
   useEscape(onClose)
-  useGone(leadId, missing)
+  useMissing(leadId, missing)
   useNewOwner(data?.lead)
 
   if (missing) {
@@ -99,7 +99,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The sheet or the page, with the bar at its top; takes the focus when it was opened beside the board. */
+/** The sheet or the page with its bar. A sheet that opens beside the board takes the focus. */
 const Frame = ({ lead, onClose, children }: FrameProps) => {
   const narrow = useMedia(SCREEN_NARROW)
   const section = useRef<HTMLElement>(null)
@@ -107,7 +107,7 @@ const Frame = ({ lead, onClose, children }: FrameProps) => {
   useEffect(() => {
     if (title) document.title = appWords.windowTitle(title)
   }, [title])
-  // Not when the visit begins here, nor on Back.
+  // Neither at the start of a visit, nor on Back.
   const isSheetOpened = useNavigationType() !== 'POP' && !narrow
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the panel appears
   useEffect(() => {
@@ -126,12 +126,12 @@ const Frame = ({ lead, onClose, children }: FrameProps) => {
   )
 }
 
-/** The focus is on a card, or where it comes to be when nothing has it. */
+/** Whether a card has the focus, or an element that has it by default. */
 const isOnBoard = (focused: Element | null) =>
   focused === null || focused === document.body || focused.closest('[data-lead], main h1') !== null
 
-/** What is offered about a lead that is gone could only fail. */
-const useGone = (leadId: number, missing: boolean) => {
+/** Dismisses the toasts of a missing lead, whose actions would fail, and its cached panel. */
+const useMissing = (leadId: number, missing: boolean) => {
   const client = useQueryClient()
   useEffect(() => {
     if (!missing) return
@@ -140,7 +140,7 @@ const useGone = (leadId: number, missing: boolean) => {
   }, [client, leadId, missing])
 }
 
-/** Says so when the lead goes to another contact, as by a merge. */
+/** Shows a toast when the lead gets another contact, for example by a merge. */
 const useNewOwner = (lead: Lead | undefined) => {
   const before = useRef(lead?.contact_id)
   const contactId = lead?.contact_id

@@ -11,13 +11,13 @@ import styles from './panel-actions.module.css'
 
 interface PanelActionsProps {
   lead: Lead
-  /** Undefined where the user may not add notes, and while the form is open. */
+  /** Undefined without the permission to add notes, and while the form is open. */
   onNote: (() => void) | undefined
-  /** The ref of the button for a note. */
+  /** The ref of the button that opens the form for a note. */
   noteButton: Ref<HTMLButtonElement>
 }
 
-/** To reach the client, and to note what was said: on a phone at the lower edge, in reach of the thumb. */
+/** The buttons to call or text the client and to add a note. On a phone they stand at the lower edge. */
 export const PanelActions = ({ lead, onNote, noteButton }: PanelActionsProps) => {
   const hasMouse = useMedia(MOUSE)
   const ways = useContactButtons('Maps')

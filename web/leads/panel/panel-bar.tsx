@@ -19,7 +19,7 @@ interface PanelBarProps {
   onClose: () => void
 }
 
-/** The way back, a link to send, the deletion, and the contact's profile. */
+/** The buttons to close the panel, to share its link, to delete the lead and to open the contact's profile. */
 export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
   const may = usePanelPermissions()
   const deletion = useDeleteLead()
@@ -74,7 +74,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
   )
 }
 
-/** Without the filter of the board beneath. */
+/** The shared link has no filter of the board. */
 const copyLink = async ({ lead_id }: Lead) => {
   try {
     await navigator.clipboard.writeText(`${location.origin}/leads/${lead_id}`)

@@ -24,7 +24,7 @@ import { usePanelPermissions } from './use-panel-permissions.ts'
 
 interface PanelBodyProps extends OlderItems {
   panel: LeadPanel
-  /** False while only the lead itself is known, from the board. */
+  /** False while the panel has only the lead, from the board. */
   isWhole: boolean
 }
 
@@ -35,7 +35,7 @@ const taskOf = ({ lead_id, contact_id, contact_name, contact_phone }: Lead) => (
   phone: contact_phone ?? '',
 })
 
-/** What the panel shows beneath its bar. */
+/** The content of the panel below its bar. */
 export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) => {
   const { lead, tasks, notes, awards, timeline } = panel
   const now = useNow()
@@ -46,7 +46,7 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
   const mayNote = may.note && lead.contact_id !== null
   const add = useReturnFocus(noting)
   const openNote = mayNote && !noting ? () => setNoting(true) : undefined
-  // On a phone they are always in sight, so that their button for a note is the only one.
+  // On a phone these buttons are always in view, so no other button adds a note.
   const actions = <PanelActions lead={lead} onNote={openNote} noteButton={narrow ? add : null} />
   return (
     <div className={styles.body}>

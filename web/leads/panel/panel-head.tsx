@@ -17,10 +17,10 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './panel-head.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
-/** In characters: a longer title is set smaller. */
+/** A longer title gets a smaller font, in characters. */
 const LONG_TITLE = 40
 
-/** What the job is, what it is worth, and whose it is. */
+/** The title, value, client and seller of a lead. */
 export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
   const may = usePanelPermissions()
   const title = leadTitle(lead)
@@ -67,7 +67,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
   )
 }
 
-/** Acts as the button Call does. */
+/** The phone as a button that calls. */
 const PhoneLink = ({ lead, phone }: { lead: Lead; phone: string }) => (
   <a
     href={callLink(phone)}

@@ -23,16 +23,16 @@ interface PanelNotesProps {
   notes: readonly Note[]
   now: number
   isWhole: boolean
-  /** Undefined where another button opens the form, or nothing does. */
+  /** Undefined if another button opens the form, or none. */
   onNote: (() => void) | undefined
   /** The ref of the button that opens the form. */
   noteButton: Ref<HTMLButtonElement>
   noting: boolean
-  /** Undefined where the user may not add notes. */
+  /** Undefined without the permission to add notes. */
   setNoting: ((noting: boolean) => void) | undefined
 }
 
-/** The notes of this job, the newest first, above the one with which it came. */
+/** The notes of a lead, newest first, above the note of its creation. */
 export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noting, setNoting }: PanelNotesProps) => {
   const list = useRef<HTMLUListElement>(null)
   const firstId = useFirstId('note')

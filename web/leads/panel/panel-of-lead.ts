@@ -2,7 +2,7 @@ import type { TimelineItem } from '#contract/activity/timeline.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 
-/** The panel of a lead of which no more is known than this, and the writes that are shown over it. */
+/** The panel of a lead without any records. Queued writes add theirs. */
 export const panelOfLead = (lead: Lead, history: TimelineItem[]): LeadPanel => ({
   lead,
   inquiry: null,

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './panel-points.module.css'
 
-/** What this job has earned: each award with its stage, and their sum. */
+/** The awards of a lead with their stages, and the sum of their points. */
 export const PanelPoints = ({ awards }: { awards: readonly Award[] }) => {
   const standing = awards.filter((award) => award.reversed_at === null)
   const sum = standing.reduce((points, award) => points + award.points, 0)

@@ -13,7 +13,7 @@ import styles from './panel-project.module.css'
 import { usePanelEdit } from './use-panel-edit.ts'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
-/** What is to be built and where the client came from, or the form that changes it. */
+/** The project of a lead and the source of the inquiry, or the form that changes the project. */
 export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource | null | undefined }) => {
   const may = usePanelPermissions()
   const edit = usePanelEdit(lead)

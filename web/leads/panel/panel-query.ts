@@ -7,7 +7,7 @@ import { panelKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { findPromotedPanel } from './promoted-panel.ts'
 
-/** All of a lead in one read, with the older pages of its history that were loaded. */
+/** The whole panel of a lead in one read, with the older pages of its history that the screen has loaded. */
 export const panelQuery = (leadId: number) => {
   const queryKey = panelKey(leadId)
   return queryOptions({

@@ -7,12 +7,12 @@ import { panelOfLead } from './panel-of-lead.ts'
 
 export const PROMOTE_INQUIRY = 'draft/promote'
 
-/** What a promotion brings along: the lead that the draft becomes, as the screens show it until the server answers. */
+/** A promotion stores the lead that the inquiry becomes. Screens show it until the server answers. */
 export interface PromotedLead {
   promoted: Lead
 }
 
-/** Without the network: the panel of a draft whose promotion waits on this device, which no device keeps a panel of. */
+/** The panel of an inquiry with a queued promotion, without a network. The cache has no panel for it. */
 export const findPromotedPanel = async (client: QueryClient, leadId: number) => {
   await waitForOutbox()
   const waiting = useOutbox

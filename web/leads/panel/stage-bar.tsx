@@ -17,7 +17,7 @@ import { usePanelPermissions } from './use-panel-permissions.ts'
 
 const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 
-/** The stages of the pipeline, each a button that moves the lead there; and the way out of it. */
+/** The stages of the pipeline as buttons that move the lead, and the button that marks it as lost. */
 export const StageBar = ({ lead }: { lead: Lead }) => {
   const may = usePanelPermissions()
   const now = useNow()
@@ -81,7 +81,7 @@ const Step = ({ stage, isHere, onMove }: StepProps) =>
     <span aria-current={isHere ? 'step' : undefined}>{stage.name}</span>
   )
 
-/** Where the stages are wider than the screen, scrolls to the one before the lead's: it shows where the lead came from. */
+/** Scrolls to the stage before the current one, so that the previous stage shows as well. */
 const showStep = (list: HTMLElement | null, here: number) => {
   const [first, step] = [list?.children[0], list?.children[Math.max(0, here - 1)]]
   if (!(first instanceof HTMLElement && step instanceof HTMLElement)) return

@@ -3,7 +3,7 @@ import { useModals } from '#web/ui/use-modal.ts'
 
 const FIELDS = 'input, textarea, select'
 
-/** Escape closes, unless it was meant for a dialog, a menu or a field. */
+/** Calls `close` on Escape, unless a dialog, a menu or a field handles the key. */
 export const useEscape = (close: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || useModals.getState().open.length > 0) return

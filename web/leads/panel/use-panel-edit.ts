@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 
-/** The form of a lead. It keeps its unsaved text, also while the lead moves; a field without any follows the lead. */
+/** The form of a lead on its panel. Unsaved text stays during a move; all other fields follow the lead. */
 export const usePanelEdit = (lead: Lead) => {
   const form = useForm(ProjectFields, {
     storeAs: `lead.${lead.lead_id}.project`,

@@ -1,7 +1,7 @@
 import { allows, type Permission } from '#contract/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 
-/** What the user may do on the panel of a lead; the server checks it again. */
+/** The permissions of the user on the panel of a lead. The server checks them again. */
 export const usePanelPermissions = () => {
   const { permissions } = useUser()
   const all = (...wanted: Permission[]) => wanted.every((each) => allows(permissions, each))
@@ -10,9 +10,9 @@ export const usePanelPermissions = () => {
     assign: all('Leads: Assign Seller'),
     move: all('Leads: Change Stage'),
     remove: all('Leads: Delete'),
-    /** Notes and tasks belong to the contact and to its lead. */
+    /** A note or task changes the contact and its lead. */
     note: all('Contacts: Edit', 'Leads: Edit'),
-    /** Photos and the profile are the contact's. */
+    /** Photos and the profile belong to the contact. */
     contact: all('Contacts: View'),
     call: all('Contacts: Call'),
   }

@@ -16,7 +16,7 @@ import { useOutbox } from '#web/offline/outbox.ts'
 import { panelOfLead } from './panel-of-lead.ts'
 import { panelQuery } from './panel-query.ts'
 
-/** The panel of a lead that was made on this device, also while it is read for the first time under its number. */
+/** The panel of a lead that this device has added, until its first read under the server id ends. */
 const useMadeHere = (leadId: number) => {
   const unsent = useUnsentLead(leadId)
   const last = useRef(unsent)
@@ -28,8 +28,8 @@ const useMadeHere = (leadId: number) => {
 }
 
 /**
- * All of a lead in one read, with the writes on it that the server has not answered yet. Until it is read, the lead as
- * the board has it; `isWhole` where there is no more to it.
+ * The panel of a lead with its optimistic changes. Until the panel is read, it has only the lead from the board, and
+ * `isWhole` is false.
  */
 export const usePanel = (leadId: number) => {
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export const usePanel = (leadId: number) => {
   const panel = useQuery({
     ...panelQuery(leadId),
     enabled: leadId > 0,
-    // Writes that pass change what is in the cache, and no placeholder: under its number it begins there as it was made.
+    // Successful writes change cached data but no placeholder, so the panel under the server id starts with cached data.
     initialData: () => (isProvisional(leadId) ? undefined : madeHere),
     initialDataUpdatedAt: () => madeHere?.readAt,
     placeholderData: () => {
@@ -53,7 +53,7 @@ export const usePanel = (leadId: number) => {
     select: usePendingWrites<LeadPanel>(queryKey),
   })
 
-  /** Reads the next page of the history, one at a time. */
+  /** Reads the next page of the history. A second call waits for the first one. */
   const showOlder = async () => {
     const cursor = client.getQueryData<LeadPanel>(queryKey)?.timeline.next
     if (!cursor || loading.current) return

@@ -5,7 +5,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { useChosenLead } from './chosen-lead.ts'
 import styles from './lead-heading.module.css'
 
-/** Which of several jobs the stages and buttons beneath it are about; nothing where there is only one. */
+/** Names the chosen lead above its stages and buttons, if the contact has several leads. */
 export const LeadHeading = ({ profile }: { profile: Profile }) => {
   const { job, hasSeveral } = useChosenLead(profile)
   if (!job || !hasSeveral) return null

@@ -13,11 +13,11 @@ import styles from './leads-card.module.css'
 interface JobRowProps {
   job: ContactLead
   isChosen: boolean
-  /** Undefined where there is nothing to choose. */
+  /** Undefined if the contact has only one lead. */
   onChoose: ((leadId: number) => void) | undefined
 }
 
-/** A job in the list of its contact's jobs. */
+/** A row in the list of a contact's leads. */
 export const LeadRow = ({ job, isChosen, onChoose }: JobRowProps) => {
   const title = projectTitle(job)
   const facts = [

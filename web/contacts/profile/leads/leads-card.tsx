@@ -15,7 +15,7 @@ import { useChosenLead } from './chosen-lead.ts'
 import { LeadRow } from './lead-row.tsx'
 import styles from './leads-card.module.css'
 
-/** All jobs of a contact, the newest first: each leads to its own page, and one is shown on the profile. */
+/** The leads of a contact, newest first. Each row links to the lead's panel, and chooses the lead of the profile. */
 export const LeadsCard = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
   const { job: chosen, choose, hasSeveral } = useChosenLead(profile)
@@ -26,7 +26,7 @@ export const LeadsCard = ({ profile }: { profile: Profile }) => {
   const mayAdd = allows(permissions, 'Leads: Add')
   const shown = showsAll ? all.jobs : firstJobs(profile.jobs, chosen)
   const hasMore = shown.length < profile.jobs.length || (profile.has_more_jobs && !all.isComplete)
-  // "No jobs" would be a guess: they are not told to everybody.
+  // The user may not see leads, so "No jobs" could be wrong.
   if (!mayAdd && !allows(permissions, 'Leads: View') && profile.jobs.length === 0) return null
   return (
     <Card
@@ -67,11 +67,11 @@ export const LeadsCard = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The jobs that are shown at first: the newest, and the chosen one wherever it is. */
+/** The rows that show at first: the newest leads, and the chosen lead. */
 const firstJobs = (jobs: readonly ContactLead[], chosen: ContactLead | undefined) =>
   jobs.filter((job, index) => index < CONTACT_LEADS_SHOWN || job.lead_id === chosen?.lead_id)
 
-/** All jobs: those of the profile, or where it has not got all of them the list of all. */
+/** All leads: those of the profile, or the full list if the profile has only the first ones. */
 const useAllJobs = ({ contact, jobs, has_more_jobs }: Profile, isAsked: boolean) => {
   const { contact_id } = contact
   const list = useQuery({

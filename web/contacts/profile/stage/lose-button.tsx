@@ -15,7 +15,7 @@ interface LoseButtonProps {
   stages: readonly Stage[]
 }
 
-/** Archives the chosen job with the reason why it is lost; only out of the pipeline. */
+/** Archives the chosen lead with the reason of its loss. Only a lead in the pipeline has this button. */
 export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
   const { job } = useChosenLead(profile)
   const [losing, setLosing] = useState(false)
@@ -29,7 +29,7 @@ export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
           {lostWords.lose}
         </Button>
       )}
-      {/* It stays until the server has answered, when the job is shown as lost already. */}
+      {/* The dialog stays open until the answer, although the profile shows the lead in the archive already. */}
       {losing && (
         <LazyLostDialog
           lead={{ ...job, contact_id: profile.contact.contact_id }}

@@ -8,7 +8,7 @@ interface StageTrackProps {
   stageId: number
 }
 
-/** The stages of the pipeline from left to right, with the contact's own marked. */
+/** The stages of the pipeline from left to right, with the current stage marked. */
 export const StageTrack = ({ stages, stageId }: StageTrackProps) => {
   const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
   const here = pipeline.findIndex((stage) => stage.stage_id === stageId)

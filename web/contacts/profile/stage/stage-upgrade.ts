@@ -4,7 +4,7 @@ import { profileWords } from '#web/messages/profile.ts'
 type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
 
 /**
- * The next stage after the contact's, Form Drafts excluded, or the sentence that says why there is none
+ * The stage after this one, without Form Drafts, or the sentence with the reason why no stage follows
  * (docs/product.md#stage-upgrade).
  */
 export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade => {

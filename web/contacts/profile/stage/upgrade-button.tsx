@@ -16,7 +16,7 @@ interface UpgradeButtonProps {
   stages: readonly Stage[]
 }
 
-/** Moves the chosen job to its next stage on the second click; from Archive and Form Drafts back into the pipeline. */
+/** Moves the chosen lead to its next stage on the second click, or back from Archive and Form Drafts to the pipeline. */
 export const UpgradeButton = ({ profile, stages }: UpgradeButtonProps) => {
   const { job } = useChosenLead(profile)
   const { move, moving } = useMoveContact(profile, job)
@@ -52,7 +52,7 @@ export const UpgradeButton = ({ profile, stages }: UpgradeButtonProps) => {
   }
   return (
     <TwoStepButton
-      // A new button for each job and stage: a first click that was meant for another does not count.
+      // A new key per lead and stage resets the first click when the lead or its stage changes.
       key={`${job?.lead_id}.${next.stage_id}`}
       kind="primary"
       armedKind="primary"

@@ -15,7 +15,7 @@ interface BoardBarProps {
   narrow: boolean
 }
 
-/** The filters and figures of the board in one line; on a phone the filters open below it. */
+/** The filters and figures of the board in one line. On a phone the filters open below the line. */
 export const BoardBar = ({ board, filter, narrow }: BoardBarProps) => {
   const [open, setOpen] = useState(false)
   const panelId = useId()

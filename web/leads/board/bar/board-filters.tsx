@@ -15,7 +15,7 @@ interface BoardFiltersProps {
   narrow: boolean
 }
 
-/** The filters of the board: text, seller, category, and leads without an open task. A moved lead changes none of them. */
+/** The filters of the board: text, seller, category, and leads without an open task. */
 export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered }, narrow }: BoardFiltersProps) => {
   const { seller_id } = useUser()
   const sellers = useSellers()

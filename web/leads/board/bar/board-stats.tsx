@@ -7,10 +7,10 @@ import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { boardWords } from '#web/messages/board.ts'
 import styles from './board-stats.module.css'
 
-/** The length to which seller names are cut (docs/product.md#board). */
+/** The length of a shortened seller name, in characters (docs/product.md#board). */
 const SELLER_LETTERS = 3
 
-/** A sum over the columns; with a plus, and of the loaded leads, where a search has not counted all. */
+/** A sum over the columns. If a search has not counted all leads, the sum of the loaded leads with a plus. */
 const sumOf = (board: Board | undefined, totalOf: (column: BoardColumn) => number, print: (sum: number) => string) => {
   if (!board) return NO_FIGURE
   const sum = print(board.columns.reduce((total, column) => total + totalOf(column), 0))
@@ -20,7 +20,7 @@ const sumOf = (board: Board | undefined, totalOf: (column: BoardColumn) => numbe
 const leadsOf = ({ total, data }: BoardColumn) => total ?? data.length
 const dollarsOf = ({ value_estimate, data }: BoardColumn) => value_estimate ?? loadedValue(data)
 
-/** The number of leads on the board, and their value. */
+/** The number and value of the leads on the board. */
 export const BoardTotals = ({ board }: { board: Board | undefined }) => (
   <dl className={styles.stats}>
     <div>
@@ -34,7 +34,7 @@ export const BoardTotals = ({ board }: { board: Board | undefined }) => (
   </dl>
 )
 
-/** The active leads of each seller. */
+/** The number of active leads of each seller. */
 export const SellerTotals = ({ board }: { board: Board | undefined }) => (
   <dl className={styles.sellers}>
     <dt>{boardWords.activePipeline}</dt>

@@ -5,7 +5,7 @@ import { useUser } from '#web/session/session.ts'
 
 const FIELDS = ['seller', 'category', 'task', 'q'] as const
 
-/** The board's filters, kept in the URL; the same object until they change. */
+/** The filters of the board from the URL. The object stays the same until a filter changes. */
 export const useBoardFilter = () => {
   const { params, choose, clear } = useUrlFilter(FIELDS)
   const { seller_id } = useUser()

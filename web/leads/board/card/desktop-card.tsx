@@ -22,20 +22,20 @@ import { MoveMenu } from './move-menu.tsx'
 import { NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
-interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> {
+interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'moves'> {
   lead: Lead
   now: number
-  /** Called with the dragged lead, and with undefined when the drag ends. */
+  /** Receives the id of the dragged lead, and undefined at the end of the drag. */
   onDrag: (leadId: number | undefined) => void
 }
 
 /**
- * A draggable card, drawn anew only where something on it changes. Its actions exist only while it is in use, so that a full
- * board is light.
+ * A draggable card that renders again only if one of its props changes. It renders its actions only while the pointer or
+ * the focus is on it, so that a full board stays fast.
  */
-export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: DesktopCardProps) => {
+export const DesktopCard = memo(({ lead, now, stages, moves, onDrag }: DesktopCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
-  const dragging = useDraggable(ref, lead.lead_id, move !== undefined)
+  const dragging = useDraggable(ref, lead.lead_id, moves !== undefined)
   const [isInUse, events] = usePointerOrFocus(isMovedLead(lead.lead_id))
 
   useEffect(() => {
@@ -63,20 +63,20 @@ export const DesktopCard = memo(({ lead, now, stages, move, lose, onDrag }: Desk
       <div className={cardStyles.tags}>
         <LeadTags lead={lead} />
       </div>
-      {isInUse && <Actions lead={lead} stages={stages} move={move} lose={lose} />}
+      {isInUse && <Actions lead={lead} stages={stages} moves={moves} />}
     </LeadCard>
   )
 })
 
-/** On touch screens, which have no hover, each card counts as pointed at. */
+/** Touch screens have no hover, so every card shows its actions there. */
 const touch = matchMedia('(hover: none)')
 
-/** Whether an element is pointed at or has the focus, with the props by which it learns so. */
+/** Whether the pointer or the focus is on an element, with the props that report both. */
 const usePointerOrFocus = (hasFirstFocus: boolean) => {
   const [isPointedAt, setPointedAt] = useState(touch.matches)
   const [hasFocus, setFocus] = useState(hasFirstFocus)
   const events = {
-    // Not as it enters: so does a card that is scrolled below a pointer that rests.
+    // `pointerenter` also fires for a card that scrolls below a resting pointer.
     onPointerMove: () => setPointedAt(true),
     onPointerLeave: () => setPointedAt(touch.matches),
     onFocus: () => setFocus(true),
@@ -85,7 +85,7 @@ const usePointerOrFocus = (hasFirstFocus: boolean) => {
   return [isPointedAt || hasFocus, events] as const
 }
 
-const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | 'stages' | 'move' | 'lose'>) => {
+const Actions = ({ lead, stages, moves }: Pick<DesktopCardProps, 'lead' | 'stages' | 'moves'>) => {
   const may = useContactButtonPermissions()
   return (
     <div className={styles.actions}>
@@ -110,7 +110,7 @@ const Actions = ({ lead, stages, move, lose }: Pick<DesktopCardProps, 'lead' | '
       <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
         <Pencil />
       </ProfileLink>
-      {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
+      {moves && <MoveMenu lead={lead} stages={stages} {...moves} />}
     </div>
   )
 }
@@ -122,7 +122,7 @@ interface ProfileLinkProps {
   children: ReactNode
 }
 
-/** Opens the contact's profile at this lead. A lead without a contact shows a message (docs/product.md#board). */
+/** Opens the profile of the contact with this lead chosen, or a message if the lead has no contact (docs/product.md#board). */
 const ProfileLink = ({ lead, label, title, children }: ProfileLinkProps) =>
   lead.contact_id === null ? (
     <Button icon kind="quiet" aria-label={label} title={title} onClick={() => toast.error(boardWords.noContactId)}>

@@ -1,11 +1,11 @@
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 
-/** The lead that was moved by the keyboard, until its card has the focus in the new column. */
+/** The lead of the last move by the keyboard, until its card has the focus in the new column. */
 let movedLead: number | undefined
 
 /**
- * On a board, gives the focus to the lead's card, as soon as it stands in its new column. On a phone the card leaves for
- * another tab, and the next card takes the focus.
+ * Focuses the lead's card once the card is in its new column. On a phone that column is another tab, so the next card gets
+ * the focus instead.
  */
 export const focusMovedLead = (leadId: number) => {
   const isOnBoard = document.querySelector('[data-lead]') !== null
@@ -14,7 +14,7 @@ export const focusMovedLead = (leadId: number) => {
 
 export const isMovedLead = (leadId: number | undefined) => leadId !== undefined && movedLead === leadId
 
-/** Whether this card is to take the focus; true once. */
+/** Whether this card takes the focus now. Returns true once per move. */
 export const takesMovedFocus = (leadId: number) => {
   if (!isMovedLead(leadId)) return false
   movedLead = undefined

@@ -15,7 +15,7 @@ interface LeadCardProps extends ComponentProps<'div'> {
   lead: Lead
 }
 
-/** The card of a lead in both layouts, with its title and value; the children are what else a layout shows. */
+/** The card of a lead in both layouts, with its title and value. The children are the rest of a layout's card. */
 export const LeadCard = ({ lead, className = '', children, ...rest }: LeadCardProps) => {
   const link = useLeadLink(lead.lead_id)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export const LeadCard = ({ lead, className = '', children, ...rest }: LeadCardPr
           <h3 className={styles.title}>
             <Link
               {...link}
-              // A drag of the link would be none of the card.
+              // Otherwise the browser drags the link instead of the card.
               draggable={false}
               onKeyDown={(event) => {
                 if (event.key !== ' ') return
@@ -56,18 +56,18 @@ export const LeadCard = ({ lead, className = '', children, ...rest }: LeadCardPr
   )
 }
 
-/** The phone of a lead's contact, in one line. */
+/** The phone of a lead's contact as text. */
 export const leadPhone = ({ contact_phone }: Lead) =>
   contact_phone && <span className={styles.phone}>{phoneText(contact_phone)}</span>
 
-/** How long ago a lead was made, with the full date as its tooltip. */
+/** The age of a lead, with the full date as its tooltip. */
 export const LeadAge = ({ lead, now }: { lead: Lead; now: number }) => (
   <TimeStamp className={styles.age} at={lead.created_at}>
     {timeAgo(lead.created_at, now)}
   </TimeStamp>
 )
 
-/** The category, the seller, and whether a change of the lead waits to be sent. */
+/** The category, the seller, and the mark of a queued write. */
 export const LeadTags = ({ lead }: { lead: Lead }) => (
   <>
     {lead.category_name && <Badge>{lead.category_name}</Badge>}
@@ -76,6 +76,6 @@ export const LeadTags = ({ lead }: { lead: Lead }) => (
   </>
 )
 
-/** Whether a click was meant for a link or a button on the card, or has done something already. */
+/** Whether a link, a button or another handler has handled the click. */
 const isOnControl = ({ target, defaultPrevented }: MouseEvent) =>
   defaultPrevented || (target instanceof Element && target.closest('a, button') !== null)

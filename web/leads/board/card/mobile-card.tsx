@@ -16,13 +16,13 @@ import { MoveMenu } from './move-menu.tsx'
 import { NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
-interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose'> {
+interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'moves'> {
   lead: Lead
   now: number
 }
 
-/** As low as its buttons let it be: three show on a phone. Drawn anew only where something on it changes. */
-export const MobileCard = memo(({ lead, now, stages, move, lose }: MobileCardProps) => {
+/** A low card, so that a phone shows three. It renders again only if one of its props changes. */
+export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) => {
   const ways = useContactButtons('GPS')
   return (
     <LeadCard lead={lead} className={styles.card}>
@@ -46,7 +46,7 @@ export const MobileCard = memo(({ lead, now, stages, move, lose }: MobileCardPro
       </div>
       <div className={styles.actions}>
         {ways.length > 0 && <TwoTapButtons person={leadPerson(lead)} ways={ways} />}
-        {move && <MoveMenu lead={lead} stages={stages} move={move} lose={lose} />}
+        {moves && <MoveMenu lead={lead} stages={stages} {...moves} />}
       </div>
     </LeadCard>
   )

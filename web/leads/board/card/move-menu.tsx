@@ -2,6 +2,7 @@ import { ArrowRightLeft, CircleX } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadMoves } from '#web/leads/board/columns/board-layout.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { lostWords } from '#web/messages/lost.ts'
@@ -9,14 +10,12 @@ import { Menu } from '#web/ui/menu.tsx'
 import { focusMovedLead, takesMovedFocus } from './focus-moved-lead.ts'
 import styles from './move-menu.module.css'
 
-interface MoveMenuProps {
+interface MoveMenuProps extends LeadMoves {
   lead: Lead
   stages: readonly Stage[]
-  move: (lead: Lead, to: Stage) => void
-  lose: ((lead: Lead) => void) | undefined
 }
 
-/** Moves a lead without dragging. After a move by the keyboard the focus stays on the card. */
+/** The menu that moves a lead without a drag. After a move by the keyboard the focus follows the card. */
 export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,7 +41,7 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
               </>
             ),
           })),
-          ...(lose ? [{ key: 'lost', onSelect: () => lose(lead), label: <LostLabel /> }] : []),
+          { key: 'lost', onSelect: () => lose(lead), label: <LostLabel /> },
         ]}
       >
         <ArrowRightLeft aria-hidden="true" />

@@ -7,10 +7,10 @@ import { boardWords } from '#web/messages/board.ts'
 import styles from './next-task.module.css'
 
 const ICONS = { call: PhoneCall, general: ListTodo, pricing: CircleDollarSign }
-/** How near a due time is told with its time of day, which for today it always is. */
+/** A due time within this range shows its time of day. */
 const NEAR_MS = 7 * DAY_MS
 
-/** The open task of a lead that is due first: of what kind it is, what, and when. */
+/** The open task of a lead that is due first, with its type, title and due time. */
 export const NextTask = ({ task, now }: { task: Task; now: number }) => {
   const due = task.due_at === null ? undefined : { ...dueTime(task.due_at, now), at: task.due_at }
   const isNear = due && !due.state && due.at - now < NEAR_MS

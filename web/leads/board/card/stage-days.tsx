@@ -8,11 +8,11 @@ import styles from './stage-days.module.css'
 interface StageDaysProps {
   lead: Pick<Lead, 'stage_name' | 'stage_entered_at'>
   now: number
-  /** Whether the lead has reached the last stage, where it waits for nothing. */
+  /** Whether the lead is in the last stage, whose leads never count as overdue. */
   isDone: boolean
 }
 
-/** How many days a lead has been in its stage, from the first one on; marked after as many as the settings say. */
+/** The number of days in the current stage, from one day on. The settings say after how many days it is marked. */
 export const StageDays = ({ lead, now, isDone }: StageDaysProps) => {
   const { waiting, overdue } = useUser().business.stage_days
   const days = Math.floor((now - lead.stage_entered_at) / DAY_MS)

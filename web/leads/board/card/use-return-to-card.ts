@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** How long a card is waited for that is not there yet, as on a phone, where the board is drawn anew. */
+/** How long the hook waits for a card that is not rendered yet, in milliseconds. On a phone the whole board renders again. */
 const PATIENCE_MS = 2000
 const USER_ACTS = ['keydown', 'pointerdown']
 
-/** When the panel of a lead closes, focuses the card by which it was opened, without scrolling to it. */
+/** Focuses the card of a lead after its panel closes, without scrolling. */
 export const useReturnToCard = (openLead: number | undefined) => {
   const before = useRef(openLead)
   useEffect(() => {
@@ -14,14 +14,14 @@ export const useReturnToCard = (openLead: number | undefined) => {
   }, [openLead])
 }
 
-/** Focuses the card once it is there, unless the user does something first. Answers a function that gives up. */
+/** Focuses the card once it is rendered, unless the user acts first. Returns the function that stops waiting. */
 const focusCard = (leadId: number) => {
   const arrived = () => {
     const link = document.querySelector<HTMLElement>(`[data-lead="${leadId}"] a`)
     if (!link) return
     if (!isFree(document.activeElement)) return stop()
     link.focus({ preventScroll: true })
-    // A list hides its cards until it has measured them; what is hidden takes no focus.
+    // A list hides its cards until it has measured them, and a hidden card cannot have the focus.
     if (document.activeElement === link) stop()
   }
   const observer = new MutationObserver(arrived)
@@ -37,6 +37,6 @@ const focusCard = (leadId: number) => {
   return stop
 }
 
-/** Nothing has the focus, or the title of the screen, which gets it where nothing else has. */
+/** Whether nothing has the focus, or only the title of the screen, which gets it by default. */
 const isFree = (focused: Element | null) =>
   focused === null || focused === document.body || focused.matches('main, main h1')

@@ -14,20 +14,20 @@ import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BoardLayout } from './board-layout.ts'
 
-interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'move' | 'lose' | 'showMore'> {
+interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'moves' | 'showMore'> {
   stage: Stage
   column: Column | undefined
   now: number
-  /** False until the columns in view are painted: the cards of the others come after. */
+  /** False for columns out of view until the columns in view are painted. */
   isDrawn: boolean
 }
 
-/** The usual height of a card with its gap. */
+/** The usual height of a card with its gap, in pixels. */
 const CARD_PX = 134
-/** How near the end of the loaded cards the next page is loaded. */
+/** The distance to the end of the loaded cards at which the next page loads, in pixels. */
 const AHEAD_PX = 1200
 
-/** Drawn anew only where something in it changes. */
+/** The column of a stage. It renders again only if one of its props changes. */
 export const BoardColumn = memo(({ stage, column, isDrawn, ...rest }: BoardColumnProps) => {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -57,7 +57,7 @@ export const BoardColumn = memo(({ stage, column, isDrawn, ...rest }: BoardColum
   )
 })
 
-/** The number of a column's leads; with a plus where a search has not counted all. */
+/** The number of a column's leads, with a plus if a search has not counted all of them. */
 export const columnCount = ({ total, data }: Column) =>
   total === null ? boardWords.atLeast(number(data.length)) : number(total)
 
@@ -65,7 +65,7 @@ interface CardsProps extends Omit<BoardColumnProps, 'stage' | 'isDrawn'> {
   stageId: number
 }
 
-/** The cards of a column; the next page is loaded before their end. The dragged card stays drawn. */
+/** The cards of a column. The next page loads before the end, and the dragged card stays rendered. */
 const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()

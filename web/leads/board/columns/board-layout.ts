@@ -1,14 +1,20 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 
-/** The props of both layouts of the board. */
+/** The ways to move a lead on the board. */
+export interface LeadMoves {
+  move: (lead: Lead, to: Stage) => void
+  /** Opens the dialog that asks for the reason of a loss. */
+  lose: (lead: Lead) => void
+}
+
+/** The props of the desktop and the phone layout of the board. */
 export interface BoardLayout {
   board: Board | undefined
+  /** The stages of the pipeline, in their order. */
   stages: readonly Stage[]
-  /** Undefined where the user may not move leads. */
-  move: ((lead: Lead, to: Stage) => void) | undefined
-  /** Asks why the job is lost. */
-  lose: ((lead: Lead) => void) | undefined
+  /** Undefined without the permission to move leads. The object is stable, so that cards do not render again. */
+  moves: LeadMoves | undefined
   /** Loads the next page of a stage. */
   showMore: (stageId: number) => void
 }

@@ -17,17 +17,17 @@ import styles from './desktop-board.module.css'
 import { StageIndicator } from './stage-indicator.tsx'
 import { useColumnsInView } from './use-columns-in-view.ts'
 
-/** The kanban board: a column for each stage; cards are dragged, or moved by their menu. */
-export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
+/** The board on a desktop: one column per stage. A drag or the menu of a card moves the card. */
+export const DesktopBoard = ({ board, stages, moves, showMore }: BoardLayout) => {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   const inView = useColumnsInView(stages.length)
   useDrops((leadId, stageId) => {
-    // It may have got its number while it was dragged.
+    // A new lead can receive its server id during the drag.
     const lead = board && findLead(board, withServerIds(leadId, serverIds()))
     const to = stages.find((stage) => stage.stage_id === stageId)
-    if (lead && to) moves.move?.(lead, to)
+    if (lead && to) moves?.move(lead, to)
   })
 
   useDragScroll(scroller, 'horizontal')
@@ -36,7 +36,7 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
   const asked = stages.findIndex((stage) => String(stage.stage_id) === params.get('stage'))
 
   const isAtStart = !remembered && asked <= 0
-  // The columns in view first, and the others in the moments after. A scrolled board shows all at once.
+  // The columns in view render first. A board that is already scrolled renders all columns at once.
   const drawsAll = useDeferredValue(board !== undefined, !isAtStart)
 
   const last = Math.max(0, stages.length - inView)
@@ -47,10 +47,10 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
 
-  // Back returns to the columns that were in view; a link can ask for a stage.
+  // Back restores the scroll position, and a link can name a stage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the board appears
   useLayoutEffect(() => {
-    // Where it begins is where it is: to ask for it would have the whole board laid out once more.
+    // A scroll to the start changes nothing, but forces a second layout of the whole board.
     if (isAtStart) return
     const left = remembered ?? columnWidth() * asked
     scroller.current?.scrollTo({ left, behavior: 'instant' })
@@ -94,7 +94,7 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
         className={styles.board}
         style={{ '--columns': inView } as CSSProperties}
         data-beside={useOpenLead() !== undefined}
-        // What scrolls must be reachable by keyboard, also where no card is.
+        // A scrollable area without cards needs a tab stop for the keyboard.
         tabIndex={board?.columns.every(({ data }) => data.length === 0) ? 0 : undefined}
         onScroll={scrolled}
       >
@@ -106,7 +106,7 @@ export const DesktopBoard = ({ board, stages, showMore, ...moves }: BoardLayout)
             column={columnOf(board, stage.stage_id)}
             now={now}
             isDrawn={drawsAll || index < inView}
-            {...moves}
+            moves={moves}
             showMore={showMore}
           />
         ))}

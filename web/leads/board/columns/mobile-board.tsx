@@ -18,15 +18,15 @@ import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './mobile-board.module.css'
 
 const PANEL = 'stage-leads'
-/** The usual height of a card with its gap. */
+/** The usual height of a card with its gap, in pixels. */
 const CARD_PX = 172
-/** From here on two cards stand side by side. */
+/** From this width on a row has two cards. */
 const PAIRS = '(min-width: 680px)'
-/** How near the end of the loaded cards the next page is loaded. */
+/** The distance to the end of the loaded cards at which the next page loads, in pixels. */
 const AHEAD_PX = 1600
 
-/** The board on a phone: one stage at a time, chosen by tabs or a swipe, kept in the URL. */
-export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) => {
+/** The board on a phone: one stage at a time. Tabs or a swipe choose the stage, and the URL keeps it. */
+export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => {
   const now = useNow()
   const firstId = useFirstId('lead')
   const idOf = useCallback(([first]: readonly Lead[]) => (first ? firstId(first.lead_id) : 0), [firstId])
@@ -128,7 +128,7 @@ export const MobileBoard = ({ board, stages, showMore, ...moves }: BoardLayout) 
             {(row) => (
               <div className={styles.row}>
                 {row.map((lead) => (
-                  <MobileCard key={idOf([lead])} lead={lead} now={now} stages={stages} {...moves} />
+                  <MobileCard key={idOf([lead])} lead={lead} now={now} stages={stages} moves={moves} />
                 ))}
               </div>
             )}

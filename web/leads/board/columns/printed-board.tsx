@@ -10,7 +10,7 @@ import { columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './printed-board.module.css'
 
-/** The board on paper: each stage with its totals and a table of its leads. */
+/** The board on paper: one table per stage, with its totals. */
 export const PrintedBoard = ({ board, stages }: Pick<BoardLayout, 'board' | 'stages'>) => (
   <div className={styles.board} data-printed-board>
     {stages.map((stage) => {
@@ -31,7 +31,7 @@ export const PrintedBoard = ({ board, stages }: Pick<BoardLayout, 'board' | 'sta
   </div>
 )
 
-/** How many leads the stage has; and how many of them are printed, where that is not all. */
+/** The number of leads of a stage, with the number of printed leads if that is smaller. */
 const printedCount = (column: BoardColumn) =>
   column.next === null ? columnCount(column) : boardWords.printedOf(number(column.data.length), columnCount(column))
 

@@ -6,12 +6,12 @@ import styles from './stage-indicator.module.css'
 interface StageIndicatorProps {
   stage: Stage
   count: string
-  /** Whether its column is among those in view. */
+  /** Whether the column of the stage is in view. */
   inView: boolean
   onClick: () => void
 }
 
-/** A stage above the board: a click scrolls to its column, and cards can be dropped on it. */
+/** The name of a stage above the board. A click scrolls to its column, and a card can be dropped on it. */
 export const StageIndicator = ({ stage, count, inView, onClick }: StageIndicatorProps) => {
   const ref = useRef<HTMLLIElement>(null)
   const over = useDropTarget(ref, stage.stage_id)

@@ -17,17 +17,17 @@ const prependLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
   data: [lead, ...column.data],
 })
 
-/** The value of leads in dollars. */
+/** The sum of the leads' values, in dollars. */
 export const loadedValue = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.value_estimate, 0)
 
-/** A total that a search has not counted stays unknown. */
+/** Null is the unknown total of a search, and stays null. */
 const subtract = (total: number | null, amount: number) => (total === null ? null : total - amount)
 
-/** A lead of the board, if it is loaded. */
+/** The lead with this id, if the board has loaded it. */
 export const findLead = (board: Board, leadId: number): Lead | undefined =>
   board.columns.flatMap((column) => column.data).find((lead) => lead.lead_id === leadId)
 
-/** Moves a lead to the top of its stage's column, from wherever it was, and adjusts the totals. */
+/** Moves a lead to the top of the column of its stage, and updates the totals. In the same column it keeps its place. */
 export const placeLead = (board: Board, lead: Lead): Board => {
   const previous = findLead(board, lead.lead_id)
   if (previous && previous.stage_id === lead.stage_id) return replaceLead(board, previous, lead)
@@ -40,7 +40,7 @@ export const placeLead = (board: Board, lead: Lead): Board => {
   }
 }
 
-/** The board without a lead, if it is loaded there. */
+/** Removes a lead, if the board has loaded it. */
 export const withoutLead = (board: Board, leadId: number): Board => {
   const lead = findLead(board, leadId)
   if (!lead) return board
@@ -48,7 +48,7 @@ export const withoutLead = (board: Board, leadId: number): Board => {
   return { ...board, columns }
 }
 
-/** Replaces a lead at its place. */
+/** Replaces a lead, which keeps its place. */
 const replaceLead = (board: Board, previous: Lead, lead: Lead): Board => ({
   ...board,
   columns: board.columns.map((column) =>
@@ -62,7 +62,7 @@ const replaceLead = (board: Board, previous: Lead, lead: Lead): Board => ({
   ),
 })
 
-/** Appends the next page of a stage, without leads that are on the board already. */
+/** Appends the next page of a stage without the leads that the board already has. */
 export const appendPage = (board: Board, stageId: number, page: Page): Board => {
   const known = new Set(board.columns.flatMap((column) => column.data).map((lead) => lead.lead_id))
   const added = { ...page, data: page.data.filter((lead) => !known.has(lead.lead_id)) }
@@ -77,27 +77,27 @@ interface Page {
   next: string | null
 }
 
-/** A column with its next page. */
+/** Appends the next page to a column. */
 export const withPage = (column: BoardColumn, { data, next }: Page): BoardColumn => ({
   ...column,
   next,
   data: [...column.data, ...data],
 })
 
-/** The board with a new lead on top of its stage's column, where it meets the board's filter. */
+/** Adds a new lead at the top of the column of its stage, if the lead matches the filter of the board. */
 export const withNewLead = (board: Board, lead: Lead, filter: unknown): Board =>
   board.columns.some(({ data }) => data.some((one) => isSameLead(one, lead))) || !meetsFilter(lead, filter)
     ? board
     : placeLead(board, lead)
 
-/** Whether a lead that was read is one that was just made here. */
-const isSameLead = (one: Lead, made: Lead) =>
-  one.lead_id === made.lead_id ||
-  (folded(one.project_title ?? '') === folded(made.project_title ?? '') &&
-    folded(one.contact_name ?? '') === folded(made.contact_name ?? '') &&
-    mayBeSentRecord({ id: made.lead_id, ...made }, { id: one.lead_id, ...one }))
+/** Whether a lead that was read is the lead that this device has just added. */
+const isSameLead = (read: Lead, added: Lead) =>
+  read.lead_id === added.lead_id ||
+  (folded(read.project_title ?? '') === folded(added.project_title ?? '') &&
+    folded(read.contact_name ?? '') === folded(added.contact_name ?? '') &&
+    mayBeSentRecord({ id: added.lead_id, ...added }, { id: read.lead_id, ...read }))
 
-/** As the server filters: the text is that of the title or of the client's name, phone or ZIP. */
+/** The filter of the server. The text matches the title, or the client's name, phone or ZIP. */
 const meetsFilter = (lead: Lead, filter: unknown) => {
   const { seller, category, q } = (filter ?? {}) as { seller?: string; category?: string; q?: string }
   const texts = [lead.project_title, lead.contact_name, lead.contact_phone, lead.contact_zip]
@@ -108,5 +108,5 @@ const meetsFilter = (lead: Lead, filter: unknown) => {
   )
 }
 
-/** The title of a card: the project, else the contact (docs/product.md#leads). */
+/** The title of a lead: its project, else its contact (docs/product.md#leads). */
 export const leadTitle = (lead: Lead) => lead.project_title || lead.contact_name || boardWords.untitled

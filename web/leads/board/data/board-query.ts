@@ -9,7 +9,7 @@ import { findCachedBoard } from './cached-board.ts'
 import { withLoadedPages } from './loaded-pages.ts'
 import { withSameLeads } from './same-leads.ts'
 
-/** The board's filters as its URL has them, and the query that they make; `mine` stands for the user's own seller. */
+/** The filters in the URL of the board, and the query for the server. `mine` is the seller of the user. */
 export const boardFilterOf = (params: URLSearchParams, ownSeller: number | null) => {
   const chosen = {
     seller: params.get('seller') ?? '',
@@ -29,7 +29,7 @@ export const boardFilterOf = (params: URLSearchParams, ownSeller: number | null)
 
 export type BoardFilterQuery = ReturnType<typeof boardFilterOf>['query']
 
-/** The filtered board: the first page of each stage, with the further pages that were loaded. */
+/** The filtered board: the first page of each stage, and the further pages that the screen has loaded. */
 export const boardQuery = (filter: BoardFilterQuery) => {
   const queryKey = [...BOARD, filter]
   return queryOptions({

@@ -34,7 +34,7 @@ const filtered = (
   return { ...column, data, total: data.length, value_estimate, next: null }
 }
 
-/** Without the network: the leads of the kept board, and those that were kept by themselves, that match. */
+/** The board without a network: the matching leads of the cached board and of the cached panels. */
 export const findCachedBoard = async (
   filter: BoardFilterQuery,
 ): Promise<{ answer: Board; readAt: number } | undefined> => {

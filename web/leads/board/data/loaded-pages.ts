@@ -9,7 +9,7 @@ import type { BoardFilterQuery } from './board-query.ts'
 const columnIn = (board: Board | undefined, stageId: number) =>
   board?.columns.find(({ stage_id }) => stage_id === stageId)
 
-/** A board that was read again, with the further pages of its columns that were loaded. Each lead stands on it once. */
+/** Adds the loaded further pages to a board that was read again. The board has each lead once. */
 export const withLoadedPages = async (
   fresh: Board,
   known: () => Board | undefined,
@@ -26,7 +26,7 @@ export const withLoadedPages = async (
   return { ...fresh, columns: withEachOnce(columns) }
 }
 
-/** A lead that was moved between two reads stands in two columns: it stays in the one that was read first. */
+/** A move between two reads puts a lead into two columns. The lead stays in the column that was read first. */
 const withEachOnce = (columns: readonly BoardColumn[]) => {
   const seen = new Set<number>()
   return columns.map((column) => {

@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 
 /**
- * The fresh board with the objects of the old one wherever they say the same. Leads are found by their id: one more at the
- * top of a column would else make another object of each below it, and each of their cards would be drawn anew.
+ * The fresh board with the objects of the old board where both are equal, so that unchanged cards do not render again. Leads
+ * are matched by id, because a new lead at the top of a column shifts all others.
  */
 export const withSameLeads = (old: Board | undefined, fresh: Board): Board => {
   if (!old) return fresh
@@ -19,7 +19,7 @@ export const withSameLeads = (old: Board | undefined, fresh: Board): Board => {
   return sameOr(old, { ...fresh, columns: sameOr(old.columns, columns), sellers })
 }
 
-/** The old object or list where each of its fields is the same, else the fresh one. */
+/** The old object if all its fields are the same as those of the fresh object, else the fresh object. */
 const sameOr = <T extends object>(old: T | undefined, fresh: T): T => {
   if (!old) return fresh
   const [before, after] = [Object.entries(old), Object.entries(fresh)]

@@ -10,7 +10,7 @@ import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { appendPage } from './board-model.ts'
 import { type BoardFilterQuery, boardQuery } from './board-query.ts'
 
-/** The filtered board: the first page of each stage, the totals, and `showMore` for further pages. */
+/** The filtered board with its totals, and `showMore`, which loads the next page of a stage. */
 export const useBoard = (filter: BoardFilterQuery) => {
   const client = useQueryClient()
   const loading = useRef(new Set<string>())
@@ -21,7 +21,7 @@ export const useBoard = (filter: BoardFilterQuery) => {
     select: usePendingWrites<Board>(boardQuery(filter).queryKey),
   })
 
-  /** Loads the next page of a stage, once. A failed page is loaded again at the next scroll. */
+  /** Loads the next page of a stage once. After a failure the next scroll loads it again. */
   const showMore = useCallback(
     async (stageId: number, limit = BOARD_PAGE_SIZE) => {
       const { queryKey } = boardQuery(filter)
@@ -41,14 +41,14 @@ export const useBoard = (filter: BoardFilterQuery) => {
     [client, filter],
   )
 
-  /** Loads all further pages of every stage. */
+  /** Loads all further pages of all stages. */
   const showAll = useCallback(async () => {
     const columns = client.getQueryData<Board>(boardQuery(filter).queryKey)?.columns ?? []
     const showRest = async (stageId: number, cursor: string | null): Promise<void> => {
       if (cursor === null) return
       await showMore(stageId, LEAD_LIST_MAX)
       const next = columnOf(client.getQueryData<Board>(boardQuery(filter).queryKey), stageId)?.next ?? null
-      // The same cursor once more is that of a page that failed.
+      // An unchanged cursor means that the page failed.
       if (next !== cursor) await showRest(stageId, next)
     }
     await Promise.all(columns.map(({ stage_id, next }) => showRest(stage_id, next)))
