@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright/test'
-import { CLOCK_SETTING } from './kept-contexts.ts'
+import { CLOCK_SETTING } from './reused-contexts.ts'
 import { watchCalls } from './watch-calls.ts'
 
 interface SharedPage {
@@ -89,13 +89,13 @@ const isTidied = async ({ page, viewport }: SharedPage): Promise<boolean> => {
   return (await page.locator('dialog[open]').count()) === 0
 }
 
-/** In the page: as if another tab had signed out; and what is kept in the browser goes. */
+/** Runs in the page: signs out as another tab would, and deletes everything stored in the browser. */
 const signOutAndForget = async () => {
   localStorage.clear()
   sessionStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))
   const done = (request: IDBRequest) => new Promise((resolve) => request.addEventListener('success', resolve))
-  // Under its key is kept how far the screen was scrolled, for whoever signs in here.
+  // The scroll position is stored under the key of the history entry.
   history.replaceState({ ...history.state, key: crypto.randomUUID() }, '')
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   for (const { name } of await indexedDB.databases()) {

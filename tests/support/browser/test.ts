@@ -1,13 +1,13 @@
 import { test as base } from 'playwright/test'
 import { beginState, CROWD } from '../../../scripts/prepared-state.ts'
 import { type App, demoState, removeState, serveApp } from '../../../scripts/preview-app.ts'
-import { keepContextsOf } from './kept-contexts.ts'
+import { reuseContexts } from './reused-contexts.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
 
 export interface Tidy {
   /**
-   * Has a test take contexts that are kept, and gives back what it left open: else its pages would go on asking the app
-   * for changes.
+   * Lets a test use the contexts of earlier tests, and closes what it left open: open pages would go on asking the app for
+   * changes.
    */
   tidy: undefined
 }
@@ -55,7 +55,7 @@ export const test = appTest.extend<Tidy & Ahead & Options>({
   tidy: [
     async ({ browser, loadsAhead, contextKey }, use) => {
       // Playwright opens the test's own page by it as well.
-      const undo = loadsAhead ? undefined : keepContextsOf(browser, contextKey)
+      const undo = loadsAhead ? undefined : reuseContexts(browser, contextKey)
       await use(undefined)
       undo?.()
       const opened = browser.contexts().filter((context) => !isShared(context))
