@@ -4,7 +4,8 @@ import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { Entity } from '#contract/activity/changes.ts'
 import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
 import { Note } from '#contract/notes/notes.ts'
-import { insertInto } from '#worker/db/sql.ts'
+import { insertRow } from '#worker/db/query.ts'
+import { activity } from '#worker/db/schema/activity.ts'
 import { currentUserName } from './current-name-store.ts'
 
 export type WrittenAction = Exclude<Action, 'unknown'>
@@ -97,7 +98,7 @@ export const logActivity = <A extends WrittenAction>(
   by: { user: { user_id: number; name: string } | null; now: number },
   what: ActivityEntry<A>,
 ) =>
-  insertInto('activity', {
+  insertRow(activity, {
     at: by.now,
     user_id: by.user?.user_id ?? null,
     user_name: by.user?.name ?? 'System',

@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 
 /** Builds statements on the tables of `schema/`. It has no connection: `Database.batch` runs a `statement`. */
@@ -34,3 +34,19 @@ export type RowOfStatement<S> = S extends (...args: never[]) => SQL<infer Row>
 
 /** The value of a column that an update increments. */
 export const incremented = (column: SQLiteColumn): SQL => sql`${column} + 1`
+
+/**
+ * Inserts a row. Only the given columns are named: the builder would write a null or default for each of the others, which
+ * costs rows in indexes and triggers. Keys that are not stored columns are left out.
+ */
+export const insertRow = <T extends SQLiteTable>(table: T, row: T['$inferInsert']): SQL => {
+  const columns = getTableColumns(table)
+  const given = Object.entries(row).flatMap(([name, value]) => {
+    const column = columns[name]
+    const isStored = column !== undefined && column.generated === undefined
+    return isStored && value !== undefined ? [{ name: sql.identifier(name), value: sql.param(value, column) }] : []
+  })
+  const names = given.map(({ name }) => name)
+  const values = given.map(({ value }) => value)
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) VALUES (${sql.join(values, sql`, `)})`
+}

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { inquiries } from '#worker/db/schema/inquiries.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 
-export const insertInquiry = (row: typeof inquiries.$inferInsert) => statement(query.insert(inquiries).values(row))
+export const insertInquiry = (row: typeof inquiries.$inferInsert) => insertRow(inquiries, row)
 
 /** The unanswered inquiries whose escalation is due at a time (UTC milliseconds), the longest due first. */
 export const selectDueInquiries = (now: number, limit: number) =>

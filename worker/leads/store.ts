@@ -3,7 +3,7 @@ import type { LeadTaskFilter } from '#contract/leads/board-filter.ts'
 import type { TaskType } from '#contract/tasks/tasks.ts'
 import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
-import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { leads } from '#worker/db/schema/leads.ts'
@@ -222,7 +222,7 @@ export const leadRecord = (row: LeadRow, createdBy: number | null) => ({
 })
 
 export const insertLead = ({ next_task_id: _, ...row }: LeadRow, createdBy: number | null) =>
-  statement(query.insert(leads).values({ ...row, created_by: createdBy }))
+  insertRow(leads, { ...row, created_by: createdBy })
 
 /** Updates columns of a lead and increments its version. */
 export const updateLead = (leadId: number, values: Partial<LeadColumns>) =>

@@ -3,7 +3,7 @@ import { currentUserName } from '#worker/activity/current-name-store.ts'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, fieldsOf, type RowOf, selected } from '#worker/db/columns.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { notes } from '#worker/db/schema/notes.ts'
@@ -49,7 +49,7 @@ export const selectNotesOfLead = (leadId: number, limit: number) =>
     SELECT ${columns}, ${currentUserName('n')} FROM notes n
     WHERE n.lead_id = ${leadId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
 
-export const insertNote = (row: NoteRow) => statement(query.insert(notes).values(row))
+export const insertNote = (row: NoteRow) => insertRow(notes, row)
 
 type NoteColumns = Pick<TrashableNoteRow, 'content' | 'edited_at' | 'version' | 'deleted_at' | 'deleted_by'>
 

@@ -3,7 +3,7 @@ import { INQUIRY_PHOTOS_MAX } from '#contract/inquiries/form.ts'
 import { STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
 import { columnsOf, fieldsOf, type RowOf, selected } from '#worker/db/columns.ts'
-import { query, statement } from '#worker/db/query.ts'
+import { insertRow, query, statement } from '#worker/db/query.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { images, photo_sweep } from '#worker/db/schema/images.ts'
 import { leads } from '#worker/db/schema/leads.ts'
@@ -86,7 +86,7 @@ export const selectPhotosOfDrafts = (stage: number) => sql<PhotoRow>`
   WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND i.place < ${INQUIRY_PHOTOS_MAX}
   ORDER BY i.lead_id DESC, i.place`
 
-export const insertPhoto = (row: PhotoRow) => statement(query.insert(images).values(row))
+export const insertPhoto = (row: PhotoRow) => insertRow(images, row)
 
 /** A condition for `guard`: photo and contact are outside the trash. */
 export const photoIsLive = ({ contact_id, image_id }: PhotoRow) =>

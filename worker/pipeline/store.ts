@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import { monthOf, weekOf } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { point_ledger } from '#worker/db/schema/ledger.ts'
-import { inList, insertInto } from '#worker/db/sql.ts'
+import { inList } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { type MoveEffect, NO_SELLER } from './rules.ts'
 
@@ -116,7 +116,7 @@ export const awardRecord = (
 })
 
 const insertAward = (actor: Actor, lead: AwardedLead, stage: Stage) =>
-  insertInto('point_ledger', awardRecord(actor, lead, stage))
+  insertRow(point_ledger, awardRecord(actor, lead, stage))
 
 /** A move to undo; times are UTC milliseconds. */
 interface UndoneMove extends Pick<Progress, 'from' | 'to'> {

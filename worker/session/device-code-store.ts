@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { DEVICE_CODE_TRIES } from '#contract/session/device-codes.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { device_codes } from '#worker/db/schema/device-codes.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -14,7 +14,7 @@ export const insertDeviceCode = (code: typeof device_codes.$inferInsert & { user
   statement(
     query.delete(device_codes).where(and(eq(device_codes.user_id, code.user_id), isNull(device_codes.used_at))),
   ),
-  statement(query.insert(device_codes).values(code)),
+  insertRow(device_codes, code),
 ]
 
 /** A sign-in with a PIN and a device code. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { access_codes, devices } from '#worker/db/schema/devices.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
 import { DEVICE_WRONG_PINS_MAX } from '#worker/rate-limits/budgets.ts'
@@ -65,7 +65,7 @@ export const insertSession = (
     VALUES (${deviceId}, ${userId}, ${device.name}, ${now}, ${now}, ${device.renewed_at})
     ON CONFLICT DO UPDATE SET wrong_pins = 0, created_at = iif(user_id = excluded.user_id, created_at, excluded.created_at),
       user_id = excluded.user_id, name = excluded.name, last_seen_at = excluded.last_seen_at, renewed_at = excluded.renewed_at`,
-  statement(query.insert(access_codes).values({ ...code, device_id: deviceId, created_at: now, used_at: now })),
+  insertRow(access_codes, { ...code, device_id: deviceId, created_at: now, used_at: now }),
   sql`DELETE FROM devices WHERE user_id = ${userId} AND device_id NOT IN (
     SELECT device_id FROM devices WHERE user_id = ${userId} ORDER BY last_seen_at DESC LIMIT ${DEVICES_MAX})`,
 ]

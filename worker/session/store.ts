@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '#contract/permissions.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { userNameKey } from '#contract/settings/user-name.ts'
-import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
 import { NO_PIN } from './pin.ts'
 
@@ -47,7 +47,7 @@ export const reinstateOwner = (hash: string, now: number) =>
     WHERE pin_hash = ${hash} AND ${noActiveAdmin}`
 
 export const insertUser = (user: Omit<typeof users.$inferInsert, 'name_key' | 'updated_at'>) =>
-  statement(query.insert(users).values({ ...user, name_key: userNameKey(user.name), updated_at: user.created_at }))
+  insertRow(users, { ...user, name_key: userNameKey(user.name), updated_at: user.created_at })
 
 export const selectProfile = (userId: number) =>
   statement(

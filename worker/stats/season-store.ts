@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Season } from '#contract/stats/season.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { season_baselines, seasons } from '#worker/db/schema/seasons.ts'
 
 /** The current season and the one before it. */
@@ -36,7 +36,7 @@ export type SeasonRow = RowOfStatement<typeof selectSeasonBaselines>
 export const seasonStartedAt = (startedAt: number | null): SQL =>
   sql`(SELECT max(started_at) FROM seasons) IS ${startedAt}`
 
-export const insertSeason = (season: Season) => statement(query.insert(seasons).values(season))
+export const insertSeason = (season: Season) => insertRow(seasons, season)
 
 export const deleteSeason = (startedAt: number) =>
   statement(query.delete(seasons).where(eq(seasons.started_at, startedAt)))

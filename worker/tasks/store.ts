@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TaskStatus } from '#contract/tasks/tasks.ts'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
-import { incremented, query, statement } from '#worker/db/query.ts'
+import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
 import { task_totals } from '#worker/db/schema/totals.ts'
 import { users } from '#worker/db/schema/users.ts'
@@ -120,8 +120,7 @@ export const taskIsUnchanged = ({ task_id, version }: Pick<TaskRow, 'task_id' | 
   sql`EXISTS (SELECT 1 FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id
     WHERE t.task_id = ${task_id} AND t.version = ${version} AND (t.contact_id IS NULL OR c.deleted_at IS NULL))`
 
-export const insertTask = (row: TaskRow, createdBy: number) =>
-  statement(query.insert(tasks).values({ ...row, created_by: createdBy }))
+export const insertTask = (row: TaskRow, createdBy: number) => insertRow(tasks, { ...row, created_by: createdBy })
 
 /** Updates columns of a task and increments its version. */
 export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: number) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { idempotency_keys } from '#worker/db/schema/writes.ts'
 
 /** The answer stored under an idempotency key. */
@@ -17,5 +17,4 @@ export const selectStoredAnswer = (key: string) =>
 
 export type StoredAnswer = RowOfStatement<typeof selectStoredAnswer>
 
-export const insertStoredAnswer = (row: typeof idempotency_keys.$inferInsert) =>
-  statement(query.insert(idempotency_keys).values(row))
+export const insertStoredAnswer = (row: typeof idempotency_keys.$inferInsert) => insertRow(idempotency_keys, row)

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { CatalogList } from '#contract/catalog/editing.ts'
 import { isOfSettings, selectLastAuthor } from '#worker/activity/last-author-store.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { categories, removed_stages, sellers, stages } from '#worker/db/schema/catalog.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { leads } from '#worker/db/schema/leads.ts'
@@ -29,9 +29,9 @@ export const incrementListVersion = (list: CatalogList) =>
 /** The user who changed settings last. */
 export const selectLastSettingsAuthor = selectLastAuthor(isOfSettings('settings'))
 
-export const insertSeller = (row: typeof sellers.$inferInsert) => statement(query.insert(sellers).values(row))
-export const insertCategory = (row: typeof categories.$inferInsert) => statement(query.insert(categories).values(row))
-export const insertStage = (row: typeof stages.$inferInsert) => statement(query.insert(stages).values(row))
+export const insertSeller = (row: typeof sellers.$inferInsert) => insertRow(sellers, row)
+export const insertCategory = (row: typeof categories.$inferInsert) => insertRow(categories, row)
+export const insertStage = (row: typeof stages.$inferInsert) => insertRow(stages, row)
 
 export const updateSeller = (sellerId: number, values: Partial<typeof sellers.$inferInsert>) =>
   statement(query.update(sellers).set(values).where(eq(sellers.seller_id, sellerId)))
@@ -191,6 +191,6 @@ export const moveTasks = (from: number, to: number) =>
  */
 export const removeStage = ({ stage_id, name }: Stage, moved_to: number, removed_at: number) => [
   statement(query.update(removed_stages).set({ moved_to }).where(eq(removed_stages.moved_to, stage_id))),
-  statement(query.insert(removed_stages).values({ stage_id, name, moved_to, removed_at })),
+  insertRow(removed_stages, { stage_id, name, moved_to, removed_at }),
   statement(query.delete(stages).where(eq(stages.stage_id, stage_id))),
 ]

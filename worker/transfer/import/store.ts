@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { query, statement } from '#worker/db/query.ts'
+import { insertRow, query, statement } from '#worker/db/query.ts'
 import { import_chunks, imports } from '#worker/db/schema/imports.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
-export const insertImport = (row: ImportRow) => statement(query.insert(imports).values(row))
+export const insertImport = (row: ImportRow) => insertRow(imports, row)
 
 export const selectImport = (importId: number) =>
   statement(query.select().from(imports).where(eq(imports.import_id, importId)))
