@@ -4,7 +4,7 @@ import { toHex } from '#contract/hex.ts'
 import { CACHE_SCHEMA_HASH } from '#web/cache/schema-hash.ts'
 import { endpoints } from '#worker/api.ts'
 
-test('what devices keep has the shape of today’s answers: where one changes, CACHE_SCHEMA_HASH changes with it', async () => {
+test('the answers that devices store match CACHE_SCHEMA_HASH: it must change with each of their schemas', async () => {
   const answers = endpoints
     .filter(({ method, answer }) => method === 'GET' && answer)
     .map(({ path, answer }) => [path, answer && toJsonSchema(answer, { errorMode: 'ignore', typeMode: 'output' })])

@@ -10,7 +10,7 @@ const list = async <S extends v.GenericSchema>(path: string, item: S) =>
 
 beforeAll(addStaff)
 
-test('a renamed, added or removed row shows in the catalog at once', async () => {
+test('the catalog lists a renamed, added or removed row at once', async () => {
   await database().batch([
     sql`UPDATE stages SET name = 'Phone Calls', points = 12 WHERE stage_id = 3`,
     sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (7, 'Quinn "Q" O''Neil', 0)`,

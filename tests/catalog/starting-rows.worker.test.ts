@@ -19,7 +19,7 @@ beforeAll(async () => {
 const list = async <S extends v.GenericSchema>(path: string, item: S) =>
   read(await call('GET', path, { pin: PINS.public }), v.array(item))
 
-test('a new deployment has no person', () => {
+test('a new database has no users, sellers or contacts', () => {
   expect(peopleAtFirst).toBe(0)
 })
 
@@ -46,7 +46,7 @@ test('a new database has the default stages in their order', async () => {
   ])
 })
 
-test('categories 1 to 3 are what the public form offers; the trades come first in the order', async () => {
+test('categories 1 to 3 are those of the public form, and the trades come first', async () => {
   const categories = await list('/api/v1/categories', Category)
   const offered = categories.filter((category) => category.category_id <= 3)
   expect(offered.map(({ category_id, name }) => ({ category_id, name }))).toEqual(INQUIRY_CATEGORIES)

@@ -37,13 +37,13 @@ test.each([
   expect(openMsBetween(at(from), at(to), USUAL) / MINUTE).toBe(minutes)
 })
 
-test('a night shift over the change of the clock is as long as it is', () => {
+test('a night shift across a clock change has its real length', () => {
   const nights = { hours: [...DEFAULT_HOURS.slice(0, 6), [0, 6 * 60]] as BusinessHours, timeZone: CHICAGO }
   const sunday = (day: string, before: number) =>
     [at(`${day}T00:00Z`) - before, at(`${day}T00:00Z`) + 36 * HOUR] as const
   expect(openMsBetween(...sunday('2026-03-08', 0), nights)).toBe(5 * HOUR)
   expect(openMsBetween(...sunday('2026-11-01', 0), nights)).toBe(7 * HOUR)
-  // As part of whole weeks too.
+  // Also as part of whole weeks.
   const weeks = (from: string, to: string) => openMsBetween(at(from), at(to), nights) / HOUR
   expect(weeks('2026-03-01T12:00Z', '2026-03-16T05:00Z')).toBe(2 * 54 + 5 + 6)
 })
@@ -85,7 +85,7 @@ const times = fc.record({
 const time = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2027, 0) })
 const span = fc.integer({ min: 0, max: 40 * 24 * HOUR })
 
-test('open time adds up, never exceeds the time, and a span is as open as its parts', () => {
+test('the open time of a span is at most its length, and equals the sum over its parts', () => {
   fc.assert(
     fc.property(time, span, span, times, (from, one, other, open) => {
       const [middle, to] = [from + one, from + one + other]
@@ -97,7 +97,7 @@ test('open time adds up, never exceeds the time, and a span is as open as its pa
   )
 })
 
-test('at the time at which so much has passed, so much has passed, and not before', () => {
+test('timeAfterOpen returns the first time after which the open time has passed', () => {
   fc.assert(
     fc.property(time, fc.integer({ min: 1, max: 3 * 24 * HOUR }), times, (from, wait, open) => {
       const until = timeAfterOpen(from, wait, open)

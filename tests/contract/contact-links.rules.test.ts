@@ -47,7 +47,7 @@ test.each(['1 Elm St, Austin', '1 Elm St&api=2&query=x', 'a#b?c=d', 'a+b%20c', '
   },
 )
 
-test('such links are made in one file', () => {
+test('only one file builds such links', () => {
   const files = globSync('{web,worker}/**/*.{ts,tsx}', { exclude: ['**/node_modules/**', 'web/.wrangler/**'] })
   const making = files.filter((file) => /(mailto|tel|sms|geo):\$\{|\bmaps\/search/.test(readFileSync(file, 'utf8')))
   expect(making).toEqual(['worker/contract/contacts/contact-links.ts'])

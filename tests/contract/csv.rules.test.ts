@@ -18,17 +18,17 @@ const FORMULAS = [
   '\nLine',
 ]
 
-test.each(FORMULAS)('%j gets one apostrophe, which reading takes off again', (cell) => {
+test.each(FORMULAS)('%j gets one apostrophe, and reading removes it', (cell) => {
   const [[written = ''] = []] = Papa.parse<string[]>(csvOf([[cell, 'x']])).data
   expect(written).toBe(`'${cell}`)
   expect(withoutApostrophe(written)).toBe(cell)
 })
 
-test.each(["'tis", "'Rosa'", 'a=b', 'Zoë\n=1', '1-2', '', ' ', "O'=x"])('%j is written and read as it is', (cell) => {
+test.each(["'tis", "'Rosa'", 'a=b', 'Zoë\n=1', '1-2', '', ' ', "O'=x"])('%j is written and read unchanged', (cell) => {
   expect(Papa.parse<string[]>(csvOf([[cell, 'x']])).data[0]).toEqual([cell, 'x'])
   expect(withoutApostrophe(cell)).toBe(cell)
 })
 
-test('numbers below zero stay numbers', () => {
+test('negative numbers stay numbers', () => {
   expect(csvOf([[-5, '-5', null]])).toBe('-5,"\'-5",\r\n')
 })

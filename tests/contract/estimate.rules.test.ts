@@ -38,7 +38,7 @@ test.each([
 const UNREADABLE = 'estimate_unreadable'
 
 test.each([
-  // Written so, each of these is one amount to some and another to others.
+  // These spellings mean different amounts in different countries.
   ['12.500', 'estimate_ambiguous', { one: '12500', other: '12.50' }],
   ['12,50', 'estimate_ambiguous', { one: '1250', other: '12.50' }],
   ['12,5', 'estimate_ambiguous', { one: '125', other: '12.50' }],

@@ -23,7 +23,7 @@ import { formatSentence } from '#contract/reasons.ts'
 import { Pin } from '#contract/session/session.ts'
 import { reasonOfIssue } from '#contract/validation.ts'
 
-/** The first thing wrong with a value, or null. */
+/** The first issue of a value, or null. */
 const wrong = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value)
   if (result.success) return null
@@ -106,7 +106,7 @@ const LIMITS: [name: string, schema: v.GenericSchema, inside: unknown[], outside
   ['a line that must be there', requiredLine('name', 3), ['a'], ['', '   ', '\t']],
 ]
 
-test.each(LIMITS)('%s: both sides of each limit', (_, schema, inside, outside) => {
+test.each(LIMITS)('%s: accepts values within each limit and refuses those beyond it', (_, schema, inside, outside) => {
   expect(inside.map((value) => [value, wrong(schema, value)])).toEqual(inside.map((value) => [value, null]))
   for (const value of outside) expect([value, wrong(schema, value)]).not.toEqual([value, null])
 })
@@ -139,7 +139,7 @@ test('text is trimmed, and staff’s text is in capitals', () => {
   expect(lead.notes).toBe('CALL FIRST')
 })
 
-test('a new lead is for a known contact or a new one, not for both or neither', () => {
+test('a new lead has an existing or a new contact, not both and not neither', () => {
   const contact = { name: 'Rosa', phone: '5125550142' }
   expect(wrong(NewLead, { seller_id: 1, contact_id: 5 })).toBeNull()
   expect(wrong(NewLead, { seller_id: 1, contact })).toBeNull()
@@ -172,7 +172,7 @@ test('notes, sizes and choices of a lead have their limits', () => {
   expect(change({ title_color: 'RED' })).toBe('Color must be GALV, WHITE or OTHER')
 })
 
-test('measures are kept in the form that the form gives them', () => {
+test('measures are stored as the form sends them', () => {
   const change = v.parse(LeadChange, { lead_id: 1, title_size: ' 020X30 shade', title_height: '09' })
   expect(change).toMatchObject({ title_size: '20x30 SHADE', title_height: "9'-TALL" })
 })
@@ -186,7 +186,7 @@ test('a ZIP of a new lead is a number up to eight digits', () => {
   }
 })
 
-test('an inquiry asks for name, phone and ten letters of notes, and fills in the rest', () => {
+test('an inquiry requires name, phone and ten letters of notes, and has defaults for the rest', () => {
   const inquiry = { name: 'Vera', phone: '5125550142', notes: '1234567890' }
   expect(v.parse(Inquiry, inquiry)).toEqual({ ...inquiry, category_id: 1, value_estimate: 0 })
   const without = (field: keyof typeof inquiry) => wrong(Inquiry, { ...inquiry, [field]: '' })

@@ -19,21 +19,21 @@ test.each([
   expect(detailsInNotes(notes)).toBe(details)
 })
 
-test('a title of more than 255 letters is cut between letters', () => {
+test('a title of more than 255 letters is cut at a whole letter', () => {
   expect(titleInNotes(`Project: ${'x'.repeat(300)}\n\nDetails`)).toBe('x'.repeat(255))
   expect(titleInNotes(`Project: a${'😀'.repeat(300)}\n\nDetails`)).toBe(`a${'😀'.repeat(254)}`)
 })
 
-test('title and details are parsed from the notes made of them', () => {
+test('title and details are parsed back from the notes', () => {
   const notes = inquiryNotes('Shade', 'Ten by twelve')
   expect([titleInNotes(notes), detailsInNotes(notes)]).toEqual(['Shade', 'Ten by twelve'])
 })
 
-test('a category is welding when its name says so, in any case', () => {
+test('a category whose name contains "welding" in any case is welding', () => {
   expect(['Welding', 'Shade WELDING', 'rewelding'].map(isWelding)).toEqual([true, true, true])
   expect(['Weld', 'Fencing', ''].map(isWelding)).toEqual([false, false, false])
 })
 
-test('the first three categories are the inquiry’s own', () => {
+test('the first three categories are those of the public form', () => {
   expect([1, 2, 3, 4].map(isInquiryCategory)).toEqual([true, true, true, false])
 })

@@ -31,7 +31,7 @@ test.each([
   expect(clockChange(day, clock, CHICAGO)).toBe(change)
 })
 
-test('a time that a clock shows is found by what it shows', () => {
+test('timeAt returns the time of each shown clock', () => {
   const minute = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2035, 0) / 60_000 })
   const zone = fc.constantFrom(CHICAGO, 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC')
   fc.assert(

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, mondayOf, monthOfWeek, weekOf, weeksOfMonth } from '#contract/weeks.ts'
 
-/** A moment and a zone: the month and the number of its week, and the Mondays of all weeks of that month. */
+/** A time and a zone, the month and the number of its week, and the Mondays of all weeks of that month. */
 const CARDS: [time: string, zone: string, month: string, number: number, mondays: string[]][] = [
-  // A Sunday that begins a month closes the last week of the month before.
+  // The first day of a month is a Sunday: it belongs to the last week of the month before.
   ['2026-03-01T18:00:00Z', 'America/Chicago', '2026-02', 4, ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23']],
   ['2026-03-02T18:00:00Z', 'America/Chicago', '2026-03', 1, ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']],
   // Clocks go forward on the 8th, at two in the morning, and back on November 1st.
@@ -18,7 +18,7 @@ const CARDS: [time: string, zone: string, month: string, number: number, mondays
     ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26'],
   ],
   ['2026-11-02T06:00:00Z', 'America/Chicago', '2026-11', 1, ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']],
-  // A Monday that ends a month opens the first week of the next.
+  // The last day of a month is a Monday: it belongs to the first week of the next one.
   ['2026-08-31T12:00:00Z', 'UTC', '2026-09', 1, ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21']],
   ['2026-07-30T12:00:00Z', 'UTC', '2026-07', 5, ['2026-06-29', '2026-07-06', '2026-07-13', '2026-07-20', '2026-07-27']],
   // The Thursday of the week of New Year is the first of January 2026: the whole week is January's.
@@ -43,7 +43,7 @@ const CARDS: [time: string, zone: string, month: string, number: number, mondays
 /** The ceiling of its Thursday's day of the month / 7. */
 const weekInMonth = (monday: string) => Math.ceil(Number(addDays(monday, 3).slice(8)) / 7)
 
-test.each(CARDS)('at %s in %s it is a week of %s, number %i', (time, zone, month, number, mondays) => {
+test.each(CARDS)('%s in %s is in a week of %s, number %i', (time, zone, month, number, mondays) => {
   const monday = weekOf(Date.parse(time), zone)
   expect([monthOfWeek(monday), weekInMonth(monday)]).toEqual([month, number])
   expect(weeksOfMonth(month).map((week) => week.monday)).toEqual(mondays)
@@ -51,7 +51,7 @@ test.each(CARDS)('at %s in %s it is a week of %s, number %i', (time, zone, month
 
 const anyMonday = fc.integer({ min: 0, max: 1_300 }).map((weeks) => addDays(mondayOf('2015-01-05'), weeks * 7))
 
-test('every week belongs to one month, that of its Thursday, under its number there', () => {
+test('every week belongs to the month of its Thursday, and has its number there', () => {
   fc.assert(
     fc.property(anyMonday, (monday) => {
       const month = monthOfWeek(monday)
@@ -63,7 +63,7 @@ test('every week belongs to one month, that of its Thursday, under its number th
   )
 })
 
-test('a month has as many weeks as Thursdays, one after the other', () => {
+test('a month has as many consecutive weeks as Thursdays', () => {
   fc.assert(
     fc.property(anyMonday, (monday) => {
       const month = monthOfWeek(monday)

@@ -8,7 +8,7 @@ test('there are six pages with thirty actions', () => {
   expect(new Set(PERMISSIONS).size).toBe(36)
 })
 
-test('an admin may do everything', () => {
+test('an admin has every permission', () => {
   expect(DEFAULT_PERMISSIONS.admin).toEqual(PERMISSIONS)
 })
 
@@ -17,6 +17,6 @@ test('a manager lacks the Admin Panel page, and the actions that delete or assig
   expect(lacking).toEqual(['Contacts: Delete', 'Leads: Delete', 'Leads: Assign Seller', 'Forms: Delete', 'Admin Panel'])
 })
 
-test('a public user sees the dashboard and its figures', () => {
+test('the public role has the dashboard and its figures', () => {
   expect(DEFAULT_PERMISSIONS.public).toEqual(['Dashboard', 'Dashboard: View Stats'])
 })

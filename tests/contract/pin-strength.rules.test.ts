@@ -19,12 +19,15 @@ test.each([
   for (const pin of pins) expect([pin, isPopularPin(pin)]).toEqual([pin, true])
 })
 
-test.each(['475963', '504182', '739468', '908315', '350746', '613094', '287045', '324683'])('%s is not', (pin) => {
-  expect(isPopularPin(pin)).toBe(false)
-})
+test.each(['475963', '504182', '739468', '908315', '350746', '613094', '287045', '324683'])(
+  '%s is not popular',
+  (pin) => {
+    expect(isPopularPin(pin)).toBe(false)
+  },
+)
 
 test('84 of 100 PINs remain', () => {
-  // Every seventh has all digits in all places, as often as all of them have.
+  // Every seventh PIN: each digit is equally frequent in each place.
   const pins = Array.from({ length: Math.ceil(1_000_000 / 7) }, (_, i) => String(i * 7).padStart(6, '0'))
   const popular = pins.filter(isPopularPin).length / pins.length
   expect(popular).toBeGreaterThan(0.14)

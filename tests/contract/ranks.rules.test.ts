@@ -54,7 +54,7 @@ test.each(RANKS)('%j rank as %j', (points, expected) => {
   expect(sellers.map((seller) => [seller.points, seller.rank])).toEqual(expected)
 })
 
-test('where anybody has points, a rank is one more than the number of those who are better; equals keep their order', () => {
+test('with points, a rank is one more than the number of better sellers, and equal sellers keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { maxLength: 12 }), (points) => {
       const sellers = ranked(

@@ -13,7 +13,7 @@ import { ContactTask, Task } from '#contract/tasks/tasks.ts'
 const LISTED_CONTACT = `contact_id name phone address zip category_id category_name stage_id stage_name seller_name
   project_title price created_at`
 
-/** The entities that other clients of the API read, with the fields that must not be removed. */
+/** The entities that API clients read, with the fields that must stay. */
 const REQUIRED: [string, { entries: object }, string][] = [
   ['User', SessionUser, 'name role'],
   ['Profile', Profile, 'name email phone'],

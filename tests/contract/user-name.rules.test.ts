@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userNameIssue, userNameKey } from '#contract/settings/user-name.ts'
 
-describe('names of today are free', () => {
+describe('usual names are valid', () => {
   test.each([
     'José Ñ',
     'Søren Ågård',

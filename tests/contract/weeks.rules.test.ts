@@ -6,7 +6,7 @@ import { addDays, dayOf, mondayOf, monthOf, monthPeriod, sundayOf, weekOf, weekP
 const ZONES = ['America/Chicago', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland']
 
 const DAYS: [time: string, zone: string, day: string, monday: string][] = [
-  // The last minute of a Sunday and the first of a Monday, each by its own clock.
+  // The last minute of a Sunday and the first of a Monday, in local time.
   ['2026-03-02T05:59:59Z', 'America/Chicago', '2026-03-01', '2026-02-23'],
   ['2026-03-02T06:00:00Z', 'America/Chicago', '2026-03-02', '2026-03-02'],
   ['2026-03-01T23:59:59Z', 'UTC', '2026-03-01', '2026-02-23'],
@@ -15,7 +15,7 @@ const DAYS: [time: string, zone: string, day: string, monday: string][] = [
   ['2026-03-01T15:00:00Z', 'Asia/Tokyo', '2026-03-02', '2026-03-02'],
   ['2026-03-01T10:59:59Z', 'Pacific/Auckland', '2026-03-01', '2026-02-23'],
   ['2026-03-01T11:00:00Z', 'Pacific/Auckland', '2026-03-02', '2026-03-02'],
-  // The day on which Chicago's clocks go forward (23 hours) and the one on which they go back (25).
+  // The days of the clock changes in Chicago, with 23 and 25 hours.
   ['2026-03-08T05:59:59Z', 'America/Chicago', '2026-03-07', '2026-03-02'],
   ['2026-03-08T06:00:00Z', 'America/Chicago', '2026-03-08', '2026-03-02'],
   ['2026-03-09T04:59:59Z', 'America/Chicago', '2026-03-08', '2026-03-02'],
@@ -108,7 +108,7 @@ test('a later time is never in an earlier week', () => {
   )
 })
 
-test('each span has the names of its periods', () => {
+test('each span has its periods', () => {
   expect([weekPeriod('2026-03-02'), monthPeriod('2026-03')]).toEqual(['week 2026-03-02', 'month 2026-03'])
   const spans = [{ week: '2026-03-02' }, { month: '2026-03' }, { year: '2026' }, {}]
   expect(spans.map((span) => periodsOf(span))).toEqual([

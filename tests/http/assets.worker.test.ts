@@ -5,7 +5,7 @@ import { ORIGIN } from '../support/worker/call.ts'
 
 const PAGE = '<!doctype html><title>Tradeboard</title>'
 
-/** Static files that answer every unknown path with the app's page, under a header meant for files. */
+/** Static files that return the HTML of the app for every unknown path, with a header for files. */
 const files = {
   fetch: async (request: Request) => {
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
@@ -18,13 +18,13 @@ const withFiles = (stand: unknown) => ({ ...env, ASSETS: stand as Fetcher })
 
 const get = (path: string) => serveAsset(new Request(`${ORIGIN}${path}`), withFiles(files))
 
-test('a file of the build is served as it is', async () => {
+test('a file of the build is served unchanged', async () => {
   const answer = await get('/assets/app-1.js')
   expect([answer.status, await answer.text()]).toEqual([200, 'export {}'])
   expect(answer.headers.get('cache-control')).toContain('immutable')
 })
 
-test('a missing file is a 404 without caching, never the app’s HTML', async () => {
+test('a missing file returns 404 without caching, never the HTML of the app', async () => {
   const answer = await get('/assets/app-0.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await answer.text()).not.toContain(PAGE)

@@ -23,7 +23,7 @@ interface Expected {
   field?: string
 }
 
-/** Sends what is wrong, and holds the answer against what should have come of it. */
+/** Sends a wrong body, and compares the response with the expected one. */
 const expectRefusal = async (method: string, path: string, sent: Call, expected: Expected) => {
   const answer = await call(method, path, { pin: PINS.admin, address: newAddress(), ...sent })
   const said = await refusal(answer)
@@ -43,7 +43,7 @@ const expectRefusal = async (method: string, path: string, sent: Call, expected:
 
 const made = new Map<Endpoint, Promise<Sample>>()
 
-/** A right request to an endpoint. None of its wrong ones below comes through, so that one is enough. */
+/** A valid request to an endpoint. One is enough, because every request below is refused. */
 const rightRequest = async (endpoint: Endpoint): Promise<Required<Sample>> => {
   const sample = made.get(endpoint) ?? Promise.resolve(sampleOf(endpoint, PINS.admin))
   made.set(endpoint, sample)
@@ -51,7 +51,7 @@ const rightRequest = async (endpoint: Endpoint): Promise<Required<Sample>> => {
   return { path, body: body ?? {} }
 }
 
-/** Holds the database against what it was before the requests. */
+/** Compares the database with its state before the requests. */
 const expectNoTrace = async (endpoint: Endpoint, sendAll: (request: Required<Sample>) => Promise<void>) => {
   const request = await rightRequest(endpoint)
   const before = await snapshot()
@@ -59,7 +59,7 @@ const expectNoTrace = async (endpoint: Endpoint, sendAll: (request: Required<Sam
   expect(await snapshot()).toBe(before)
 }
 
-/** The fields that a body may have. */
+/** The fields of a body. */
 const entriesOf = ({ json }: Endpoint): Record<string, v.GenericSchema> =>
   json && 'entries' in json ? { ...(json.entries as object) } : {}
 
@@ -71,7 +71,7 @@ const takesNull = (endpoint: Endpoint, field: string) => {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
 
-test.each(writes)('$method $path: a body that is no JSON', (endpoint) =>
+test.each(writes)('$method $path: returns 400 for a body that is no JSON', (endpoint) =>
   expectNoTrace(endpoint, async ({ path }) => {
     for (const text of ['{', '', 'name=x', '{"a":1,}', '{"a":1}}', "{'a':1}", '\u0000', '\ud800{}']) {
       await expectRefusal(endpoint.method, path, { text }, { status: 400, code: 'malformed_json' })
@@ -79,7 +79,7 @@ test.each(writes)('$method $path: a body that is no JSON', (endpoint) =>
   }),
 )
 
-test.each(writes)('$method $path: a body that is no object', (endpoint) =>
+test.each(writes)('$method $path: returns 400 for a body that is no object', (endpoint) =>
   expectNoTrace(endpoint, async ({ path }) => {
     for (const body of [null, true, 5, 'text', [], [{}]]) {
       await expectRefusal(endpoint.method, path, { body }, { status: 400, code: 'invalid_input' })
@@ -87,7 +87,7 @@ test.each(writes)('$method $path: a body that is no object', (endpoint) =>
   }),
 )
 
-test.each(writes)('$method $path: each field in each other type', (endpoint) =>
+test.each(writes)('$method $path: returns 400 for each field in each wrong type', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
     for (const [field, value] of Object.entries(body)) {
       for (const wrong of [{}, [], true, 'text', 7.5, ['1'], { id: 1 }].filter(
@@ -100,7 +100,7 @@ test.each(writes)('$method $path: each field in each other type', (endpoint) =>
   }),
 )
 
-test.each(writes)('$method $path: an unknown field', (endpoint) =>
+test.each(writes)('$method $path: returns 400 for an unknown field', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
     for (const field of ['surprise', 'is_admin', 'deleted_at', 'created_at', 'points']) {
       if (field in entriesOf(endpoint)) continue
@@ -110,7 +110,7 @@ test.each(writes)('$method $path: an unknown field', (endpoint) =>
   }),
 )
 
-test.each(writes)('$method $path: ids that no row can have, and ids that no row has', (endpoint) =>
+test.each(writes)('$method $path: refuses invalid ids and ids without a row', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
     for (const field of Object.keys(body).filter((name) => name.endsWith('_id'))) {
       for (const id of [0, -1, 1.5, 2 ** 53, '1', ...(takesNull(endpoint, field) ? [] : [null])]) {
@@ -125,14 +125,14 @@ test.each(writes)('$method $path: ids that no row can have, and ids that no row 
   }),
 )
 
-test.each(writes)('$method $path: a body over its limit', (endpoint) =>
+test.each(writes)('$method $path: returns 413 for a body over its limit', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
     const text = JSON.stringify({ ...body, padding: 'x'.repeat(BODY_MAX) })
     await expectRefusal(endpoint.method, path, { text }, { status: 413, code: 'too_large' })
   }),
 )
 
-test.each(writes)('$method $path: a body in another type than JSON', (endpoint) =>
+test.each(writes)('$method $path: returns 400 for another media type than JSON', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       const sent = { body, headers: { 'content-type': type } }
@@ -141,7 +141,7 @@ test.each(writes)('$method $path: a body in another type than JSON', (endpoint) 
   }),
 )
 
-test('a body of lists within lists within lists', async () => {
+test('deeply nested lists are refused', async () => {
   const depth = 30_000
   const before = await snapshot()
   for (const text of [
@@ -172,7 +172,7 @@ test.each([['broken-transfer'], [undefined]])(
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"name":')),
       pull: (controller) => controller.error(new Error('internal error; reference = x')),
     })
-    // Called as it is: a request that passes through the runtime loses the error of its stream.
+    // Called directly, because the runtime would drop the error of the stream.
     const broken = new Request<unknown, IncomingRequestCfProperties>(url, { method: 'POST', headers, body })
     const answer = await worker.fetch(broken, env, createExecutionContext())
     expect(answer.status).toBe(400)

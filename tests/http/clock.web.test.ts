@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([2 * DAY, -2 * DAY])('a clock that is wrong by %i ms is corrected by the server’s, once', (wrong) => {
+test.each([2 * DAY, -2 * DAY])('a clock that is wrong by %i ms is corrected once by the server’s', (wrong) => {
   const corrected = vi.fn()
   const stop = onClockCorrected(corrected)
   answerAt(NOW - wrong)
@@ -26,14 +26,14 @@ test.each([2 * DAY, -2 * DAY])('a clock that is wrong by %i ms is corrected by t
   stop()
 })
 
-test('a clock that is set right while the page is open is believed again', () => {
+test('a clock that is corrected while the page is open is used again', () => {
   answerAt(NOW - 2 * DAY)
   vi.setSystemTime(NOW - 2 * DAY)
   answerAt(NOW - 2 * DAY)
   expect(serverNow()).toBe(NOW - 2 * DAY)
 })
 
-test.each([null, 'yesterday'])('an answer with the date %o, and one that took a while, say nothing', (date) => {
+test.each([null, 'yesterday'])('a response with the date %o, or a slow one, does not correct the clock', (date) => {
   recordServerDate(date)
   answerAt(NOW - 100_000)
   expect(serverNow()).toBe(NOW)

@@ -16,37 +16,40 @@ beforeAll(async () => {
   for (let i = 0; i < 60; i++) await addLead({ stage_id: 2 + (i % 7) })
 })
 
-/** The routes that make no round trip to the database: a photo is authorised by the signature of its link. */
+/** The routes without a round trip to the database: the signature of its link authorises a photo. */
 const FREE = ['/api/v1/openapi.json', '/api/v1/images/:name']
 
 /**
- * An inquiry is counted against the limit of its network before its body is read, and against that of its page behind it,
- * in trips of their own.
+ * An inquiry counts on the limit of its network before its body is read, and on that of its form afterwards, in one
+ * round trip each.
  */
 const COUNTING: Record<string, number> = { '/api/v1/public/leads': 1, '/api/v1/public/inquiries': 2 }
 
-test.each(endpoints)('$method $path keeps within its trips and answers the fields of its schema', async (endpoint) => {
-  const { path, body } = await sampleOf(endpoint, PINS.admin)
-  // As the app asks; each in a session of its own, as some end theirs.
-  const session = await openSession(PINS.admin, { cookie })
-  const { answer, trips: counted } = await countTrips(() => call(endpoint.method, path, { ...session, body }))
-  expect(answer.status).toBe(endpoint.status)
-  // Authentication included.
-  const trips = endpoint.path.includes('/public/') ? counted : cost(answer).trips
-  expect(trips).toBeGreaterThanOrEqual(FREE.includes(endpoint.path) ? 0 : 1)
-  const most = WRITE_TRIPS + (COUNTING[endpoint.path] ?? 0)
-  expect(trips).toBeLessThanOrEqual(endpoint.method === 'GET' ? READ_TRIPS : most)
-  if (endpoint.media) {
-    expect(answer.headers.get('content-type')).toMatch(endpoint.media.replace('*', ''))
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
-    return
-  }
-  const sent = await answer.json()
-  // A schema drops what it does not list, so that an extra field would show here.
-  expect(endpoint.answer && v.parse(endpoint.answer, sent)).toEqual(sent)
-})
+test.each(endpoints)(
+  '$method $path stays within its round trips and returns the fields of its schema',
+  async (endpoint) => {
+    const { path, body } = await sampleOf(endpoint, PINS.admin)
+    // Requested like the app does; each in its own session, because some requests end theirs.
+    const session = await openSession(PINS.admin, { cookie })
+    const { answer, trips: counted } = await countTrips(() => call(endpoint.method, path, { ...session, body }))
+    expect(answer.status).toBe(endpoint.status)
+    // Including authentication.
+    const trips = endpoint.path.includes('/public/') ? counted : cost(answer).trips
+    expect(trips).toBeGreaterThanOrEqual(FREE.includes(endpoint.path) ? 0 : 1)
+    const most = WRITE_TRIPS + (COUNTING[endpoint.path] ?? 0)
+    expect(trips).toBeLessThanOrEqual(endpoint.method === 'GET' ? READ_TRIPS : most)
+    if (endpoint.media) {
+      expect(answer.headers.get('content-type')).toMatch(endpoint.media.replace('*', ''))
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
+      return
+    }
+    const sent = await answer.json()
+    // A schema drops unlisted fields, so that an extra field shows here.
+    expect(endpoint.answer && v.parse(endpoint.answer, sent)).toEqual(sent)
+  },
+)
 
-test('a page of ten leads reads rows in proportion to the page, not to the table', async () => {
+test('a page of ten leads reads rows by the size of the page, not of the table', async () => {
   for (const path of ['/api/v1/leads?limit=10', '/api/v1/leads?stage=3&limit=5', '/api/v1/contacts?limit=10']) {
     const answer = await call('GET', path, { pin: PINS.admin, cookie })
     const { data } = (await answer.json()) as { data: unknown[] }
@@ -54,7 +57,7 @@ test('a page of ten leads reads rows in proportion to the page, not to the table
   }
 })
 
-test('a write with an idempotency key takes no additional trip', async () => {
+test('a write with an idempotency key makes no additional round trip', async () => {
   const { path, body } = await sampleOf({ method: 'POST', path: '/api/v1/leads' })
   const answer = await call('POST', path, { pin: PINS.admin, cookie, body, key: 'cost-of-a-key' })
   expect([answer.status, cost(answer).trips]).toEqual([201, WRITE_TRIPS])

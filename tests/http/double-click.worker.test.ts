@@ -7,7 +7,7 @@ import { send, WRITES } from '../support/worker/writes.ts'
 
 beforeAll(addStaff)
 
-test.each(WRITES)('%s again with the same key answers the same and changes nothing', async (_, __, make) => {
+test.each(WRITES)('%s: a repeat with the same key returns the same answer and changes nothing', async (_, __, make) => {
   const write = await make()
   const first = await send(write)
   expect([first.ok, first.headers.get('idempotency-replayed')]).toEqual([true, null])
@@ -24,7 +24,7 @@ const OVERTAKEN = WRITES.flatMap(([name, trips, make]) =>
   Array.from({ length: trips }, (_, i) => [name, i + 1, make] as const),
 )
 
-test.each(OVERTAKEN)('%s twice at once, one delayed before its trip %i, happens once', async (_, trip, make) => {
+test.each(OVERTAKEN)('%s: two at once, one delayed before its trip %i, change once', async (_, trip, make) => {
   const write = await make()
   let after = ''
   const { first, late } = await overtake(trip, requestOf(write.method, write.path, write.options), async () => {
@@ -38,7 +38,7 @@ test.each(OVERTAKEN)('%s twice at once, one delayed before its trip %i, happens 
   expect(await snapshot()).toBe(after)
 })
 
-test.each(WRITES)('%s five times at once happens once, with five equal answers', async (_, __, make) => {
+test.each(WRITES)('%s: five at once change once and return five equal answers', async (_, __, make) => {
   const write = await make()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(write)))
   const texts = await Promise.all(answers.map((answer) => answer.text()))

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page of the network with status 200 is a missing connection, for reads and writes', async () => {
+test('a login page of the network with status 200 counts as no connection, for reads and writes', async () => {
   const error = await failureOf(new Response('<html>', { headers: HTML }))
   expect([error.code, error.mayPassLater, connectedAt()]).toEqual(['offline', true, undefined])
   expect((await failureOf(new Response('{"data":['))).code).toBe('offline')
@@ -40,14 +40,14 @@ test.each([
   expect(readFailure(error, 'Failed to fetch leads')).toBe(sentence ?? 'Failed to fetch leads')
 })
 
-test('a 200 that says success: false is a failure, with the server’s sentence where it has one', async () => {
+test('a 200 with success: false is a failure with the server’s sentence, if there is one', async () => {
   const said = await failureOf(Response.json({ success: false, error: 'Too late' }))
   expect(sentenceOf(said, 'Failed to save task')).toBe('Too late')
   const silent = await failureOf(Response.json({ success: false }))
   expect(sentenceOf(silent, 'Failed to save task')).toBe('Failed to save task')
 })
 
-test('shows the screen’s sentence for a refusal without one, and the fixed sentence for a 401', async () => {
+test('a refusal without a sentence shows that of the screen, and a 401 the fixed one', async () => {
   expect(sentenceOf(await failureOf(new Response('{}', { status: 400 })), 'Failed to save task')).toBe(
     'Failed to save task',
   )

@@ -7,7 +7,7 @@ import { addStaff, openSession, PINS } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
 
-/** A file store that gives what it does not have, and refuses, with the headers of a file. */
+/** A file store that returns the headers of a file also for missing files and refusals. */
 const files = {
   fetch: async ({ method }: Request) =>
     new Response('<!doctype html>', {
@@ -35,7 +35,7 @@ const ANSWERS: [what: string, status: number, ask: () => Promise<Response>][] = 
   ['a file that is posted to', 405, () => asset('POST')],
 ]
 
-test.each(ANSWERS)('%s is answered with all headers: %i', async (_, status, ask) => {
+test.each(ANSWERS)('%s has all headers: %i', async (_, status, ask) => {
   const { status: answered, headers } = await ask()
   expect(answered).toBe(status)
   expect(Object.fromEntries(headers)).toMatchObject({

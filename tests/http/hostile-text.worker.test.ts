@@ -11,7 +11,7 @@ const admin = { pin: PINS.admin }
 
 beforeAll(addStaff)
 
-/** Unusual texts that are stored and answered unchanged. */
+/** Unusual texts that are stored and returned unchanged. */
 const KEPT = [
   `O'Brien "Bob" \`x\``,
   '<script>alert(1)</script>',
@@ -25,7 +25,7 @@ const KEPT = [
   'a\u00a0b\u2003c',
 ]
 
-/** Not text of one line, or made to look like another: refused. */
+/** Refused texts: several lines, or characters that make a text look like another. */
 const REFUSED = [
   ['NUL', 'a\u0000b'],
   ['a direction override', 'a\u202eb'],
@@ -36,7 +36,7 @@ const REFUSED = [
   ['the other half', '\udc00a'],
 ] as const
 
-test.each(KEPT)('%s is kept as it is, wherever it is typed', async (text) => {
+test.each(KEPT)('every field stores %s unchanged', async (text) => {
   const created = await call('POST', '/api/v1/contacts', {
     ...admin,
     body: { name: text, phone: newPhone(), address: text },
@@ -61,7 +61,7 @@ test.each(KEPT)('%s is kept as it is, wherever it is typed', async (text) => {
   expect(promoted.lead).toMatchObject({ contact_name: text, contact_address: text, notes: draft.notes })
 })
 
-test.each(REFUSED)('text with %s is refused, wherever it is typed', async (_, text) => {
+test.each(REFUSED)('every field refuses text with %s', async (_, text) => {
   const { lead_id, contact_id } = await addLead()
   const contact = `/api/v1/contacts/${contact_id}`
   const before = await snapshot()
@@ -95,24 +95,24 @@ test.each(REFUSED)('text with %s is refused, wherever it is typed', async (_, te
   expect(await snapshot()).toBe(before)
 })
 
-test('a title cut at its limit does not end in half a letter', async () => {
+test('a title that is cut at its limit ends with a whole letter', async () => {
   const draft = await addDraft({ notes: `Project: x${'😀'.repeat(300)}\n\nThe details` })
   expect(draft.project_title).toBe(`x${'😀'.repeat(254)}`)
 })
 
-test('lines of notes stay lines', async () => {
+test('notes keep their line breaks', async () => {
   const notes = 'FIRST\n\n\tSECOND\r\nTHIRD'
   expect((await addLead({ notes })).notes).toBe(notes)
 })
 
-test('very long text is refused by the field’s limit, in letters and not in bytes', async () => {
+test('very long text is refused by the limit of the field in letters, not in bytes', async () => {
   const put = async (body: unknown) => (await call('PUT', '/api/v1/profile', { ...admin, body })).status
   expect(await put({ name: `A${'😀'.repeat(119)}` })).toBe(200)
   expect(await put({ name: `A${'😀'.repeat(120)}` })).toBe(400)
   expect(await put({ name: 'x'.repeat(60_000) })).toBe(400)
 })
 
-test('hostile text in a search finds only what contains it', async () => {
+test('a search for hostile text returns only records that contain it', async () => {
   await call('POST', '/api/v1/contacts', { ...admin, body: { name: '100% "Wood" Shop', phone: newPhone() } })
   const found = async (q: string) => {
     const answer = await call('GET', `/api/v1/contacts?q=${encodeURIComponent(q)}`, admin)

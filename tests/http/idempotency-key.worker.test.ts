@@ -25,7 +25,7 @@ const storedUnder = async (key: string) => {
   return rows.length
 }
 
-test.each(WRITES)('%s: the key of one body is refused for another', async (_, __, make) => {
+test.each(WRITES)('%s: the key of another body is refused', async (_, __, make) => {
   const write = await make()
   expect((await send(write)).ok).toBe(true)
   const after = await snapshot()
@@ -34,7 +34,7 @@ test.each(WRITES)('%s: the key of one body is refused for another', async (_, __
   expect(await snapshot()).toBe(after)
 })
 
-test('a key of one person, method or address is refused for another', async () => {
+test('the key of another user, method or path is refused', async () => {
   const body = leadBody()
   const key = newKey()
   const { contact } = body
@@ -50,7 +50,7 @@ test('a key of one person, method or address is refused for another', async () =
   expect(await snapshot()).toBe(after)
 })
 
-test('a stored answer needs the PIN and the permission', async () => {
+test('a stored answer requires the PIN and the permission', async () => {
   const body = leadBody()
   const key = newKey()
   await call('POST', LEADS, { pin: PINS.manager, key, body })
@@ -95,7 +95,7 @@ test.each([
   expect(await storedUnder(key)).toBe(0)
 })
 
-test('a change that changes nothing may have a key as well', async () => {
+test('a no-op change accepts a key', async () => {
   const { lead_id } = await addLead()
   const options = { pin: PINS.manager, key: newKey(), body: { lead_id, stage_id: 2 } }
   const [first, again] = [await call('PUT', LEADS, options), await call('PUT', LEADS, options)]
@@ -111,7 +111,7 @@ test('a key on a read is ignored', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
 })
 
-test('the stored hash of a request is keyed, so that its PIN cannot be found by trying', async () => {
+test('the stored hash of a request is keyed, so that its PIN cannot be guessed from it', async () => {
   const options = { key: newKey(), address: newAddress(), body: inquiryBody() }
   await call('POST', '/api/v1/public/leads', options)
   const request = requestOf('POST', '/api/v1/public/leads', options)

@@ -12,7 +12,7 @@ test('the built app logs a sign-in, a search and an inquiry without PIN, access 
   app,
   page,
 }) => {
-  // The demo's PINs stand in what is printed at the start.
+  // The demo prints its PINs at the start.
   await expect.poll(app.said).toContain('Ctrl+C ends it.')
   const before = app.said().length
   const said = () => app.said().slice(before)

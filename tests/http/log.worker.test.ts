@@ -49,7 +49,7 @@ const expectNoSecrets = (cookie = '') => {
   for (const secret of [...SECRETS, ...(cookie ? [cookie] : [])]) expect(all).not.toContain(secret)
 }
 
-test('each request leaves one line: who called which route, how it ended, and what it cost', async () => {
+test('each request logs one line with user, route, status and cost', async () => {
   const answer = await call('GET', `/api/v1/leads?q=${encodeURIComponent(SEARCHED)}`, { pin: PINS.manager, headers })
   expect(requests()).toEqual([
     {
@@ -80,7 +80,7 @@ test.each([
   expectNoSecrets()
 })
 
-test('sign-ins, right and wrong, leave no PIN and no cookie', async () => {
+test('sign-ins with right and wrong PINs log neither PIN nor cookie', async () => {
   const cookie = await signIn(PINS.admin)
   await call('POST', '/api/v1/auth', { body: { pin: WRONG_PIN }, address: newAddress(), cookie, headers })
   await call('GET', '/api/v1/leads', { pin: WRONG_PIN, address: newAddress(), headers })
@@ -98,7 +98,7 @@ test('sign-ins, right and wrong, leave no PIN and no cookie', async () => {
   expectNoSecrets(cookie)
 })
 
-test('searches and inquiries leave neither what was searched nor who asked', async () => {
+test('searches and inquiries log neither the searched text nor the visitor', async () => {
   const query = encodeURIComponent(`"${SEARCHED}* ${NAME}`)
   for (const path of ['leads', 'contacts', 'tasks', 'leads/board', 'contacts/suggestions']) {
     await call('GET', `/api/v1/${path}?q=${query}`, { pin: PINS.admin, headers })
@@ -114,7 +114,7 @@ test('searches and inquiries leave neither what was searched nor who asked', asy
   expectNoSecrets()
 })
 
-test('a cron that nobody knows runs no job, and is logged as an error', async () => {
+test('an unknown cron runs no job and logs an error', async () => {
   const cron = '0 0 * * *'
   await worker.scheduled(createScheduledController({ cron }), env)
   const logged = lines()
@@ -123,7 +123,7 @@ test('a cron that nobody knows runs no job, and is logged as an error', async ()
   expect(logged.filter(({ message }) => message === 'Job')).toEqual([])
 })
 
-test('scheduled jobs leave a line each', async () => {
+test('each scheduled job logs one line', async () => {
   for (const [cron, job] of [
     ['* * * * *', 'every minute'],
     ['17 9 * * *', 'night'],
@@ -140,8 +140,8 @@ test('scheduled jobs leave a line each', async () => {
   expectNoSecrets()
 })
 
-// The last one: nothing works without the table.
-test('a failure on our side is logged whole under its request id, without what was sent', async () => {
+// This test comes last, because it drops a table.
+test('an unexpected error is logged with its stack and request id, without the sent data', async () => {
   await database().batch([sql`DROP TABLE lead_totals`])
   const write = { pin: PINS.admin, body: leadBody({ contact: { name: NAME, phone: '512 555 7392' } }), headers }
   const inquiry = { body: inquiryBody({ name: NAME, phone: PHONE }), headers, address: newAddress() }

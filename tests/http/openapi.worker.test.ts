@@ -54,7 +54,7 @@ const operationIn = ({ paths }: OpenApi, method: string, path: string) => {
   return operation && !Array.isArray(operation) ? operation : undefined
 }
 
-/** What stands behind a reference of the document, or the value itself. */
+/** The value behind a reference of the document, or the value itself. */
 const resolved = (document: OpenApi, value: unknown): unknown => {
   const ref = (value as { $ref?: string } | undefined)?.$ref
   if (ref === undefined) return value
@@ -66,7 +66,7 @@ const resolved = (document: OpenApi, value: unknown): unknown => {
 
 const METHODS = ['get', 'post', 'put', 'delete']
 
-test('the document describes every route, and no other', async () => {
+test('the document describes exactly the routes of the API', async () => {
   const { paths, servers } = await openApi()
   expect(servers).toEqual([{ url: `${ORIGIN}/api/v1` }])
   const described = Object.entries(paths).flatMap(([path, item]) =>
@@ -76,7 +76,7 @@ test('the document describes every route, and no other', async () => {
   expect(described.toSorted()).toEqual(routes.toSorted())
 })
 
-test('each route is described by the schemas that check it', async () => {
+test('each route has the schemas that check it', async () => {
   const document = await openApi()
   for (const endpoint of endpoints) {
     const path = pathOf(endpoint.path)
@@ -97,7 +97,7 @@ test('each route is described by the schemas that check it', async () => {
   }
 })
 
-test('the document names the statuses by which an operation is refused', async () => {
+test('the document lists the refusal statuses of each operation', async () => {
   const document = await openApi()
   const refused = (path: string, method: string) => operationIn(document, method, path)?.responses['4XX']
   expect(refused('/leads/{leadId}/promotion', 'post')).toEqual({
@@ -110,7 +110,7 @@ test('the document names the statuses by which an operation is refused', async (
   })
 })
 
-test('the document names every permission that a route needs, all or any of them', async () => {
+test('the document lists the permissions of each route, all or any of them', async () => {
   const document = await openApi()
   const security = (path: string, method: string) => operationIn(document, method, path)?.security ?? document.security
   expect(security('/health', 'get')).toEqual([])
@@ -120,7 +120,7 @@ test('the document names every permission that a route needs, all or any of them
   expect(security('/leads', 'get')).toEqual([{ pin: ['Leads: View'] }, { pin: ['Forms: View'] }])
 })
 
-test('a body lists its fields, and says which must be there', async () => {
+test('a body lists its fields and the required ones', async () => {
   const document = await openApi()
   const body = operationIn(document, 'POST', '/leads')?.requestBody?.content['application/json']?.schema
   expect(body).toEqual({ $ref: '#/components/schemas/NewLead' })
@@ -129,14 +129,14 @@ test('a body lists its fields, and says which must be there', async () => {
   expect(Object.keys(lead?.properties as object)).toContain('value_estimate')
 })
 
-test('a schema that has all of another one refers to it', async () => {
+test('a schema with all properties of another one refers to it', async () => {
   const { schemas } = (await openApi()).components
   expect(schemas.ContactWithImages).toMatchObject({
     allOf: [{ $ref: '#/components/schemas/ContactDetails' }, { required: ['images'] }],
   })
 })
 
-test('a form says which of its fields are files', async () => {
+test('a form marks its file fields', async () => {
   const document = await openApi()
   const { requestBody } = operationIn(document, 'POST', '/contacts/{contactId}/images') ?? {}
   const file = { type: 'string', format: 'binary' }
@@ -154,7 +154,7 @@ type ReadLead = (
 ) => Promise<unknown>
 
 test('a generated client reads a lead', async () => {
-  // Its types are there only where its own test has generated them.
+  // Its types exist only after its own test generated them.
   const [client] = Object.values(
     import.meta.glob<{ readLead: ReadLead }>('./openapi-client/read-lead.ts', { eager: true }),
   )

@@ -9,7 +9,7 @@ const idFor = async (ray: string) => {
   return answer.headers.get('x-request-id')
 }
 
-test('the request id is the ray of the platform', async () => {
+test('the request id is the Ray ID of the platform', async () => {
   expect(await idFor('8f1b2c3d4e5f6a7b-DFW')).toBe('8f1b2c3d4e5f6a7b-DFW')
 })
 

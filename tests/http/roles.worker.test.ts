@@ -6,12 +6,13 @@ import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, PINS, WRONG_PIN } from '../support/worker/people.ts'
 import { SAMPLES, type Sample, sampleOf } from '../support/worker/samples.ts'
 
-/** What a route of the trash needs beside what the kind of the thing does. */
+/** The permissions of a trash route besides those of the record's kind. */
 const DELETES_IN_TRASH = 'Admin Panel + Contacts: Delete | Leads: Delete | Forms: Delete'
 
 /**
- * The policy of each route (all permissions joined by +, any of those joined by |), then the status of a right
- * request with the PIN of an admin, a manager, a public user, with none, and with a wrong one.
+ * The policy of each route (permissions joined by +: all; joined by
+ * : any), then the status of a valid request with the PIN of an admin, a manager, a public user, without a PIN, and
+ * with a wrong PIN.
  */
 const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/health': ['open', 200, 200, 200, 200, 200],
@@ -226,7 +227,7 @@ const routes = endpoints.map((endpoint) => ({ ...endpoint, name: `${endpoint.met
 
 beforeAll(addStaff)
 
-test('the table names every route, and no other', () => {
+test('the table lists exactly the routes of the API', () => {
   const names = routes.map((route) => route.name).sort()
   expect(Object.keys(TABLE).sort()).toEqual(names)
   expect(Object.keys(SAMPLES).sort()).toEqual(names)
@@ -241,7 +242,7 @@ test.each(routes)(
   },
 )
 
-test.each(routes)('$name answers each role as the table says', async (route) => {
+test.each(routes)('$name returns the status of the table for each role', async (route) => {
   const answered = []
   let sample: Sample | undefined
   for (const [who, pin] of CALLERS) {
@@ -249,7 +250,7 @@ test.each(routes)('$name answers each role as the table says', async (route) => 
     const { path, body } = sample
     const { status } = await call(route.method, path, { address: newAddress(), ...(pin && { pin }), body })
     answered.push([who, status])
-    // A write that was not refused has used it up.
+    // An accepted write has used the sample.
     if (route.method !== 'GET' && status !== 401 && status !== 403) sample = undefined
   }
   expect(answered).toEqual(CALLERS.map(([who], i) => [who, TABLE[route.name]?.[i + 1]]))

@@ -5,7 +5,7 @@ import { inquiryBody, leadBody } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { expectUnexpected, loggedBy } from '../support/worker/unexpected.ts'
 
-// Every test of this file meets a database from which a table is gone.
+// Every test of this file runs on a database without one table.
 beforeAll(async () => {
   await addStaff()
   await database().batch([sql`DROP TABLE lead_totals`])
@@ -32,7 +32,7 @@ test('a write that fails unexpectedly changes nothing and stores no answer', asy
   expect(left).toEqual({ contacts: 0, leads: 0, awards: 0, answers: 0 })
 })
 
-test('routes that do not need the table still work', async () => {
+test('routes that do not use the table still work', async () => {
   expect((await call('GET', '/api/v1/health')).status).toBe(200)
   expect((await call('GET', '/api/v1/contacts', { pin: PINS.admin })).status).toBe(200)
 })

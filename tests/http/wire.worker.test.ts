@@ -16,11 +16,11 @@ beforeAll(addStaff)
 const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))]
 const concrete = (path: string) => path.replace(/:\w+/, '1')
 
-/** Whether a request to a path comes to a pattern: "/tasks/board" is also an id to "/tasks/:taskId". */
+/** Whether a path matches a pattern: "/tasks/board" also matches "/tasks/:taskId". */
 const matches = (path: string, pattern: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(concrete(path))
 
-test.each(paths)('%s under another method is a 405 that names the allowed ones', async (path) => {
+test.each(paths)('%s returns 405 with the allowed methods for another method', async (path) => {
   const allowed = endpoints.filter((endpoint) => matches(path, endpoint.path)).map((endpoint) => endpoint.method)
   const before = await snapshot()
   for (const method of METHODS.filter((each) => !allowed.includes(each))) {
@@ -67,7 +67,7 @@ const BAD_QUERIES: [path: string, queries: string[]][] = [
   ['/api/v1/leads', ['limit=5&limit=6', 'stage[]=1', 'stage=9999999999999999', '__proto__=1', 'q=%00']],
   ['/api/v1/leads', ['category=0', 'category=x', `q=${'x'.repeat(101)}`]],
   ['/api/v1/leads', ['q=%E2%80%AEabc', 'q=abc&q=abd', 'q=abc&stage=2&cursor=1700000000000.5', 'seller=2&cursor=1.2']],
-  // A cursor of one list is none of another.
+  // The cursor of another list.
   ['/api/v1/leads', ['cursor=1700000000000.5', 'stage=2&cursor=5']],
   ['/api/v1/leads/board', ['limit=0', 'limit=201', 'limit=all', 'stage=1', 'seller=x', 'category=0', 'cursor=5']],
   [
@@ -131,13 +131,13 @@ test.each([
   expect([unknown.status, (await refusal(unknown)).code]).toEqual([404, 'not_found'])
 })
 
-test('a body of exactly the limit is taken, and one byte more is not', async () => {
+test('a body of exactly the limit is accepted, and one byte more is refused', async () => {
   const bodyOf = (bytes: number) => JSON.stringify({ name: 'Omar Reed', phone: newPhone() }).padEnd(bytes, ' ')
   expect((await call('POST', '/api/v1/contacts', { ...admin, text: bodyOf(BODY_MAX) })).status).toBe(201)
   expect((await call('POST', '/api/v1/contacts', { ...admin, text: bodyOf(BODY_MAX + 1) })).status).toBe(413)
 })
 
-test('a body that comes in pieces and never says its length is cut off at the limit', async () => {
+test('a streamed body without a length is refused at the limit', async () => {
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -151,7 +151,7 @@ test('a body that comes in pieces and never says its length is cut off at the li
   expect([answer.status, (await refusal(answer)).code]).toEqual([413, 'too_large'])
 })
 
-test.each(endpoints)('$method $path answers under strict headers', async (endpoint) => {
+test.each(endpoints)('$method $path has strict headers', async (endpoint) => {
   const { path, body } = await sampleOf(endpoint, PINS.admin)
   const { headers } = await call(endpoint.method, path, { ...admin, body })
   expect(headers.get('content-type')).toContain(endpoint.media?.replace('*', '') ?? 'application/json')
@@ -182,13 +182,13 @@ test.each([
   expect(headers.get('server-timing')).toContain('trips=')
 })
 
-test('an answer without sign-in has no Server-Timing, which could reveal a right PIN', async () => {
+test('a response without a sign-in has no Server-Timing, which could reveal a valid PIN', async () => {
   const { headers, status } = await call('GET', '/api/v1/leads')
   expect([status, headers.get('server-timing')]).toEqual([401, null])
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('a read with the bookmark of a write sees the write', async () => {
+test('a read with the bookmark of a write returns the write', async () => {
   const body = { name: 'Omar Reed', phone: newPhone() }
   const written = await call('POST', '/api/v1/contacts', { ...admin, body })
   const bookmark = written.headers.get('x-d1-bookmark') ?? ''

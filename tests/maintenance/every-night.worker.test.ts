@@ -19,15 +19,15 @@ beforeAll(async () => {
   await addDraft()
 })
 
-/** What the night's work reports. */
+/** The reports of the nightly job. */
 const night = async () =>
   (await loggedBy(() => worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env))).lines
 
-test('totals that agree with their rows are not reported', async () => {
+test('correct totals are not reported', async () => {
   expect(await night()).toEqual([])
 })
 
-test('a clock that stands still, or was set back, keeps no night from its backup', async () => {
+test('each night makes a backup, also with a stopped or set-back clock', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   expect(await night()).toEqual([])
   expect(await night()).toEqual([])
@@ -56,7 +56,7 @@ test.each([
   expect(await night()).toEqual([])
 })
 
-test.each(['went_on', 'has_left'])('an award that is wrong in %s is reported, and no total with it', async (column) => {
+test.each(['went_on', 'has_left'])('an award with a wrong %s is reported, without any total', async (column) => {
   const wrong = sql`UPDATE point_ledger SET ${sql.identifier(column)} = 1 - ${sql.identifier(column)}`
   await database().batch([wrong])
   const [line] = (await night()).map((text) => JSON.parse(text))
@@ -65,7 +65,7 @@ test.each(['went_on', 'has_left'])('an award that is wrong in %s is reported, an
   expect(await night()).toEqual([])
 })
 
-test('a total without rows, or rows without a total, are reported', async () => {
+test('a total without rows and rows without a total are reported', async () => {
   await database().batch([sql`INSERT INTO seller_points (seller_id, period, points) VALUES (9, 'ever', 5)`])
   expect(await night()).toHaveLength(1)
   await database().batch([sql`DELETE FROM seller_points WHERE seller_id = 9`])
@@ -79,7 +79,7 @@ test('a total without rows, or rows without a total, are reported', async () => 
   expect(await night()).toEqual([])
 })
 
-test('failure counters older than a day are deleted, but not what recovers only with time', async () => {
+test('counters older than a day are deleted, except those of shrinking budgets', async () => {
   const old = now() - DAY - 1000
   await database().batch([
     sql`INSERT INTO attempts (bucket, count, started_at, allowance, reserve)

@@ -20,7 +20,7 @@ const ask = (path: string) => call('GET', path, { pin: PINS.manager, cookie })
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 const rowsOf = async (path: string) => cost(await ask(path)).rows
 
-/** So many contacts more, with a lead each that was moved later than those before. */
+/** Adds contacts with one lead each, which moved later than those before. */
 const addContacts = (count: number) =>
   database().batch([
     sql`INSERT INTO contacts (name, phone, phone_key, stage_id, created_at, updated_at)
@@ -35,7 +35,7 @@ const addContacts = (count: number) =>
 const expectFair = async () => {
   const answer = await ask(SET)
   const { leads } = await read(answer, OfflineSet)
-  // A lead, and the last line of its log.
+  // A lead, and the newest line of its log.
   expectFairCost(answer, 2 * leads.length)
   const page = leads.slice(0, OFFLINE_RECORDS_MAX)
   const records = await ask(
@@ -43,7 +43,7 @@ const expectFair = async () => {
   )
   const { profiles, panels } = await read(records, OfflineRecords)
   expect([profiles.length, panels.length]).toEqual([OFFLINE_RECORDS_MAX, OFFLINE_RECORDS_MAX])
-  // Together they read what each reads alone, and the user once.
+  // Together they read the rows of each, and the user once.
   const alone = await Promise.all(
     page.flatMap(({ contact_id, lead_id }) => [
       rowsOf(`/api/v1/contacts/${contact_id}/profile`),
@@ -56,13 +56,13 @@ const expectFair = async () => {
 }
 
 let rowsBefore = 0
-test('with 120 contacts it has the leads of all stages, and reads what it returns in two trips', async () => {
+test('with 120 contacts the set has leads of all stages, and is read in two round trips', async () => {
   const { size, rows } = await expectFair()
   expect(size).toBeGreaterThan(60)
   rowsBefore = rows
 })
 
-test('with 6,000 contacts more it has its size, and costs no more', async () => {
+test('with 6,000 more contacts the set has its full size at the same cost', async () => {
   await addContacts(6_000)
   const { size, rows } = await expectFair()
   expect(rows).toBeLessThanOrEqual(rowsBefore)
@@ -70,7 +70,7 @@ test('with 6,000 contacts more it has its size, and costs no more', async () => 
   expect(size).toBeGreaterThan(OFFLINE_SET_MAX / 2)
 })
 
-test('half of a seller’s set are the seller’s own', async () => {
+test('half of a seller’s set are the seller’s own leads', async () => {
   await database().batch([sql`UPDATE users SET seller_id = 2 WHERE role = 'manager'`])
   const { leads } = await read(await call('GET', SET, { pin: PINS.manager }), OfflineSet)
   const [own] = await database().batch([

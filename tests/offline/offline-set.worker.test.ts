@@ -25,7 +25,7 @@ const changeOf = async (leadId: number) => (await offlineSet()).find((lead) => l
 const granted = (permissions: readonly Permission[]) =>
   database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
 
-test('it has the leads of the pipeline; drafts, the archive and the trash are not in it', async () => {
+test('the set has the leads of the pipeline, without drafts, archive and trash', async () => {
   const [info, archived, gone] = [await addLead(), await addLead(), await addLead()]
   const draft = await addDraft()
   await moveLead(archived.lead_id, ARCHIVE)
@@ -35,7 +35,7 @@ test('it has the leads of the pipeline; drafts, the archive and the trash are no
   for (const other of [archived, gone, draft]) expect(ids).not.toContain(other.lead_id)
 })
 
-test('whatever happens to a contact or its job gives the lead another change_id, and nothing else does', async () => {
+test('every change of a contact or its lead changes the change_id of the lead, and nothing else does', async () => {
   const { lead_id, contact_id } = await addLead()
   const other = await addLead()
   const contact = `/api/v1/contacts/${contact_id}`
@@ -58,7 +58,7 @@ test('whatever happens to a contact or its job gives the lead another change_id,
   expect(await changeOf(other.lead_id)).toBe(before)
 })
 
-test('records are those that the profile and the panel answer; what is gone is left out', async () => {
+test('records equal those of the profile and the panel, without deleted ones', async () => {
   const [one, two, gone] = [await addLead(), await addLead(), await addLead()]
   await addNote(one.contact_id ?? 0, 'Two dogs')
   await upload(`/api/v1/contacts/${two.contact_id}/images`)
@@ -75,7 +75,7 @@ test('records are those that the profile and the panel answer; what is gone is l
   expect(profiles.map((profile, i) => [profile, panels[i]])).toEqual([await alone(one), await alone(two)])
 })
 
-test('who may not see contacts gets leads without them, and no profile', async () => {
+test('a user who may not see contacts gets leads without contacts, and no profiles', async () => {
   const { lead_id, contact_id } = await addLead()
   await granted(PERMISSIONS.filter((name) => name !== 'Contacts: View'))
   const lead = (await offlineSet()).find((each) => each.lead_id === lead_id)
@@ -87,7 +87,7 @@ test('who may not see contacts gets leads without them, and no profile', async (
   expect(panels.map((panel) => panel.lead.lead_id)).toEqual([lead_id])
 })
 
-test('the draft of a user who may not see forms is left out', async () => {
+test('a user who may not see forms gets no drafts', async () => {
   const draft = await addDraft()
   await granted(PERMISSIONS.filter((name) => name !== 'Forms: View'))
   const { panels } = await read(await ask(`${SET}/records?leads=${draft.lead_id}`), OfflineRecords)
@@ -104,6 +104,6 @@ test.each([
   expect((await refusal(await ask(`${SET}/records?${query}`))).code).toBe('invalid_input')
 })
 
-test('asked for nothing, there are no records', async () => {
+test('an empty request returns no records', async () => {
   expect(await read(await ask(`${SET}/records`), OfflineRecords)).toEqual({ profiles: [], panels: [] })
 })

@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch'
-// Generated from the document by its test, which checks the types of this file.
+// The test generates the types from the document and checks this file.
 import type { components, paths } from 'tradeboard-api'
 
 type Send = (request: Request) => Promise<Response>
 
-/** Reads a lead as a client does that was generated from the document of the API. */
+/** Reads a lead with a client that is generated from the OpenAPI document. */
 export const readLead = async (server: string, pin: string, leadId: number, send: Send) => {
   const client = createClient<paths>({ baseUrl: server, fetch: send, headers: { 'X-CRM-PIN': pin } })
   const { data, error } = await client.GET('/leads/{leadId}', { params: { path: { leadId } } })
