@@ -64,7 +64,7 @@ export const chunkGroups = () => {
     { name: 'query', test: /\/@tanstack\//, priority: 1 },
     {
       name: 'writes',
-      test: /\/web\/(?:http|cache|offline)\/(?!all-writes|start-outbox|offline-set|background-sync)[^/]+\.ts$/,
+      test: /\/web\/(?:http|cache|offline)\/(?!all-writes|offline-set)[^/]+\.ts$/,
       priority: 1,
     },
     { name: app, priority: 1, maxSize: APP_MAX },

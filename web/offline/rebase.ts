@@ -49,7 +49,6 @@ export const rebaseLaterWrites = (write: OutboxWrite, versions: Versions, ids: S
       const input = withServerIds(later.input, { ...serverIds(), ...ids })
       const base = baseVersions(definition, input)
       const isOutdated = Object.keys(base).some((id) => versions[id] !== undefined && versions[id] !== base[id])
-      const rebased =
-        isOutdated && tryRead(() => definition?.outbox?.withVersions?.(input, { ...base, ...versions }))
+      const rebased = isOutdated && tryRead(() => definition?.outbox?.withVersions?.(input, { ...base, ...versions }))
       return rebased ? [[later, { input: rebased }] as const] : []
     })

@@ -32,7 +32,8 @@ export const sendWaiting = (client: QueryClient, how = { byHand: false }) => {
 /** Resumes the stored writes that no tab sends: those of an earlier visit, and those of a tab that was closed. */
 export const resumeOutbox = (client: QueryClient) => {
   for (const write of useOutbox.getState().writes) {
-    if (!write.refusal && mutationsWithKey(client, write.key).length === 0) resume(client, write).catch(ignoreErrors('the next call tries again'))
+    if (!write.refusal && mutationsWithKey(client, write.key).length === 0)
+      resume(client, write).catch(ignoreErrors('the next call tries again'))
   }
 }
 

@@ -3,9 +3,9 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isQueued, useOutbox } from '#web/offline/outbox.ts'
+import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { unsentContact, unsentProfile } from './unsent-contact.ts'
 
 /** Contacts created on this device that have no server id yet, newest first. */

@@ -1,7 +1,7 @@
-import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
 import { useMemo } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
+import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 

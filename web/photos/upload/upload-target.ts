@@ -1,5 +1,5 @@
-import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
 import { serverIds, useOutbox } from '#web/offline/outbox.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import type { Upload } from './upload-store.ts'
