@@ -2,12 +2,12 @@ import { notifyManager, type Query, type QueryClient, useQueryClient } from '@ta
 import { useCallback, useSyncExternalStore } from 'react'
 import { isFromDevice } from './from-device.ts'
 
-/** The catalog hardly ever changes: its age is of no interest. */
+/** The age of the catalog does not matter, because it rarely changes. */
 const isShown = (query: Query) => query.queryKey[0] !== 'changes' && query.queryKey[0] !== 'catalog'
 
 /**
- * The time, in UTC milliseconds, at which all shown data was last known to be current: the oldest read, or the last
- * poll of changes if that is later. Undefined while nothing is shown.
+ * The time at which all shown data was last current, in UTC milliseconds: the oldest read, or the last read of the change
+ * feed if that is later. Undefined while nothing is shown.
  */
 const dataTime = (client: QueryClient) => {
   const polled = client.getQueryState(['changes'])?.dataUpdatedAt ?? 0
@@ -22,10 +22,10 @@ const dataTime = (client: QueryClient) => {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** The time at which the shown data was last known to be current; renders again when it changes. */
+/** The time at which the shown data was last current. Renders again when it changes. */
 export const useDataAge = () => {
   const client = useQueryClient()
-  // The cache notifies during renders as well: notifications are batched and delivered afterwards.
+  // The cache also notifies during a render, so notifications are delivered afterwards.
   const subscribe = useCallback(
     (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [client],

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { cachedReads } from './query-database.ts'
 
-/** An answer that was put together on this device, of what is kept here; `readAt` is when the oldest of that was read. */
+/** A result that this device computed from its cached reads. `readAt` is the time of the oldest of them. */
 export interface FromDevice {
   isFromDevice: true
   readAt: number
@@ -11,7 +11,7 @@ export interface FromDevice {
 export const isFromDevice = (data: unknown): data is FromDevice =>
   typeof data === 'object' && data !== null && 'isFromDevice' in data
 
-/** Marks an answer as put together on this device. */
+/** Marks a result as computed on this device. */
 export const asFromDevice = <T extends object>(answer: T, readAt: number): T & FromDevice => ({
   ...answer,
   isFromDevice: true,
@@ -25,8 +25,8 @@ interface Found<T> {
 }
 
 /**
- * The server's answer; without the network what this device finds in what it keeps, marked as such. The failure stays
- * where it keeps nothing to look in (`find` answers undefined), or the very answer of the last time.
+ * The server's answer; offline the result that `find` computes from the cached reads. Rejects with the offline error if
+ * `find` returns undefined, or if the query's own last answer is cached and can be shown.
  */
 export const orFromDevice = async <T extends object>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },

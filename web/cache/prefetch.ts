@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { SignedInUser } from '#contract/session/session.ts'
 
-/** A screen that is about to be opened: by whom, and what its address says. */
+/** A screen that is about to open: the user, and the parts of its address. */
 interface Visit {
   client: QueryClient
   user: SignedInUser
@@ -9,13 +9,13 @@ interface Visit {
   search: URLSearchParams
 }
 
-/** Asks for the data that a screen shows, under the keys by which it asks itself. */
+/** Prefetches the data of a screen under the screen's own query keys. */
 export type Prefetch = (visit: Visit) => unknown
 
-/** What was asked for and then not opened is forgotten after this time. */
+/** Prefetched data that no screen uses is dropped after this time, in milliseconds. */
 const UNOPENED_MS = 5 * 60_000
 
-/** Asks for the data of a query unless it is fresh; a failure is left to the screen, which asks again. */
+/** Prefetches a query unless its data is fresh. Ignores failures, because the screen reads again. */
 export const prefetchQuery = <Data, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,

@@ -8,13 +8,13 @@ import { CACHE_LIFE_MS, persistReads, showCachedUntilRead } from './query-persis
 const RETRIES = 2
 const FRESH_MS = 30_000
 
-/** Retries what failed on the network or the server; a refusal is final. */
+/** Retries failures of the network or the server. A refusal is final. */
 const retry = (failures: number, error: Error) => failures < RETRIES && error instanceof ApiError && error.mayPassLater
 
-/** Where the browser itself says that there is no network, a read does not try again before it is back. */
+/** While the browser reports no network, a read waits for it in place of a retry. */
 const retryRead = (failures: number, error: Error) => isOnline() && retry(failures, error)
 
-// What a tap changes is drawn in the frame after it: a timer would let a frame without the change go first.
+// A tap must change the next frame. The default timer would let one frame pass without the change.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: retryRead,
       networkMode: 'always',
-      // What this device found by itself is asked for again as soon as there is a network.
+      // Results from the device's own data are refetched as soon as there is a network.
       staleTime: ({ state }) => (isFromDevice(state.data) ? 0 : FRESH_MS),
       gcTime: CACHE_LIFE_MS,
       refetchOnReconnect: true,

@@ -2,11 +2,11 @@ import { delMany, getMany, set, setMany } from 'idb-keyval'
 import { tryStorage } from '#web/lib/try-storage.ts'
 import { cacheOwner, readsDatabase, USED_AT } from './open-cache.ts'
 
-// What was read of the server, in IndexedDB: one record a read, so that a change writes only what changed. The time at
-// which the user was last active stands beside it: the service worker, which does not see local storage, deletes all by
-// that. Where IndexedDB is refused nothing is kept.
+// The query cache in IndexedDB: one record per query, so that a change writes one record. The time of the user's last
+// activity is stored with it, because the service worker, which has no local storage, deletes an unused cache. If the
+// browser refuses IndexedDB, nothing is stored.
 
-/** A read as it is kept: its query's key, its answer, and when that was read (UTC milliseconds). */
+/** A cached read: the query key, the data, and the time of the read in UTC milliseconds. */
 export interface CachedRead {
   key: readonly unknown[]
   data: unknown
@@ -15,7 +15,7 @@ export interface CachedRead {
 
 const keyOf = (of: string, name: string) => `${of}/${name}`
 
-/** The kept values by these names, in their order. */
+/** The stored values by name, in the order of the names. */
 const cachedValues = async <T>(names: readonly string[]): Promise<(T | undefined)[]> => {
   const of = cacheOwner()
   if (of === undefined || names.length === 0) return []
@@ -25,19 +25,19 @@ const cachedValues = async <T>(names: readonly string[]): Promise<(T | undefined
       readsDatabase(),
     ),
   )
-  // Somebody else may have signed in while the device was slow to answer.
+  // Another user may have signed in during the read.
   return cacheOwner() === of ? (values ?? []) : []
 }
 
-/** The reads that are kept by these names, which are hashes of query keys; undefined for each that is not. */
+/** The cached reads by the hashes of their query keys; undefined where there is none. */
 export const cachedReads = (names: readonly string[]) => cachedValues<CachedRead>(names)
 
-/** Something small that is kept beside the reads. */
+/** A small value that is stored beside the reads. */
 export const cachedNote = async <T>(name: string) => (await cachedValues<T>([name]))[0]
 
 /**
- * Keeps values by name. `usedAt`: the user's last activity, in UTC milliseconds, also where there is nothing else to
- * keep. Where there is no room the oldest reads go first. Answers whether all is kept, these and those.
+ * Stores values by name, and the time of the user's last activity (`usedAt`, UTC milliseconds). If the device is full, the
+ * oldest reads are deleted first. Resolves to whether everything is stored, old reads included.
  */
 export const storeValues = async (
   values: readonly (readonly [string, unknown])[],
@@ -52,7 +52,7 @@ export const storeValues = async (
     )
   const isWhole = await tryStorage(async () => {
     await set(USED_AT, usedAt)
-    // Nothing is kept for somebody who has signed out meanwhile.
+    // The user may have signed out meanwhile.
     if (cacheOwner() !== of || values.length === 0) return true
     return write().then(
       () => true,
@@ -79,7 +79,7 @@ export const deleteReads = async (names: readonly string[]) => {
 
 const isRead = (value: unknown): value is CachedRead => typeof value === 'object' && value !== null && 'at' in value
 
-/** Visits each record, one after the other: read at once, megabytes would stop the page. */
+/** Visits the records one by one: reading megabytes at once would block the page. */
 const walk = (
   visit: (record: IDBCursorWithValue) => void,
   range?: IDBKeyRange,
@@ -102,7 +102,7 @@ const walk = (
     ),
   )
 
-/** The kept reads whose query key begins with a text, as `contacts`. */
+/** The cached reads whose query key begins with a text, such as `contacts`. */
 export const cachedReadsOf = async (firstPart: string): Promise<CachedRead[]> => {
   const of = cacheOwner()
   if (of === undefined) return []
@@ -112,7 +112,7 @@ export const cachedReadsOf = async (firstPart: string): Promise<CachedRead[]> =>
   return found
 }
 
-/** Deletes what is older than a time (UTC milliseconds), and what is somebody else's. */
+/** Deletes the reads from before a time (UTC milliseconds), and those of other owners. */
 export const sweepReads = async (before: number) => {
   const of = cacheOwner()
   if (of === undefined) return
@@ -126,15 +126,15 @@ export const sweepReads = async (before: number) => {
   )
 }
 
-/** How much of the reads goes where there is no room. */
-const GOING = 0.25
+/** The share of reads that is deleted when the device is full. */
+const DELETED_SHARE = 0.25
 
 const deleteOldest = async () => {
   const all: { key: IDBValidKey; at: number }[] = []
   await walk(({ key, value }) => isRead(value) && all.push({ key, at: value.at }))
   all.sort((one, other) => one.at - other.at)
   await delMany(
-    all.slice(0, Math.ceil(all.length * GOING)).map(({ key }) => key),
+    all.slice(0, Math.ceil(all.length * DELETED_SHARE)).map(({ key }) => key),
     readsDatabase(),
   )
 }

@@ -1,43 +1,44 @@
 import { hashKey, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
+import { ageAt } from '#web/lib/clock.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { remembered } from '#web/lib/storage.ts'
 import { isFromDevice } from './from-device.ts'
 import { type CachedRead, cachedNote, cachedReads, deleteReads, storeValues, sweepReads } from './query-database.ts'
 
-// Reads are kept one by one, so that the app opens without the network: those of the screen that was shown last are there
-// before the first screen is drawn, each other one when it is first asked for.
+// Stores each read on the device, so that the app opens offline. The reads of the last screen are restored before the first
+// render, every other one when its query first runs.
 
 export const CACHE_LIFE_MS = 24 * 3_600_000
-/** What changes is written together, at most this often. */
+/** The shortest time between two writes to the device, in milliseconds. */
 const WRITE_MS = 1000
-/** The names of the reads that are shown, so that the next start shows them at once. */
+/** The name under which the hashes of the shown queries are stored for the next start. */
 const SHOWN = 'shown'
-/** The first screen waits no longer for them. */
+/** The longest wait for the device at the start, in milliseconds. */
 const RESTORE_MS = 500
 
 const userWasActiveAt = () => Number(remembered('last-activity') ?? Date.now())
 
-/** Searches, the log and the change feed are not kept; nor is what was found or made on this device. */
-const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) =>
+/** Not stored: searches, the activity log, the change feed, and records or results of this device alone. */
+const isStored = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) =>
   !queryKey.some(isProvisional) &&
   queryKey[0] !== 'changes' &&
   queryKey[0] !== 'activity' &&
   !queryKey.some((part) => typeof part === 'object' && part !== null && 'q' in part) &&
   !isFromDevice(state.data)
 
-/** Whether the server refused a refresh: what was read before is then no longer this user's to see, or gone. */
+/** Whether the server refused a refetch: the user may not see the data any more, or the record is deleted. */
 const isRefused = (error: unknown) => error instanceof ApiError && !error.mayPassLater
 
-const isCurrent = (kept: CachedRead | undefined): kept is CachedRead =>
-  kept !== undefined && kept.at > Date.now() - CACHE_LIFE_MS
+const isCurrent = (cached: CachedRead | undefined): cached is CachedRead =>
+  cached !== undefined && ageAt(cached.at) < CACHE_LIFE_MS
 
-/** Shows what was kept, as a read of its own time; others may have changed it since, so it is read again. */
-const show = (query: Query, kept: CachedRead | undefined) => {
-  if (query.state.data !== undefined || !isCurrent(kept)) return
+/** Shows a cached read with the time of that read. It counts as invalidated, because it may have changed since. */
+const show = (query: Query, cached: CachedRead | undefined) => {
+  if (query.state.data !== undefined || !isCurrent(cached)) return
   query.setState({
-    data: kept.data,
-    dataUpdatedAt: Math.min(kept.at, Date.now()),
+    data: cached.data,
+    dataUpdatedAt: Math.min(cached.at, Date.now()),
     dataUpdateCount: query.state.dataUpdateCount + 1,
     status: 'success',
     error: null,
@@ -45,37 +46,38 @@ const show = (query: Query, kept: CachedRead | undefined) => {
   })
 }
 
-/** Asks the server, and shows what was kept until it answers. */
+/** Reads from the server, and shows the cached read until the answer arrives. */
 export const showCachedUntilRead: QueryPersister = async (queryFn, context, query) => {
   const read = Promise.resolve(queryFn(context))
-  if (query.state.data !== undefined || !isKept(query)) return read
-  const shown = cachedReads([query.queryHash]).then(([kept]) => show(query, kept))
+  if (query.state.data !== undefined || !isStored(query)) return read
+  const shown = cachedReads([query.queryHash]).then(([cached]) => show(query, cached))
   try {
     return await read
   } catch (error) {
-    // Where there is no network it fails at once.
+    // Offline the read fails before the device has answered.
     await shown
     throw error
   }
 }
 
-/** Shows what the last screen showed when the app was left. A device that does not answer keeps nobody waiting. */
+/** Restores the reads of the last screen, or gives up after `RESTORE_MS`. */
 export const restoreLastScreen = async (client: QueryClient) => {
   const restore = async () => {
     const names = (await cachedNote<string[]>(SHOWN)) ?? []
-    for (const kept of await cachedReads(names)) {
-      if (kept) show(client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: kept.key })), kept)
+    for (const cached of await cachedReads(names)) {
+      if (cached)
+        show(client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: cached.key })), cached)
     }
   }
   await Promise.race([restore(), new Promise((resolve) => setTimeout(resolve, RESTORE_MS))])
 }
 
-/** Keeps what is read from now on, and deletes what the server refuses to show again. Answers what ends it. */
+/** Stores all reads from now on, and deletes those that the server refuses. Returns the function that ends it. */
 export const persistReads = (client: QueryClient) => {
   const cache = client.getQueryCache()
   const changed = new Set<string>()
-  /** What the server refuses to show again, or was taken off the screens because it is gone. */
-  const gone = new Set<string>()
+  /** The queries that the server refused, or that were removed because their record was deleted. */
+  const removed = new Set<string>()
   let shown = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -84,14 +86,14 @@ export const persistReads = (client: QueryClient) => {
     timer = undefined
     const reads = [...changed].flatMap((hash) => {
       const query = cache.get(hash)
-      if (query?.state.data === undefined || !isKept(query) || isRefused(query.state.error)) return []
+      if (query?.state.data === undefined || !isStored(query) || isRefused(query.state.error)) return []
       return [[hash, { key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }] as const]
     })
-    const dropped = [...gone].filter((hash) => !reads.some(([kept]) => kept === hash))
+    const dropped = [...removed].filter((hash) => !reads.some(([cached]) => cached === hash))
     changed.clear()
-    gone.clear()
+    removed.clear()
     const names = cache
-      .findAll({ type: 'active', predicate: (query) => query.state.data !== undefined && isKept(query) })
+      .findAll({ type: 'active', predicate: (query) => query.state.data !== undefined && isStored(query) })
       .map(({ queryHash }) => queryHash)
     const isNew = names.length > 0 && names.join() !== shown
     if (isNew) shown = names.join()
@@ -110,12 +112,12 @@ export const persistReads = (client: QueryClient) => {
   const stop = cache.subscribe((event) => {
     if (event.type === 'observerAdded' || event.type === 'observerRemoved') return writeSoon()
     const { queryHash } = event.query
-    if (event.type === 'removed') gone.add(queryHash)
+    if (event.type === 'removed') removed.add(queryHash)
     else if (event.type !== 'updated') return
     else if (event.action.type === 'success') changed.add(queryHash)
     else if (event.action.type !== 'error') return
-    else if (isRefused(event.action.error)) gone.add(queryHash)
-    // After a failure too: when the user was last active is written with it.
+    else if (isRefused(event.action.error)) removed.add(queryHash)
+    // Also after a failure, because the time of the last activity is stored with it.
     writeSoon()
   })
   document.addEventListener('visibilitychange', writeNow)
@@ -128,15 +130,15 @@ export const persistReads = (client: QueryClient) => {
   }
 }
 
-/** A read that no screen asked for. */
+/** A read that no screen requested. */
 export interface PrefetchedRead {
   key: QueryKey
   data: unknown
 }
 
 /**
- * Keeps reads that were asked for at a time (UTC milliseconds), with a note beside them. What a screen shows it reads by
- * itself; what one has shown before gets the newer data. Answers whether there was room.
+ * Stores reads of a time (UTC milliseconds) that no screen requested, with a small value beside them. A query in memory
+ * gets newer data; an active one refetches itself. Resolves to whether the device had room.
  */
 export const cachePrefetched = async (
   client: QueryClient,
@@ -156,11 +158,11 @@ export const cachePrefetched = async (
   )
 }
 
-/** Keeps something small beside the reads, for as long as they are kept. */
+/** Stores a small value beside the reads, for as long as they live. */
 export const cacheNote = (name: string, value: unknown) => storeValues([[name, value]], userWasActiveAt())
 
-/** Deletes reads that the server does not answer any more. */
+/** Deletes cached reads by their query keys. */
 export const deleteCached = (keys: readonly QueryKey[]) => deleteReads(keys.map((key) => hashKey(key)))
 
-/** Deletes what is older than a day, and what is somebody else's. */
+/** Deletes the reads that are older than a day, and those of other owners. */
 export const sweepCache = () => sweepReads(Date.now() - CACHE_LIFE_MS)

@@ -1,7 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 
-/** The query keys of reads to which several features write. */
-/** Of nobody where there is no contact: none has the id 0. */
+// The query keys of reads that several features change.
+
+/** Id 0 means "no contact". */
 export const profileKey = (contactId: number | null) => ['contacts', contactId ?? 0, 'profile'] as const
 /** The panels of all leads. */
 export const PANELS = ['panels'] as const
@@ -17,9 +18,9 @@ export const DIRECTORY_PAGES = [
 ] as const
 /** The lists of Form Drafts. */
 export const DRAFTS = ['leads', 'drafts'] as const
-/** A contact's photos and possible duplicates, beneath the contact's own: what refreshes the contact refreshes them. */
+/** A contact's photos and possible duplicates. Both are under the contact's key, so that its invalidation includes them. */
 export const albumKey = (contactId: number) => ['contacts', String(contactId), 'images'] as const
 export const duplicatesKey = (contactId: number) => ['contacts', String(contactId), 'duplicates'] as const
-/** Whether a query reads one contact, or what hangs on it. */
+/** Whether a query reads a contact, its photos or its possible duplicates. */
 export const isOfContact = (contactId: number, { queryKey: [first, id] }: Pick<Query, 'queryKey'>) =>
   first === 'contacts' && typeof id !== 'object' && Number(id) === contactId

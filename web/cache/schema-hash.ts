@@ -1,5 +1,5 @@
 /**
- * The shape of the answers that are kept on devices. Another build goes on with what the one before kept, unless this
- * name is another: a test compares it with the schemas of the answers, and prints the new one when they change.
+ * The hash of the response schemas that devices cache. A build with the same hash uses the cache of the previous one. A
+ * test compares it with the schemas and prints the new value when they change.
  */
 export const CACHE_SCHEMA_HASH = '34eea1d3'

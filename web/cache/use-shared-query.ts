@@ -14,7 +14,7 @@ type Read<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data
 
 const observersOf = new WeakMap<QueryClient, Map<string, QueryObserver>>()
 
-/** Watches a query; all who watch the same have one observer. After the last has left it begins anew. */
+/** Observes a query. All components that observe the same query share one observer. */
 const watch = <Data, Key extends QueryKey>(client: QueryClient, read: Read<Data, Key>, changed: () => void) => {
   const observers = observersOf.get(client) ?? new Map<string, QueryObserver>()
   observersOf.set(client, observers)
@@ -25,15 +25,15 @@ const watch = <Data, Key extends QueryKey>(client: QueryClient, read: Read<Data,
   return observer.subscribe(changed)
 }
 
-// The map holds observers of all kinds of data; what they read is taken from the cache, by its key.
+// The map holds observers of different types; the data itself is read from the cache by key.
 const observerOf = <Data, Key extends QueryKey>(client: QueryClient, read: Read<Data, Key>) =>
   new QueryObserver(client, read) as unknown as QueryObserver
 
 const watchNothing = () => () => {}
 
 /**
- * What a query read, for what stands on a screen many times: `useQuery` gives each place an observer with timers of its
- * own. `read` must be the same object at each render.
+ * The data of a query for components that a screen shows many times: `useQuery` would give each an observer with timers.
+ * `read` must be the same object at each render.
  */
 export const useSharedQuery = <Data, Key extends QueryKey>(read: Read<Data, Key>): { data: Data | undefined } => {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ const WRITE_INTERVAL_MS = 1000
 const NAME = 'connected-at'
 let notedAt = Number.NaN
 
-/** Notes that there is a connection to the server, or was one until now. */
+/** Stores the current time as the time of the last connection. */
 export const noteConnected = () => {
   const now = Date.now()
   if (now - notedAt < WRITE_INTERVAL_MS && now >= notedAt) return
@@ -14,5 +14,5 @@ export const noteConnected = () => {
   remember(NAME, String(now))
 }
 
-/** When this device last had a connection, in any tab or visit, in UTC milliseconds; undefined where that is unknown. */
+/** The time of the device's last connection in any tab or visit, in UTC milliseconds; undefined if unknown. */
 export const connectedAt = () => Number(remembered(NAME)) || undefined

@@ -3,7 +3,7 @@ import { errorWords } from '#web/messages/errors.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import type { ApiError } from './fetch-api.ts'
 
-/** What the toast of a failure offers: to send the write again which the device keeps. It goes when that is done elsewhere. */
+/** The toast options that offer to send a failed write again. The toast disappears when the write is sent elsewhere. */
 export const offerResend = ({ resend: again, subject }: ApiError) =>
   again
     ? {
@@ -13,7 +13,7 @@ export const offerResend = ({ resend: again, subject }: ApiError) =>
       }
     : {}
 
-/** What the toast of a failure has besides its own sentence: a title where the connection failed, and `offerAgain`. */
+/** The options of a failure's toast: a title if the connection failed, and those of `offerResend`. */
 export const failureToast = (error: ApiError) => ({
   ...(error.code === 'offline' && { title: errorWords.noConnection }),
   ...offerResend(error),

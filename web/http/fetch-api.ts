@@ -5,14 +5,14 @@ import { takeEarlyRead } from '#web/loading/early-requests.ts'
 import { errorWords, translated } from '#web/messages/errors.ts'
 import { noteConnected } from './connected-at.ts'
 
-/** A call that was refused, or that never arrived (`offline`). Its message is a sentence for people. */
+/** A request that the server refused, or that did not reach it (`offline`). The message is a sentence for users. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline'
   readonly status: number
   readonly answer: Partial<ErrorAnswer>
-  /** Sends a write again at which the server failed, and which the device keeps. */
+  /** Sends the write again. Present if the server failed and the offline queue holds the write. */
   resend?: () => void
-  /** What that write is about, as `contact/5`. */
+  /** The subject of that write: `contact/5`. */
   subject?: string
 
   constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
@@ -23,12 +23,12 @@ export class ApiError extends Error {
     this.answer = shown
   }
 
-  /** Whether a retry may succeed: the network or the server failed, the call was not refused by a status of its own. */
+  /** Whether a retry may succeed: the network or the server failed, and the server did not decide. */
   get mayPassLater() {
     return this.code === 'offline' || this.status >= 500 || this.status < 400
   }
 
-  /** Whether what the call was about is not there any more. */
+  /** Whether the record does not exist any more. */
   get saysGone() {
     return this.status === 404
   }
@@ -40,7 +40,7 @@ const session: { code: string | null; bookmark: string | null; earliest: number 
   earliest: Number.POSITIVE_INFINITY,
 }
 
-/** The access code that every call carries from now on. */
+/** Sets the access code of all further requests. */
 export const setAccessCode = (code: string | null) => {
   session.code = code
   if (code !== null) return
@@ -51,7 +51,7 @@ export const setAccessCode = (code: string | null) => {
 /** Whether there is an access code. */
 export const hasAccessCode = () => session.code !== null
 
-/** The headers of a call, with the access code and the D1 bookmark, so that a read sees this page's own writes. */
+/** The headers of a request, with the access code and the D1 bookmark, so that a read sees the page's own writes. */
 export const requestHeaders = (init?: HeadersInit): Headers => {
   const headers = new Headers(init)
   if (session.code !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.code)
@@ -59,12 +59,12 @@ export const requestHeaders = (init?: HeadersInit): Headers => {
   return headers
 }
 
-/** Keeps the D1 bookmark of an answer for the next call. */
+/** Stores the D1 bookmark of a response for the next request. */
 export const noteBookmark = (bookmark: string | null) => {
   session.bookmark = bookmark ?? session.bookmark
 }
 
-/** Where the log stood at the earliest of the reads that were answered since this was last asked; infinity without any. */
+/** The lowest log position in the responses since the last call; infinity without a response. */
 export const takeEarliestPosition = () => {
   const { earliest } = session
   session.earliest = Number.POSITIVE_INFINITY
@@ -79,37 +79,37 @@ export const offlineError = () => new ApiError('offline', 0, {})
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
 
-/** The error of a failed answer; a body of another shape than the API's own says nothing. */
+/** The error of a failed response. A body in another shape than the API's is ignored. */
 export const apiErrorOf = (status: number, body: unknown) => {
   if (status === 401) console.warn('The server did not accept the access code')
   const { error, ...answer }: Partial<ErrorAnswer> = isObject(body) ? body : {}
   return new ApiError(answer.code ?? 'internal', status, typeof error === 'string' ? { ...answer, error } : answer)
 }
 
-/** Whether a body says that the call failed, whatever the status. */
+/** Whether a body reports a failure, independent of the status. */
 export const reportsFailure = (body: unknown) => isObject(body) && 'success' in body && body.success === false
 
-/** Whether a good answer is a page of the network, such as a captive portal's: the API answers with none. */
+/** Whether a successful response is an HTML page, such as a captive portal's: the API sends none. */
 const isForeign = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('text/html') === true
 
-/** The signals of the calls that were made: what fails before its call is made has never left the device. */
+/** The signals of the requests that were made. A failure before that never left the device. */
 const called = new WeakSet<AbortSignal>()
 
-/** Notes that a call with this signal is made. */
+/** Marks a request with this signal as made. */
 export const markCalled = (signal: AbortSignal | null | undefined) => {
   if (signal) called.add(signal)
 }
 
-/** Whether a call with this signal was made. */
+/** Whether a request with this signal was made. */
 export const wasCalled = (signal: AbortSignal) => called.has(signal)
 
-/** How long a call may go without an answer, unless it has a limit of its own. */
+/** The longest wait for a response, in milliseconds, unless the request has its own limit. */
 const TIME_LIMIT_MS = 30_000
 
-/** `fetch` with the headers of every call and a limit to its time. Throws `ApiError`. */
+/** `fetch` with the API headers and a time limit. Throws `ApiError`. */
 export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
   const limit = new AbortController()
-  // Of the wait for the answer only: a long one may take its time to arrive.
+  // The limit ends with the headers: a long body may take its time.
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
   markCalled(init.signal)
   const early = init.method === 'GET' ? takeEarlyRead(String(input), session.code) : undefined
@@ -128,22 +128,22 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))
 }
 
-/** The body of a good answer, typed by its route. Throws `ApiError`, also where it cannot be read or says that the call failed. */
+/** The body of a successful response, typed by its route. Throws `ApiError` if the body is unreadable or reports a failure. */
 export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promise<T> => {
   const good = await answer
   const body = await good.json().catch(() => {
-    // It broke off on the way, or is not the API's.
+    // The connection broke off, or the body is not the API's.
     throw offlineError()
   })
   if (reportsFailure(body)) throw apiErrorOf(200, body)
   return body
 }
 
-/** A form's sentence for a failure, after the words that there is no connection where that is why. */
+/** A form's sentence for a failure. If there is no connection, it starts with that. */
 export const withConnection = ({ code }: ApiError, sentence: string) =>
   code === 'offline' ? `${errorWords.noConnection}. ${sentence}` : sentence
 
-/** The server's sentence where it decided and has one; `otherwise` where the call did not arrive or the server failed. */
+/** The server's sentence if it decided and sent one, else `otherwise`. */
 export const sentenceOf = (error: ApiError, otherwise: string) => {
   if (error.status === 401) return errorWords.notSignedIn
   return error.status < 500 && error.answer.error ? error.message : otherwise

@@ -2,7 +2,7 @@ import { apiErrorOf, markCalled, noteBookmark, offlineError, reportsFailure, req
 
 interface SendOptions {
   headers: Record<string, string>
-  /** The part that has been sent, 0 to 1. */
+  /** Gets the part that was sent, 0 to 1. */
   progressed: (part: number) => void
   signal: AbortSignal
 }
@@ -33,7 +33,7 @@ export const sendForm = (
       noteBookmark(request.getResponseHeader('x-d1-bookmark'))
       const body = parseJson(request.responseText)
       const isGood = request.status < 400
-      // A good answer that is none of the API's comes from the network, such as a captive portal.
+      // A successful response that is not JSON comes from the network, such as a captive portal.
       if (isGood && body === undefined) return failed()
       if (isGood && !reportsFailure(body)) resolve(body)
       else reject(apiErrorOf(request.status, body))

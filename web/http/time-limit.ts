@@ -1,8 +1,8 @@
 import { offlineError } from './fetch-api.ts'
 
 /**
- * Runs a call with a time limit in milliseconds, which each call of `alive` restarts. When it ends, or the controller
- * aborts, rejects with the offline `ApiError`.
+ * Runs a request with a time limit in milliseconds, which each call of `alive` restarts. Rejects with the offline
+ * `ApiError` when the limit ends or the controller aborts.
  */
 export const withTimeLimit = <T>(
   limit: number,
