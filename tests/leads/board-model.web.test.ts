@@ -14,7 +14,7 @@ const board = (): Board => ({
   sellers: [],
 })
 
-test('a moved lead is first in its new stage, and both totals change', () => {
+test('places a moved lead first in its new stage and changes both totals', () => {
   const moved = leadMovedTo(lead(1, 2), { stage_id: 4, name: 'Visits' }, 3, 1000)
   expect(moved).toMatchObject({ stage_id: 4, stage_name: 'Visits', stage_entered_at: 1000, version: 4 })
   const [info, visits] = placeLead(board(), moved).columns
@@ -24,13 +24,13 @@ test('a moved lead is first in its new stage, and both totals change', () => {
   expect(visits?.data.map((one) => one.lead_id)).toEqual([1, 3])
 })
 
-test('an undone move leaves the totals as they were', () => {
+test('restores the totals when a move is undone', () => {
   const before = board()
   const after = placeLead(placeLead(before, leadMovedTo(lead(1, 2), { stage_id: 4, name: 'Visits' }, 3, 1)), lead(1, 2))
   expect(after).toEqual(before)
 })
 
-test('a lead moved to a stage outside the board is removed; one moved into the board is added', () => {
+test('removes a lead that leaves the pipeline and adds a lead that enters it', () => {
   const gone = placeLead(board(), lead(3, 9))
   expect(findLead(gone, 3)).toBeUndefined()
   expect(gone.columns[1]).toMatchObject({ total: 39, value_estimate: 8900 })
@@ -45,7 +45,7 @@ test.each([
   expect(leadTitle(lead(1, 2, 0, rest))).toBe(title)
 })
 
-test('a lead placed in its own stage is replaced there, and the totals stay', () => {
+test('replaces a lead in its own stage without a change of the totals', () => {
   const [info] = placeLead(board(), lead(2, 2, 200, { project_title: 'GATE' })).columns
   expect(info?.data.map((one) => one.lead_id)).toEqual([1, 2])
   expect(info?.data[1]?.project_title).toBe('GATE')
@@ -62,7 +62,7 @@ const column = (stage_id: number, ids: number[], next: string | null, total = 10
 const boardOf = (...columns: Board['columns']): Board => ({ columns, sellers: [] })
 const idsOf = (read: Board) => read.columns.map(({ data }) => data.map((one) => one.lead_id))
 
-test('the next page is appended to the loaded leads, each lead once', () => {
+test('appends the next page without repeating a lead', () => {
   const more = appendPage(boardOf(column(2, [9, 8], '8')), 2, { data: [lead(8, 2), lead(7, 2)], next: '7' })
   expect(idsOf(more)).toEqual([[9, 8, 7]])
   expect(more.columns[0]?.next).toBe('7')

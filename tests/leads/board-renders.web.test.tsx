@@ -102,7 +102,7 @@ const openMenu = (button: HTMLElement) => {
   fireEvent(layer, Object.assign(new Event('toggle'), { newState: 'open' }))
 }
 
-test('a moved lead draws its own card anew and no other', async () => {
+test('renders only the card of a moved lead again', async () => {
   await show(newClient())
   const moved = INFO * 10 + 1
   expect(drawn).toContain(moved)
@@ -117,7 +117,7 @@ test('a moved lead draws its own card anew and no other', async () => {
   expect(new Set(drawn)).toEqual(new Set([moved]))
 })
 
-test('a board that is read again draws anew what is another, wherever it stands', async () => {
+test('renders only changed cards again after a refetch, at any place', async () => {
   const client = newClient()
   await show(client)
   drawn.length = 0

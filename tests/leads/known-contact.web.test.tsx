@@ -49,7 +49,7 @@ beforeEach(() => {
   catalog('sellers', SELLERS)
 })
 
-test('a known phone offers its contact while it is typed, who then gets the lead', async () => {
+test('offers the contact of a typed phone, and adds the lead to it', async () => {
   phonesBelongTo(AMY)
   open()
   chooseFencing()
@@ -79,7 +79,7 @@ test('a known phone offers its contact while it is typed, who then gets the lead
   expect(rememberedNames('kept.')).toEqual([])
 })
 
-test('the offer can be taken back: what was typed is still there', async () => {
+test('keeps the typed text when the offer is withdrawn', async () => {
   phonesBelongTo(AMY)
   open()
   chooseFencing()
@@ -90,7 +90,7 @@ test('the offer can be taken back: what was typed is still there', async () => {
   expect([field('Name').value, field('Phone').value]).toEqual(['AMY', '210 555 0123'])
 })
 
-test('a phone of nobody offers nothing, nor one that is not whole, nor anything to who may not see contacts', async () => {
+test('offers nothing for an unknown or incomplete phone, or without the permission to see contacts', async () => {
   const asked = vi.fn(() => Promise.resolve(new Response(JSON.stringify({ contact: AMY }))))
   vi.stubGlobal('fetch', asked)
   vi.useFakeTimers()
@@ -107,7 +107,7 @@ test('a phone of nobody offers nothing, nor one that is not whole, nor anything 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a 409 at the end makes the same offer', async () => {
+test('makes the same offer after a 409', async () => {
   open()
   chooseFencing()
   type('Name', 'amy')
@@ -135,7 +135,7 @@ test.each([
   expect(seller().value).toBe(first)
 })
 
-test('a seller who was chosen stays chosen on the next visit', () => {
+test('keeps the chosen seller on the next visit', () => {
   asSeller(1)
   open()
   chooseFencing()

@@ -64,26 +64,26 @@ const address = () => screen.getByLabelText('address').textContent
 const pointAt = () => fireEvent.pointerMove(title())
 const title = () => screen.getByRole('link', { name: 'SIDEWALK 3X39' })
 
-test('a press anywhere on the card opens its panel, with the filter of the board', () => {
+test('opens the panel on a click anywhere on the card and keeps the filter', () => {
   show('/leads?seller=2')
   fireEvent.click(screen.getByText('AMY NELSON'))
   expect(address()).toBe('PUSH /leads/7?seller=2')
 })
 
-test.each(['click', 'space'])('the title opens it by %s', (way) => {
+test.each(['click', 'space'])('opens the panel from the title by %s', (way) => {
   show('/leads?q=amy')
   if (way === 'click') fireEvent.click(title())
   else fireEvent.keyDown(title(), { key: ' ' })
   expect(address()).toBe('PUSH /leads/7?q=amy')
 })
 
-test('beside the panel of another lead it takes the place of that one, so that Back leads to the board', () => {
+test('replaces the panel of another lead, so that Back returns to the board', () => {
   show('/leads/3')
   fireEvent.click(screen.getByText('AMY NELSON'))
   expect(address()).toBe('REPLACE /leads/7')
 })
 
-test('a card has its buttons while it is pointed at, and while it has the focus', () => {
+test('renders its buttons while the pointer or the focus is on the card', () => {
   show('/leads')
   const call = () => screen.queryByRole('button', { name: 'Call SIDEWALK 3X39' })
   expect(call()).toBeNull()
@@ -98,7 +98,7 @@ test('a card has its buttons while it is pointed at, and while it has the focus'
   expect(call()).toBeNull()
 })
 
-test('the buttons on the card keep theirs', () => {
+test('does not open the panel on a click on a button', () => {
   show('/leads')
   pointAt()
   fireEvent.click(screen.getByRole('button', { name: 'Call SIDEWALK 3X39' }))
@@ -115,7 +115,7 @@ test.each(['View profile of AMY NELSON', 'Edit SIDEWALK 3X39'])(
   },
 )
 
-test('a lead without a contact says that it has none', () => {
+test('shows a message for a lead without a contact', () => {
   show('/leads', { contact_id: null })
   pointAt()
   fireEvent.click(screen.getByRole('button', { name: 'View profile of AMY NELSON' }))

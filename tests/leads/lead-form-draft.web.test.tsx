@@ -43,7 +43,7 @@ beforeEach(() => {
   type('Phone', '512')
 })
 
-test('a typed lead survives the end of the session, for its user only', () => {
+test('keeps unsaved text after the end of the session, only for its user', () => {
   leaveBy(signOut)
   enter(22)
   expect(typed()).toBe('nothing')
@@ -52,7 +52,7 @@ test('a typed lead survives the end of the session, for its user only', () => {
   expect(typed()).toEqual(['Add New Lead: Welding', 'ROSA', '512'])
 })
 
-test('typed text survives a change of the category', () => {
+test('keeps unsaved text when the category changes', () => {
   press('Change category')
   expect(typed()).toBe('nothing')
   press('Welding Structured form with size, height, and material fields')
@@ -89,7 +89,7 @@ const fillIn = () => {
   open()
 }
 
-test('after a lead was added its text and category are forgotten', async () => {
+test('deletes the unsaved text and the category after the lead is added', async () => {
   fillIn()
   answer([201, { success: true }])
   press('Add Lead')
@@ -100,7 +100,7 @@ test('after a lead was added its text and category are forgotten', async () => {
   expect(localStorage.getItem(KEPT)).toBeNull()
 })
 
-test('a dialog that is opened again shows the lead being added, then why that failed', async () => {
+test('shows a pending lead, then its failure, when the dialog opens again', async () => {
   fillIn()
   answer([409, refusal('duplicate_contact', 'Contact already exists')])
   press('Add Lead')

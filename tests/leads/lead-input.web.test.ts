@@ -30,7 +30,7 @@ const leadInput = (text: FormText, category: Category) => {
   return { lead: output && leadOf(output, text, category), issues }
 }
 
-test('a shade is titled by its measures, a fence by its own title', () => {
+test('titles a shade by its measures and a fence by its own title', () => {
   expect(leadInput(shade, WELDING).lead).toMatchObject({
     seller_id: 2,
     project_title: "20x30 SHADE | 10'-TALL | GALV",
@@ -102,12 +102,12 @@ test.each<[keyof FormText, string, string | undefined]>([
   expect(leadInput({ ...fence, [field]: value }, FENCING).issues?.[field]).toBe(message)
 })
 
-test('a single measure makes a title, and missing parts of an address leave no separator', () => {
+test('makes a title of a single measure, and an address without separators for missing parts', () => {
   const { lead } = leadInput({ ...fence, addressStreet: '', addressZip: '' }, FENCING)
   expect(lead?.contact).toMatchObject({ address: 'TX', zip: null })
 })
 
-test('a zero before a measure is not part of it, and a known contact is named by its id alone', () => {
+test('removes leading zeros of a measure, and names an existing contact by its id alone', () => {
   const { output } = checkForm(leadFormOf(WELDING, true), { ...shade, titleWidth: '020', contactName: '', phone: 'x' })
   const lead = output && leadOf(output, { ...shade, titleWidth: '020' }, WELDING, 9)
   expect(lead).toMatchObject({
@@ -118,7 +118,7 @@ test('a zero before a measure is not part of it, and a known contact is named by
   expect(lead?.contact).toBeUndefined()
 })
 
-test('the preview of a shade shows its measures as they are stored', () => {
+test('previews the measures of a shade as they are stored', () => {
   const text = { titleWidth: '012', titleLength: ' 20', titleHeight: '08', titleColor: 'GALV' } as FormText
   expect(shadeTitle(shadeOf(text))).toBe("12x20 SHADE | 8'-TALL | GALV")
 })

@@ -49,7 +49,7 @@ const shownBy = <Input>(overlays: readonly Overlay<Input>[] | undefined, input: 
   return { board: onBoard.columns.flatMap(({ data }) => data), panel: panel.lead, history, contact, jobs }
 }
 
-test('a loss shows on the board, on the panel with its reason, and on the profile; an undo takes it back', () => {
+test('shows a loss and its undo on the board, the panel and the profile', () => {
   const loss = { archive_reason: 'price' as const }
   const lost = shownBy(loseLead.apply, { lead: LEAD, to: { stage_id: 13, name: 'Archive' }, loss, title: 'PATIO' })
   expect(lost.board).toEqual([])
@@ -70,7 +70,7 @@ const SAVE: LeadSave = {
   names: { seller_name: 'Ben Carter' },
 }
 
-test('an edit shows on all screens, with the name of who was chosen', () => {
+test('shows an edit on all screens, with the name of the chosen seller', () => {
   const saved = shownBy(saveLead.apply, SAVE)
   const expected = { value_estimate: 5100, seller_name: 'Ben Carter', project_title: 'PATIO', version: 2 }
   expect(saved.board).toMatchObject([expected])
@@ -79,7 +79,7 @@ test('an edit shows on all screens, with the name of who was chosen', () => {
   expect(saved.contact).toMatchObject({ price: 5100, seller_name: 'Ben Carter' })
 })
 
-test('a change shows over a newer read, whose version it does not turn back', () => {
+test('applies a change to a newer read and keeps the newer version', () => {
   const newer = { ...LEAD, project_title: 'PATIO WITH ROOF', version: 9 }
   expect(shownBy(saveLead.apply, SAVE, [newer]).panel).toMatchObject({
     project_title: 'PATIO WITH ROOF',
@@ -88,7 +88,7 @@ test('a change shows over a newer read, whose version it does not turn back', ()
   })
 })
 
-test('a refused edit is compared field by field with the lead as it is', () => {
+test('compares a refused edit with the current lead field by field', () => {
   const current = { ...LEAD, value_estimate: 4000, version: 6 }
   expect(saveLead.outbox?.compare?.(SAVE, current)).toEqual([
     { label: 'Estimate', yours: '$5,100', theirs: '$4,000' },
@@ -97,7 +97,7 @@ test('a refused edit is compared field by field with the lead as it is', () => {
   expect(saveLead.outbox?.withVersions?.(SAVE, { 'lead/7': 6, 'lead/8': 2 }).json.version).toBe(6)
 })
 
-test('a new lead is the current job of its contact; a deleted one leaves the next to be it', () => {
+test('makes a new lead the current lead, and the next lead after a deletion', () => {
   const before = { ...LEAD, lead_id: 6, value_estimate: 100, project_title: 'FENCE' }
   const added = shownBy(overlayNewLead(leadOfCreation), CREATION, [before])
   expect(added.board.map(({ lead_id }) => lead_id)).toEqual([7, 6])
@@ -112,7 +112,7 @@ test('a new lead is the current job of its contact; a deleted one leaves the nex
   expect(removed.contact).toMatchObject({ current_lead_id: 6, project_title: 'FENCE', price: 100 })
 })
 
-test('the history tells of a loss, of its undo and of an edit as the log does, and of none that was read already', () => {
+test('adds history lines for a loss, its undo and an edit, unless the read has them', () => {
   const named = { name: null, title: 'PATIO' }
   const loss = { archive_reason: 'price' as const }
   const lose = { lead: LEAD, to: { stage_id: 13, name: 'Archive' }, loss, title: 'PATIO' }

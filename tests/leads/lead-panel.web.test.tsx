@@ -207,7 +207,7 @@ const changed = (more: Partial<Lead>): Answer => [
   { success: true, lead: { ...LEAD, version: 4, ...more }, points: 0 },
 ]
 
-test('the panel shows the job, its client, notes, points and history', async () => {
+test('shows the lead, its client, notes, points and history', async () => {
   show()
   await arrived()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(LEAD.project_title)
@@ -231,7 +231,7 @@ test('no two parts of a panel with tasks have the same name', async () => {
   expect(screen.getByRole('checkbox', { name: /^Call back/ })).toBeTruthy()
 })
 
-test('a move before the first answer stays, though that answer was asked for before it', async () => {
+test('keeps a move that was made before the first answer arrives', async () => {
   const info = emptyBoard()
   const columns = info.columns.map((one) => (one.stage_id === LEAD.stage_id ? { ...one, data: [LEAD] } : one))
   client.setQueryData(['leads', 'board', {}], { ...info, columns })
@@ -250,7 +250,7 @@ test('a move before the first answer stays, though that answer was asked for bef
   expect(screen.getByRole('button', { name: 'In Visits' })).toBeTruthy()
 })
 
-test('a stage of the bar moves the lead at once', async () => {
+test('moves the lead at once from the stage bar', async () => {
   show()
   await arrived()
   expect(screen.getByRole('button', { name: 'In Calls' }).getAttribute('aria-current')).toBe('step')
@@ -262,7 +262,7 @@ test('a stage of the bar moves the lead at once', async () => {
   expect(server.sent).toMatchObject([{ method: 'PUT', body: { lead_id: 7, stage_id: 4, version: 3 } }])
 })
 
-test('a manager who may not assign sees the seller, disabled, with the reason', async () => {
+test('disables the seller and shows the reason without the permission to assign', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   show()
   await arrived()
@@ -273,7 +273,7 @@ test('a manager who may not assign sees the seller, disabled, with the reason', 
   expect(reason?.textContent).toBe('Your role cannot assign sellers.')
 })
 
-test('without the permission to move, the stages are no buttons and nothing is lost', async () => {
+test('shows no buttons to move or lose a lead without the permission', async () => {
   signInWith(['Leads', 'Leads: View'] satisfies Permission[])
   show()
   await arrived()
@@ -289,7 +289,7 @@ test('without the permission to move, the stages are no buttons and nothing is l
   expect(screen.queryByRole('link', { name: 'AMY NELSON' })).toBeNull()
 })
 
-test('measures are edited as figures, and a title made from them follows', async () => {
+test('edits measures as numbers and updates the title made of them', async () => {
   show()
   await arrived()
   press('Edit lead')
@@ -308,7 +308,7 @@ test('measures are edited as figures, and a title made from them follows', async
   })
 })
 
-test('what somebody else changed meanwhile is shown beside what was typed, and nothing is lost', async () => {
+test('shows another user’s change beside the unsaved text', async () => {
   show()
   await arrived()
   press('Edit lead')
@@ -327,7 +327,7 @@ test('what somebody else changed meanwhile is shown beside what was typed, and n
   expect(server.sent[1]?.body).toEqual({ lead_id: 7, version: 9, value_estimate: 2000 })
 })
 
-test('a move while an edit is unsaved keeps the edit, which is saved over the new version', async () => {
+test('keeps an unsaved edit during a move and saves it with the new version', async () => {
   show()
   await arrived()
   press('Edit lead')
@@ -343,7 +343,7 @@ test('a move while an edit is unsaved keeps the edit, which is saved over the ne
   expect(server.sent[1]?.body).toEqual({ lead_id: 7, version: 4, project_title: 'BIG SHADE' })
 })
 
-test('a lost job needs a reason, another one words; the answer shows why, with a way back', async () => {
+test('requires a reason for a loss and a text for "other", and shows both with the way back', async () => {
   show()
   await arrived()
   press('Lost…')
@@ -382,7 +382,7 @@ test('a lost job needs a reason, another one words; the answer shows why, with a
   await waitFor(() => expect(server.sent[1]?.body).toMatchObject({ stage_id: 2, version: 4 }))
 })
 
-test('a refused loss keeps what was chosen, and the next try is made over the lead as it is', async () => {
+test('keeps the reason of a refused loss and retries with the current version', async () => {
   show()
   await arrived()
   press('Lost…')
@@ -410,7 +410,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a lead that goes to the trash while its panel is open says so, and keeps what was typed', async () => {
+test('shows that the lead was deleted and keeps the unsaved text', async () => {
   show()
   await arrived()
   press('Edit lead')
@@ -420,7 +420,7 @@ test('a lead that goes to the trash while its panel is open says so, and keeps w
   expect(await screen.findByText('Your text is saved in case the lead is restored.')).toBeTruthy()
 })
 
-test('a lead whose contact is merged follows to the other one, and says so', async () => {
+test('shows the new contact of a lead after a merge', async () => {
   show()
   await arrived()
   server.panel = [200, { ...PANEL, lead: { ...LEAD, contact_id: 6, contact_name: 'AMY N. NELSON' } }]
@@ -429,7 +429,7 @@ test('a lead whose contact is merged follows to the other one, and says so', asy
   expect(messages()).toEqual(['This lead now belongs to AMY N. NELSON'])
 })
 
-test('the link of a draft leads to Form Drafts', async () => {
+test('redirects the link of an inquiry to Form Drafts', async () => {
   server.panel = [
     200,
     { ...PANEL, lead: { ...LEAD, stage_id: 1, stage_name: 'Form Drafts', contact_id: null, is_draft: true } },
@@ -438,7 +438,7 @@ test('the link of a draft leads to Form Drafts', async () => {
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/forms'))
 })
 
-test('Escape closes the panel, but not out of a field or a dialog', async () => {
+test('closes the panel on Escape, except in a field or a dialog', async () => {
   const { onClose } = show()
   await arrived()
   press('Edit lead')
@@ -452,7 +452,7 @@ test('Escape closes the panel, but not out of a field or a dialog', async () => 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('who may deletes a lead on the second press, and Undo brings it back', async () => {
+test('deletes a lead on the second press, and Undo restores it', async () => {
   show()
   await arrived()
   expect(screen.queryByRole('button', { name: 'Delete lead' })).toBeNull()
@@ -478,7 +478,7 @@ test('who may deletes a lead on the second press, and Undo brings it back', asyn
   ])
 })
 
-test('on a phone one button adds a note: that of the bar until the form is open, then the form’s', async () => {
+test('shows one button for a note on a phone', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   show()
   await arrived()

@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a move waits for an earlier change of its contact, and is sent with the version that this leaves', async () => {
+test('sends a move after an earlier change of its contact, with the version of that answer', async () => {
   make('contact/save', SAVE)
   await vi.waitFor(() => expect(requests).toHaveLength(1))
   make('lead/move', MOVE)
@@ -53,7 +53,7 @@ test('a move waits for an earlier change of its contact, and is sent with the ve
   expect(requests[1]).toMatchObject({ path: '/api/v1/leads', body: { lead_id: 9, stage_id: 3, version: 5 } })
 })
 
-test('a move does not wait for a change of another contact', async () => {
+test('sends a move at once when the earlier change is of another contact', async () => {
   make('contact/save', { ...SAVE, contactId: 6, leadId: 10 })
   make('lead/move', MOVE)
   await vi.waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/v1/contacts/6', '/api/v1/leads']))

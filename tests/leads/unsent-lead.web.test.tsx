@@ -151,7 +151,7 @@ const openUnsent = async () => {
   return creation.provisional
 }
 
-test('a lead that waits is opened without asking the server for it, and moved', async () => {
+test('opens and moves a queued lead without a request', async () => {
   goOffline(false)
   await openUnsent()
   expect(within(panel()).getByText('Not sent yet')).toBeTruthy()
@@ -162,7 +162,7 @@ test('a lead that waits is opened without asking the server for it, and moved', 
   expect(server.asked.filter((path) => path.includes('-'))).toEqual([])
 })
 
-test('its history tells that it was added, and what was done with it since', async () => {
+test('shows the creation and later changes in the history', async () => {
   await openUnsent()
   const history = () => {
     const lines = within(panel()).getByRole('heading', { name: 'History' }).closest('section')?.querySelectorAll('li')
@@ -182,7 +182,7 @@ test('its history tells that it was added, and what was done with it since', asy
   ])
 })
 
-test('when its number comes, the page goes there with what is typed and focused; what was done follows', async () => {
+test('moves to the server id with text and focus, and sends later changes', async () => {
   startOutbox(client)
   await openUnsent()
   press('Move to Calls')
@@ -208,7 +208,7 @@ test('when its number comes, the page goes there with what is typed and focused;
   expect(JSON.stringify(localStorage)).not.toContain('lead.-')
 })
 
-test('until it is read under its number it stays as it was left, and a save is made over that', async () => {
+test('keeps the local state until the first read under the server id, and saves with that version', async () => {
   startOutbox(client)
   await openUnsent()
   press('Move to Calls')
@@ -231,7 +231,7 @@ test('until it is read under its number it stays as it was left, and a save is m
   expect(screen.getByRole('button', { name: 'In Calls' })).toBeTruthy()
 })
 
-test('until it is read under its number, what is shown is as old as the lead', async () => {
+test('dates the shown data by the creation of the lead until the first read', async () => {
   const startedAt = Date.now()
   startOutbox(client)
   await openUnsent()
@@ -244,7 +244,7 @@ test('until it is read under its number, what is shown is as old as the lead', a
   expect(renderHook(useDataAge, { wrapper }).result.current).toBeGreaterThanOrEqual(startedAt)
 })
 
-test('a lead that was never sent is deleted with what was done with it, and nothing is sent', async () => {
+test('discards an unsent lead with its later changes and sends nothing', async () => {
   await openUnsent()
   press('Move to Calls')
   await kept(2)
@@ -256,13 +256,13 @@ test('a lead that was never sent is deleted with what was done with it, and noth
   expect(useToasts.getState().toasts.map(({ message }) => message)).toContain('PATIO deleted')
 })
 
-test('the address of a lead that was discarded says that it is not there', async () => {
+test('shows that a discarded lead does not exist', async () => {
   show(`/leads/${newProvisionalId('lead')}`)
   expect(await screen.findByText('Back to Leads')).toBeTruthy()
   expect(server.asked.filter((path) => path.includes('-'))).toEqual([])
 })
 
-test('a new lead stands on the boards whose filter it meets, and on no other', async () => {
+test('shows a new lead only on boards with a matching filter', async () => {
   goOffline(true)
   const filters = [{}, { seller: '1' }, { seller: '2' }, { category: '4' }, { q: 'patío' }, { q: 'fence' }]
   for (const filter of filters) client.setQueryData(['leads', 'board', filter], emptyBoard())
@@ -275,7 +275,7 @@ test('a new lead stands on the boards whose filter it meets, and on no other', a
   expect(found).toEqual([{}, { seller: '1' }, { q: 'patío' }])
 })
 
-test('where its phone is known by then, the list can say whose it is', async () => {
+test('names the owner of the phone in the list when the server refuses the lead', async () => {
   const owner = { contact_id: 5, name: 'ROSA DÍAZ', phone: '(512) 555-0100', seller_name: null }
   const rows = definitionOf('lead/create')?.outbox?.compare?.(newLead(), owner)
   expect(rows).toEqual([
@@ -284,7 +284,7 @@ test('where its phone is known by then, the list can say whose it is', async () 
   ])
 })
 
-test('a refused lead stays open to be read', async () => {
+test('keeps a refused lead readable', async () => {
   await openUnsent()
   server.refuses = { success: false, error: 'Known', code: 'duplicate_contact', request_id: 'r' }
   await goOnline()

@@ -8,21 +8,21 @@ import { PROFILE } from '../support/web/profile.tsx'
 const LATER = { ...NOTE, note_id: 8, content: 'No dogs', created_at: 2 }
 const linesOf = (shown: Pick<typeof PROFILE, 'timeline'>) => shown.timeline.data.map(({ note }) => note?.content)
 
-test('a new note stands first, in the history as well, and once where it was read meanwhile', () => {
+test('adds a new note first, also in the history, and only once', () => {
   const shown = withAddedNote(withAddedNote(PROFILE, NOTE, 'ROSA DÍAZ'), LATER, 'ROSA DÍAZ')
   expect(shown.notes.map(({ content }) => content)).toEqual(['No dogs', 'Two dogs'])
   expect(linesOf(shown)).toEqual(['No dogs', 'Two dogs'])
   expect(withAddedNote(shown, NOTE, 'ROSA DÍAZ')).toEqual(shown)
 })
 
-test('a deleted note comes back at its place', () => {
+test('restores a deleted note at its place', () => {
   const shown = withAddedNote(withAddedNote(PROFILE, NOTE, null), LATER, null)
   const without = withNote(shown, NOTE.note_id, null)
   expect(without.notes).toEqual([LATER])
   expect(withRestoredNote(without, NOTE)).toEqual(shown)
 })
 
-test('a new note shows on the panel of its job: of the named one, of the only one, of none', () => {
+test('adds a new note to the panel of the named lead or of the only lead', () => {
   const lead = { lead_id: 11, contact_id: 5, contact_name: 'ROSA DÍAZ' }
   const panel = { ...PROFILE, lead } as unknown as LeadPanel
   const notesOf = (contactId: number | null, leadId: number | null | undefined) =>
@@ -31,7 +31,7 @@ test('a new note shows on the panel of its job: of the named one, of the only on
   expect([notesOf(5, 12), notesOf(5, null), notesOf(6, undefined), notesOf(null, 11)]).toEqual([[], [], [], []])
 })
 
-test('a new note shows on the card of its draft alone', () => {
+test('adds a new note only to the card of its inquiry', () => {
   const page = { data: [{ lead_id: 1 }, { lead_id: 2, draft_notes: [] }] } as unknown as LeadPage
   const shown = draftsWithNote(draftsWithNote(page, 2, NOTE), 2, NOTE)
   expect(shown.data.map(({ draft_notes }) => draft_notes?.map(({ content }) => content))).toEqual([

@@ -32,7 +32,7 @@ const undo = async () => {
   await act(async () => action && 'act' in action && action.act())
 }
 
-test('a note has a menu for who wrote it, and for who may delete', () => {
+test('shows the menu to the author and to users who may delete', () => {
   const has = () => screen.queryByRole('button', { name: /^Edit or delete/ }) !== null
   const { unmount } = show()
   expect(has()).toBe(true)
@@ -49,7 +49,7 @@ test('a note has a menu for who wrote it, and for who may delete', () => {
   expect(has()).toBe(false)
 })
 
-test('a note is edited over the version that was read, and Undo writes the old text again', async () => {
+test('sends an edit with the version that was read, and Undo restores the text', async () => {
   show()
   await choose('Edit note')
   expect(text().value).toBe('Two dogs')
@@ -65,7 +65,7 @@ test('a note is edited over the version that was read, and Undo writes the old t
   await waitFor(() => expect(sent()[1]).toMatchObject({ method: 'PUT', body: { content: 'Two dogs', version: 2 } }))
 })
 
-test('where somebody else edited it meanwhile both texts are shown, and saving again is a decision', async () => {
+test('shows both texts in a conflict, and saves only on a second press', async () => {
   show()
   await choose('Edit note')
   fireEvent.change(text(), { target: { value: 'Three dogs' } })
@@ -82,7 +82,7 @@ test('where somebody else edited it meanwhile both texts are shown, and saving a
   expect(sent()[1]?.body).toEqual({ content: 'Three dogs', version: 2 })
 })
 
-test('a note that is too long, or gone, says so', async () => {
+test('shows that a note is too long or deleted', async () => {
   show()
   await choose('Edit note')
   fireEvent.change(text(), { target: { value: 'x'.repeat(501) } })
@@ -93,7 +93,7 @@ test('a note that is too long, or gone, says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This note no longer exists')
 })
 
-test('a deleted note can be brought back', async () => {
+test('restores a deleted note', async () => {
   show()
   answer([200, { success: true }])
   await choose('Delete')

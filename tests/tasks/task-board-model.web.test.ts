@@ -37,7 +37,7 @@ const idsIn = (board: TaskBoard) =>
     board.columns.map(({ status, data, total }) => [status, [total, ...data.map((one) => one.task_id)]]),
   )
 
-test('a task stands at the place of its due time, and changes both totals when it moves', () => {
+test('places a task by its due time and changes both totals when it moves', () => {
   const [soon, late, undated] = [taskOf(1, { due_at: 10 }), taskOf(2, { due_at: 20 }), taskOf(3)]
   const board = boardOf([soon, late], [taskOf(9, { status: 'completed', completed_at: 5 })])
   expect(idsIn(placeTask(board, undated)).pending).toEqual([3, 1, 2, 3])
@@ -49,27 +49,27 @@ test('a task stands at the place of its due time, and changes both totals when i
   })
 })
 
-test('a task that is moved twice before the first answer has the version that the second move will find', () => {
+test('gives a second move before the first answer the next version', () => {
   expect(movedTask(movedTask(taskOf(1), 'completed', 6), 'pending', 7)).toEqual(taskOf(1, { version: 3 }))
 })
 
-test('a board on which a task is not loaded stays as it is', () => {
+test('does not change a board that has not loaded the task', () => {
   const board = boardOf([taskOf(1)])
   expect(withTask(board, taskOf(2))).toBe(board)
   expect(idsIn(withTask(board, taskOf(1, { status: 'completed', completed_at: 1 }))).completed).toEqual([1, 1])
 })
 
-test('a deleted task leaves its column', () => {
+test('removes a deleted task from its column', () => {
   expect(idsIn(withoutTask(boardOf([taskOf(1), taskOf(2)]), 1)).pending).toEqual([1, 2])
 })
 
-test('a total that a search has not counted stays unknown', () => {
+test('keeps the unknown total of a search', () => {
   const board = boardOf([taskOf(1)])
   const unknown = { ...board, columns: board.columns.map((column) => ({ ...column, total: null })) }
   expect(idsIn(placeTask(unknown, taskOf(2))).pending).toEqual([null, 1, 2])
 })
 
-test('a next page brings each task once', () => {
+test('appends the next page without repeating a task', () => {
   const page = { data: [taskOf(1), taskOf(2)], next: 'more', pagination: { page: 1, hasNext: true, total: 2 } }
   expect(idsIn(appendTasks(boardOf([taskOf(1)]), 'pending', page)).pending).toEqual([1, 1, 2])
 })

@@ -9,11 +9,11 @@ const LazyTaskDialog = lazyDialog(async () => (await import('./kanban/task-dialo
 
 interface AddTaskProps {
   of: TaskOf
-  /** A button among others of a bar, with a short word. */
+  /** Whether the button stands in a bar and has a short label. */
   inBar?: boolean
 }
 
-/** Adds a task for a contact, or for one of its jobs. */
+/** The button and dialog that add a task for a contact or for one of its leads. */
 export const AddTask = ({ of, inBar = false }: AddTaskProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

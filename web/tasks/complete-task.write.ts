@@ -14,7 +14,7 @@ import { useDeleteTask } from './delete-task.write.ts'
 import { movedTask, taskTitle, withChangeOf } from './kanban/task-board-model.ts'
 import { overlayTask, taskSubject, type WithTasks, withCompletion, withTask } from './task-cache.ts'
 
-/** A task, whose it is, and what becomes of it. */
+/** A task with its contact, and its new state. */
 interface Completion {
   contactId: number
   task: ContactTask
@@ -49,7 +49,7 @@ const placeTask = (client: QueryClient, contactId: number, changed: ContactTask)
   }
 }
 
-/** Completes, reopens and deletes tasks of a contact; each change shows at once. */
+/** Completes, reopens and deletes tasks of a contact, with optimistic changes. */
 export const useTaskChanges = (contactId: number) => {
   const completion = useWrite(completeTask)
   const remove = useDeleteTask(tasksWords.deleteFailed)

@@ -17,7 +17,7 @@ import { taskPath, updateTask } from './kanban/change-task.write.ts'
 import { placeTask, taskTitle, withoutTask as withoutTaskOnBoard } from './kanban/task-board-model.ts'
 import { contactTaskOf, overlayNewTask, overlayTask, taskSubject, withoutTask } from './task-cache.ts'
 
-/** A task, and whose it is. The kanban knows all of it, a profile and a panel less. */
+/** A task with its contact. The kanban has all its fields, a profile and a panel have fewer. */
 interface TaskOf {
   contactId: number | null
   task: ContactTask | Task
@@ -39,7 +39,7 @@ const restoreTask = defineWrite('task/restore', {
   outbox: { title: (input) => outboxWords.restoreTask(titleOf(input)), path: pathOf },
   apply: overlayNewTask<TaskOf>(
     ({ contactId, task }) => ({ contactId, task: isWhole(task) ? contactTaskOf(task) : task }),
-    // What is not known whole is back there once the server has answered.
+    // A task with fewer fields appears on the kanban after the answer.
     (board, { task }) => (isWhole(task) ? placeTask(board, task) : board),
   ),
   done: ({ task }, _, client) => {
@@ -49,7 +49,7 @@ const restoreTask = defineWrite('task/restore', {
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
 
-/** Its screen says in its own words that it failed. */
+/** The message of the screen for a failure. */
 const deleteTask = defineWrite('task/delete', {
   ...OF_TASK,
   send: (input: TaskOf, options) => bodyOf(api.tasks[':taskId'].$delete(paramOf(input), options)),
@@ -73,7 +73,7 @@ const sayDeleted = ({ contactId, task }: TaskOf, undo: () => void) =>
     action: { label: uiWords.undo, act: undo },
   })
 
-/** What adds it again, as far as it is known. */
+/** The input that adds the task again, from its known fields. */
 const fieldsOf = (task: ContactTask | Task): NewTask => {
   const { title, description } = task
   if (!isWhole(task)) return { title, description, ...(task.is_completed && { status: 'completed' as const }) }
@@ -81,7 +81,7 @@ const fieldsOf = (task: ContactTask | Task): NewTask => {
   return { title, description, type, status, priority, assigned_to, due_at }
 }
 
-/** Deletes a task, shown at once, and offers to undo it. One that was never sent is only discarded. */
+/** Deletes a task and offers an undo. A task that was never sent is discarded. */
 export const useDeleteTask = (failure: string) => {
   const client = useQueryClient()
   const { write } = useWrite(deleteTask, { failed: (error) => toast.error(failure, failureToast(error)) })

@@ -17,11 +17,11 @@ interface TaskChanges {
 interface TaskListProps {
   tasks: readonly ContactTask[]
   now: number
-  /** Undefined where the user may change nothing. */
+  /** Undefined without the permission to change tasks. */
   change: TaskChanges | undefined
 }
 
-/** The open tasks of a contact; the completed ones are folded away beneath. Stands in a titled part of the screen. */
+/** The open tasks of a contact, with the completed tasks folded below. The parent has the title. */
 export const TaskList = ({ tasks, now, change }: TaskListProps) => {
   const firstId = useFirstId('task')
   if (tasks.length === 0) return null

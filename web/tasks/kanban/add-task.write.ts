@@ -12,7 +12,7 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { contactTaskOf, isSameTask, overlayNewTask } from '#web/tasks/task-cache.ts'
 import { isMatch, placeTask, type TaskMatch, taskTitle } from './task-board-model.ts'
 
-/** Whose a task is, as the form shows it: of an existing contact the request has the id alone. */
+/** The client of a task in the form. The request names an existing contact by its id alone. */
 export type TaskClient = Record<'name' | 'phone' | 'address', string>
 
 export interface AddedTask {
@@ -21,7 +21,7 @@ export interface AddedTask {
   provisional: { task_id: number }
 }
 
-/** The task as it is until the server has it. */
+/** The expected task until the server answers. */
 const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task => {
   const { title = '', description, type = 'general', status = 'pending', priority = 'normal', contact_id = null } = task
   const { lead_id = null, stage_id = null, assigned_to = null, due_at = null } = task
@@ -41,7 +41,7 @@ const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task =
 
 const nameOf = ({ task: { title = '', description = null } }: AddedTask) => taskTitle({ title, description })
 
-/** A new task on the boards that show it; one with a number is placed by its answer. */
+/** Adds a new task to the boards with a matching filter. A task with a server id is placed by its answer. */
 const onBoard = (board: TaskBoard, input: AddedTask, at: number) => {
   const task = newTaskOf(input, at)
   const isThere = board.columns.some(({ data }) => data.some((one) => isSameTask(one, task)))
@@ -74,7 +74,7 @@ const placeOnBoards = (client: QueryClient, task: Task) => {
   }
 }
 
-/** What adds a task that was discarded, as it had become by then. */
+/** The input that adds a discarded task again, in its last state. */
 export const recreatedTask = (made: AddedTask, fields: NewTask): AddedTask => ({
   ...made,
   task: { ...made.task, ...fields },

@@ -13,7 +13,7 @@ const textsOf = ({ title, description, contact_name, client_name }: Task) => [
   client_name,
 ]
 
-/** Without the network: the tasks that this device keeps and that match, by status. */
+/** The matching cached tasks by status, without a network. */
 export const findCachedTasks = async ({
   assigned_to,
   q = '',

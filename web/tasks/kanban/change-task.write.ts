@@ -27,13 +27,13 @@ import type { TaskClient } from './add-task.write.ts'
 import { compareTask, type UserNames } from './compare-task.ts'
 import { movedTask, taskTitle, withTask } from './task-board-model.ts'
 
-/** The screen of a task: its contact's, where it has one. */
+/** The screen of a task: the profile of its contact, if it has one. */
 export const taskPath = (contactId: number | null) => (contactId === null ? '/tasks' : `/contacts/${contactId}`)
 const refresh = () => staleQueries('task')
-/** What a move makes stale but the board itself, which is updated from the answer. */
+/** The queries that a move makes stale, without the board, which the answer changes. */
 const BESIDES_TASK_BOARD = staleQueries('task').filter(([read]) => read !== TASK_BOARD[0])
 
-/** The task as it is now, where a refusal (409 `stale`) tells. */
+/** The current task that a refusal (409 `stale`) carries. */
 export const currentTask = (error: ApiError) => taskIn(error.answer.current)
 
 const taskIn = (current: unknown) => {
@@ -41,27 +41,27 @@ const taskIn = (current: unknown) => {
   return task.success ? task.output : undefined
 }
 
-/** Shows the task of an answer on the boards that have loaded it. */
+/** Writes the task of an answer to the cached boards that have loaded it. */
 export const updateTask = (client: QueryClient, task: Task | undefined) => {
   if (!task) return
-  // A fetch under way may be older than this answer: it is repeated.
+  // A fetch that is under way may be older than this answer, so it starts again.
   const reading = client.isFetching({ queryKey: TASK_BOARD }) > 0
   if (reading) client.cancelQueries({ queryKey: TASK_BOARD })
   client.setQueriesData<TaskBoard>({ queryKey: TASK_BOARD }, (board) => board && withTask(board, task))
   if (reading) client.invalidateQueries({ queryKey: TASK_BOARD })
-  // Under another filter the totals may have changed: that board is read when it is shown again.
+  // The totals under another filter may have changed, so that board is read when it shows again.
   client.invalidateQueries({ queryKey: TASK_BOARD, type: 'inactive', refetchType: 'none' })
 }
 
 interface Save {
-  /** The task as the form showed it, before the change. */
+  /** The task before the change. */
   task: Task
   change: TaskChange
   client: TaskClient
   users: UserNames
 }
 
-/** The task as the change leaves it. */
+/** The task after the change. */
 const saved = ({ task, change, client }: Save): Task => {
   const { version: _, description = task.description, contact_id = task.contact_id, ...fields } = change
   const isKnown = contact_id !== null
@@ -142,7 +142,7 @@ export const moveTask = defineWrite('task/move', {
   done: ({ task }, { task: before, isUndo }, client) => {
     updateTask(client, task)
     const subject = taskSubject(task)
-    // An undo of the move before could only fail.
+    // The undo of an earlier move would fail.
     dismissToastsAbout(subject)
     const words = tasksWords.moved(taskTitle(task), tasksWords.statuses[task.status])
     if (isUndo) return toast.info(words)
@@ -165,6 +165,6 @@ export const moveTask = defineWrite('task/move', {
   refresh: () => BESIDES_TASK_BOARD,
 })
 
-/** Moves a task back to where it was. */
+/** Moves a task back to its former status. */
 const takeBack = (task: Task, to: TaskStatus) => (client: QueryClient) =>
   void makeWrite(client, moveTask, { task, to, isUndo: true })

@@ -10,13 +10,13 @@ import styles from './client-fields.module.css'
 import { ClientName } from './client-name.tsx'
 import type { TaskForm } from './task-form.ts'
 
-/** Whose task it is: an existing contact, found while the name is typed, or a client who is none yet. */
+/** The client of a task: an existing contact that the typed name finds, or a person without a contact. */
 export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
   const { values, bind, setText } = form
   const isKnown = values.contact_id !== ''
   const box = useRef<HTMLDivElement>(null)
   const wasKnown = useRef(isKnown)
-  // The field or button that chose is gone.
+  // The field or button that had the focus is removed.
   useEffect(() => {
     if (wasKnown.current !== isKnown) box.current?.querySelector<HTMLElement>('input, button')?.focus()
     wasKnown.current = isKnown

@@ -14,7 +14,7 @@ interface ClientNameProps {
   onChoose: (contact: Contact) => void
 }
 
-/** The name of a client: a combobox that suggests existing contacts. */
+/** The name of a client, as a combobox that suggests existing contacts. */
 export const ClientName = ({ bound, onChoose }: ClientNameProps) => {
   const listId = useId()
   const suggestions = useContactSuggestions(bound.value, true)

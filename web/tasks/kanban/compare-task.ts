@@ -2,7 +2,7 @@ import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 
-/** The names of the users to whom tasks are assigned, by id. */
+/** The names of the users with tasks, by id. */
 export type UserNames = Readonly<Record<number, string>>
 
 type Field = Exclude<keyof TaskChange, 'task_id' | 'version' | 'contact_id' | 'lead_id' | 'stage_id'>
@@ -40,7 +40,7 @@ const wordOf = (field: 'type' | 'priority' | 'status', value: string) => {
   return words[value] ?? value
 }
 
-/** The fields of a change of a task, beside what stands there now. */
+/** The changed fields of a task, beside their current values. */
 export const compareTask = (change: TaskChange, current: Task | undefined, users: UserNames) =>
   Object.entries(change).flatMap(([field, yours]) =>
     isField(field)

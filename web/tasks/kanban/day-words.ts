@@ -3,7 +3,7 @@ import { dayDate, monthDay } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 
-/** "Today", "Tomorrow" or a short date, by the business's days (docs/product.md#tasks). Times are UTC milliseconds. */
+/** "Today", "Tomorrow" or a short date in the time zone of the business (docs/product.md#tasks). Times are UTC milliseconds. */
 export const dayWords = (time: number, now: number) => {
   const [day, today] = [dayOf(time, timeZone()), dayOf(now, timeZone())]
   if (day === today) return tasksWords.today

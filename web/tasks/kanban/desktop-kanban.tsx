@@ -13,12 +13,12 @@ import { isMovedTask } from './focus-moved-task.ts'
 import { columnCount, columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
 import { DraggableTaskCard } from './task-card.tsx'
 
-/** The usual height of a card with its gap. */
+/** The usual height of a card with its gap, in pixels. */
 const CARD_PX = 190
-/** How near the end of the loaded cards the next page is loaded. */
+/** The distance to the end of the loaded cards at which the next page loads, in pixels. */
 const AHEAD_PX = 1200
 
-/** The kanban: a column for each status; cards are dragged, or moved by their menu. */
+/** The kanban on a desktop: one column per status. A drag or the menu of a card moves the card. */
 export const DesktopKanban = ({ board, statuses, actions, showMore }: KanbanLayout) => {
   useDrops((taskId, status) => {
     const task = board?.columns.flatMap(({ data }) => data).find((one) => one.task_id === taskId)
@@ -52,7 +52,7 @@ const Column = ({
   const column = columnOf(board, status)
   const tasks = column?.data
   useRowFocus(section, tasks)
-  // Far down its new column the card of a task that was moved by the keyboard would not be drawn, and gets the focus.
+  // A task that the keyboard moved gets the focus, so its card is rendered even if it is out of view.
   const kept = dragged ?? tasks?.find(({ task_id }) => isMovedTask(task_id, status))?.task_id
   return (
     <section

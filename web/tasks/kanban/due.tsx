@@ -13,7 +13,7 @@ interface DueProps {
   isCompleted: boolean
 }
 
-/** When a task is due, in the business time zone; marked when that is today, or over. */
+/** The due time of a task in business time, marked if it is today or past. */
 export const Due = ({ due, now, isCompleted }: DueProps) => {
   if (due === null) return <span className={styles.due}>{tasksWords.noDate}</span>
   const { when, state: near } = dueTime(due, now)

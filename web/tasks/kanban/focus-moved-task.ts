@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#contract/tasks/tasks.ts'
 
-/** How long the card is waited for. */
+/** How long the focus waits for the card, in milliseconds. */
 const PATIENCE_MS = 2000
 const USER_ACTS = ['keydown', 'pointerdown']
 
@@ -10,15 +10,15 @@ interface MovedTask {
   stop: () => void
 }
 
-/** The task that was moved by the keyboard, until its card has the focus in the new column. */
+/** The task of the last move by the keyboard, until its card has the focus in the new column. */
 let moved: MovedTask | undefined
 
-/** Whether the user acts by the keyboard. */
+/** Whether the user works with the keyboard. */
 export const isByKeyboard = () => document.activeElement?.matches(':focus-visible') ?? false
 
 export const isMovedTask = (taskId: number, status: TaskStatus) => moved?.taskId === taskId && moved.status === status
 
-/** Focuses the menu of the task's card as soon as it stands in its new column, unless the user does something first. */
+/** Focuses the menu of the task's card once the card is in its new column, unless the user acts first. */
 export const focusMovedTask = (taskId: number, status: TaskStatus) => {
   moved?.stop()
   const arrived = () => {

@@ -5,7 +5,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { withPage } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 
-/** A board that was read again, with the further pages of its columns that were loaded. */
+/** Adds the loaded further pages to a board that was read again. */
 export const withLoadedTasks = async (
   fresh: TaskBoard,
   known: () => TaskBoard | undefined,

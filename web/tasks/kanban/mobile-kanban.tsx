@@ -16,12 +16,12 @@ import styles from './mobile-kanban.module.css'
 import { TaskCard } from './task-card.tsx'
 
 const PANEL = 'task-panel'
-/** The usual height of a card with its gap. */
+/** The usual height of a card with its gap, in pixels. */
 const CARD_PX = 240
-/** How near the end of the loaded cards the next page is loaded. */
+/** The distance to the end of the loaded cards at which the next page loads, in pixels. */
 const AHEAD_PX = 1600
 
-/** The tasks on a phone: one status at a time, chosen by tabs or a swipe, kept in the URL. */
+/** The tasks on a phone: one status at a time. Tabs or a swipe choose the status, and the URL keeps it. */
 export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }: KanbanLayout) => {
   const now = useNow()
   const firstId = useFirstId('task')

@@ -3,13 +3,13 @@ import type { Task, TaskBoard, TaskColumn, TaskPage } from '#contract/tasks/task
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { tasksWords } from '#web/messages/tasks.ts'
 
-/** How a task is called: its title, or the beginning of its description. */
+/** The title of a task, else the beginning of its description. */
 export const taskTitle = ({ title, description }: Pick<Task, 'title' | 'description'>) =>
   title || (description ?? '').slice(0, 80) || tasksWords.tasks
 
 const END_OF_TIME = 8_640_000_000_000_000
 
-/** The order of the server: open tasks by due time, then id; the last completed first. */
+/** The order of the server: open tasks by due time and id, completed tasks by completion, last first. */
 const keyOf = ({ completed_at, due_at }: Task) =>
   completed_at === null ? (due_at ?? END_OF_TIME) : END_OF_TIME - completed_at
 const isBefore = (one: Task, other: Task) => keyOf(one) - keyOf(other) || one.task_id - other.task_id
@@ -32,7 +32,7 @@ export const withoutTask = (board: TaskBoard, taskId: number): TaskBoard => ({
   columns: board.columns.map((column) => columnWithout(column, taskId)),
 })
 
-/** Puts a task into the column of its status, at the place of its time. */
+/** Inserts a task into the column of its status, in the order of the server. */
 export const placeTask = (board: TaskBoard, task: Task): TaskBoard => ({
   ...board,
   columns: withoutTask(board, task.task_id).columns.map((column) =>
@@ -40,11 +40,11 @@ export const placeTask = (board: TaskBoard, task: Task): TaskBoard => ({
   ),
 })
 
-/** The board with a task in its present status, if it is loaded there. */
+/** Updates a task, if the board has loaded it. */
 export const withTask = (board: TaskBoard, task: Task): TaskBoard =>
   board.columns.some(({ data }) => data.some((one) => one.task_id === task.task_id)) ? placeTask(board, task) : board
 
-/** The board with a task that it may have changed, which only needs to know its id. */
+/** Changes the task with this id, if the board has loaded it. */
 export const withChangeOf = (board: TaskBoard, taskId: number, change: (task: Task) => Task): TaskBoard => {
   const task = board.columns.flatMap(({ data }) => data).find((one) => one.task_id === taskId)
   return task ? placeTask(board, change(task)) : board
@@ -55,14 +55,14 @@ export interface TaskMatch {
   q?: string | undefined
 }
 
-/** Whether a task stands on the board under a filter. */
+/** Whether a task matches the filter of a board. */
 export const isMatch = (task: Task, { assigned_to, q }: TaskMatch) => {
   const { title, description, client_name, client_phone } = task
   const text = folded([title, description, client_name, client_phone].join(' '))
   return (assigned_to === undefined || String(task.assigned_to) === assigned_to) && text.includes(folded(q ?? ''))
 }
 
-/** The board without tasks that only this device has and that its filter leaves out. */
+/** Removes unsent tasks that do not match the filter of the board. */
 export const withoutUnmatched = (board: TaskBoard, filter: TaskMatch): TaskBoard =>
   board.columns
     .flatMap(({ data }) => data)
@@ -70,8 +70,8 @@ export const withoutUnmatched = (board: TaskBoard, filter: TaskMatch): TaskBoard
     .reduce((shown, { task_id }) => withoutTask(shown, task_id), board)
 
 /**
- * The task in another status, as a move made at a time (UTC milliseconds) leaves it: with its next version, so that a
- * second move before the first is answered is no stale one.
+ * The task after a move to another status at a time in UTC milliseconds. The next version keeps a second move before the
+ * first answer from being stale.
  */
 export const movedTask = (task: Task, status: Task['status'], at: number): Task => ({
   ...task,
@@ -80,7 +80,7 @@ export const movedTask = (task: Task, status: Task['status'], at: number): Task 
   version: task.version + 1,
 })
 
-/** The board with the next page of a column, without tasks that are on it already. */
+/** Appends the next page of a column without the tasks that the board already has. */
 export const appendTasks = (board: TaskBoard, status: Task['status'], page: Page): TaskBoard => {
   const known = new Set(board.columns.flatMap(({ data }) => data.map((task) => task.task_id)))
   const added = { ...page, data: page.data.filter((one) => !known.has(one.task_id)) }
@@ -92,7 +92,7 @@ export const appendTasks = (board: TaskBoard, status: Task['status'], page: Page
 
 type Page = Pick<TaskPage, 'data' | 'next'>
 
-/** A column with its next page. */
+/** Appends the next page to a column. */
 export const withPage = (column: TaskColumn, { data, next }: Page): TaskColumn => ({
   ...column,
   next,

@@ -41,7 +41,7 @@ interface TaskCardProps {
   actions: TaskActions | undefined
 }
 
-/** A task with all that it says, and its actions. */
+/** The card of a task with its facts and actions. */
 export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps & ComponentProps<'div'>) => {
   const { title, description, client_name, client_phone, contact_id, type, priority, status, created_at } = task
   const { permissions } = useUser()
@@ -151,11 +151,11 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
 }
 
 interface DraggableTaskCardProps extends TaskCardProps {
-  /** Called with the dragged task, and with undefined when the drag ends. */
+  /** Receives the dragged task, and undefined at the end of the drag. */
   onDrag: (taskId: number | undefined) => void
 }
 
-/** A card that can be dragged to another column. */
+/** A task card that a drag moves to another column. */
 export const DraggableTaskCard = ({ onDrag, ...card }: DraggableTaskCardProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const id = card.task.task_id

@@ -10,7 +10,7 @@ const totalOf = ({ columns }: TaskBoard) => {
   return columns.some(({ total }) => total === null) ? tasksWords.atLeast(number(sum)) : number(sum)
 }
 
-/** How many tasks there are: in all, and in each status. */
+/** The number of tasks in all, and in each status. */
 export const TaskCounts = ({ board }: { board: TaskBoard | undefined }) => {
   const counts = [
     [tasksWords.total, board ? totalOf(board) : NO_FIGURE],

@@ -33,9 +33,9 @@ import {
 import { useTaskUsers } from './use-task-users.ts'
 
 export interface TaskDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new task. */
   task?: Task | undefined
-  /** Whose a new one is; without it that is asked for. */
+  /** The contact or lead of a new task; without it the form asks for the client. */
   of?: TaskOf
   onClose: () => void
 }
@@ -54,7 +54,7 @@ const LABELS: Record<keyof TaskText, string> = {
   due_time: tasksWords.dueTime,
 }
 
-/** What the rules of several fields say. */
+/** The errors of rules over several fields. */
 const RULES: Record<'title' | 'due_day', readonly (string | undefined)[]> = {
   title: [tasksWords.textRequired],
   due_day: [tasksWords.dueDayRequired],
@@ -62,7 +62,7 @@ const RULES: Record<'title' | 'due_day', readonly (string | undefined)[]> = {
 
 const nameOfNew = (of: TaskOf | undefined) => (of ? `new.${of.leadId ? `lead.${of.leadId}` : of.contactId}` : 'new')
 
-/** The form of a task. What was typed is kept until it is saved or discarded. */
+/** The form of a task. It stores unsaved text until the user saves or discards it. */
 export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const { user_id, business } = useUser()
   const users = useTaskUsers()
@@ -72,7 +72,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     ...(thing ? { record: thing } : { start: newTaskText(user_id, of) }),
   })
   const { values, bind, isSaving } = form
-  // From here on the form knows what it edits: a save over somebody else's change is a conflict.
+  // The version from the start of the edit makes a save after another user's change a conflict.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
   useEffect(() => {
     if (thing && !form.isOpen) form.open()
@@ -92,10 +92,10 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const adding = useWrite(addTask, { formText: form.textRef, resend: form.startResending, done, queued: done, failed })
   const saving = useWrite(saveTask, { formText: form.textRef, resend: form.startResending, done, queued: done, failed })
 
-  // Another client's task is none of the job.
+  // A task of another client does not belong to the lead.
   const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
   const issues = taskIssues(values, task?.client_phone)
-  /** Such a rule reads another field too, and may be met there. */
+  /** A rule over several fields can be met in another field. */
   const bindRuled = (field: 'title' | 'due_day') => {
     const { error, ...rest } = bind(field)
     return { ...rest, error: RULES[field].includes(error) && !issues[field] ? undefined : error }

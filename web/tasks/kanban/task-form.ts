@@ -23,7 +23,7 @@ const idOrNone = v.pipe(
   v.transform((text) => (text === '' ? null : Number(text))),
 )
 
-/** A task as text; `contact_id` is set where an existing contact was chosen. */
+/** The fields of a task as text. `contact_id` is set for an existing contact. */
 export const TaskForm = v.partial(
   v.object({
     title: line('task_title', TASK_TITLE_MAX),
@@ -43,10 +43,10 @@ export const TaskForm = v.partial(
 export type TaskField = FieldOf<typeof TaskForm>
 export type TaskText = Record<TaskField, string>
 
-/** The clock of a task that is due on a day without a time. */
+/** The time of day of a task that is due on a day without a time. */
 const USUAL_TIME = '09:00'
 
-/** Whose a new task is: a contact's, or one of its jobs'. */
+/** The contact of a new task, or one of its leads. */
 export interface TaskOf {
   contactId: number
   leadId?: number | undefined
@@ -100,7 +100,7 @@ export const taskIssues = (text: TaskText, stored: Task['client_phone'] = null):
   }
 }
 
-/** What daylight saving does with the time of the form, where it skips or repeats that. */
+/** A hint if daylight saving skips or repeats the time of the form. */
 export const timeHint = ({ due_day, due_time }: TaskText, timeZone: string) => {
   if (!isDay(due_day) || due_time === '') return
   const change = clockChange(due_day, due_time, timeZone)
@@ -113,7 +113,7 @@ export const timeHint = ({ due_day, due_time }: TaskText, timeZone: string) => {
 const CLIENT = ['client_name', 'client_phone', 'client_address'] as const
 type Client = (typeof CLIENT)[number]
 
-/** The fields of the request: day and clock are one time, and the client of a contact is not sent. */
+/** The fields of the request: day and time of day become one time, and an existing contact is named by its id alone. */
 export const taskInput = (
   { due_day, due_time, ...output }: v.InferOutput<typeof TaskForm>,
   text: TaskText,

@@ -35,7 +35,7 @@ import { useTaskOfUrl } from './use-task-of-url.ts'
 export const prefetchTasks: Prefetch = ({ client, user, search }) =>
   prefetchQuery(client, taskBoardQuery(taskFilterOf(search, user.user_id).query))
 
-/** The tasks of all contacts (docs/product.md#tasks); the layout follows the width of the window. */
+/** The tasks of all contacts, in the layout for the width of the window (docs/product.md#tasks). */
 export const TasksScreen = () => {
   const narrow = useMedia(TASKS_NARROW)
   const { permissions } = useUser()
@@ -48,7 +48,7 @@ export const TasksScreen = () => {
   const { write: move } = useWrite(moveTask)
   const remove = useDeleteTask(tasksWords.removeFailed)
 
-  // On a phone the card leaves for another tab, and the next card takes the focus.
+  // On a phone the card moves to another tab, and the next card gets the focus.
   const followsFocus = () => !narrow && isByKeyboard()
   const moveTo = (task: Task, to: TaskStatus, isFollowed = followsFocus()) => {
     if (isFollowed) focusMovedTask(task.task_id, to)

@@ -28,7 +28,7 @@ export const taskBoardQuery = (filter: TaskFilter['query']) => {
   })
 }
 
-/** The filtered tasks by status: the first page of each, with totals, and `showMore` for further pages. */
+/** The filtered tasks by status with their totals, and `showMore`, which loads the next page of a status. */
 export const useTaskBoard = (filter: TaskFilter['query']) => {
   const client = useQueryClient()
   const { queryKey } = taskBoardQuery(filter)
@@ -44,7 +44,7 @@ export const useTaskBoard = (filter: TaskFilter['query']) => {
     ),
   })
 
-  /** Loads the next page of a status, once. A failed page is loaded again at the next scroll. */
+  /** Loads the next page of a status once. After a failure the next scroll loads it again. */
   const showMore = async (status: TaskStatus) => {
     const cursor = client.getQueryData<TaskBoard>(queryKey)?.columns.find((column) => column.status === status)?.next
     if (!cursor || loading.current.has(cursor)) return

@@ -5,10 +5,10 @@ import { useUser } from '#web/session/session.ts'
 
 const FIELDS = ['user', 'status', 'q'] as const
 
-/** Whether a user last looked at their own tasks only. */
+/** Whether the last visit of a user showed only their own tasks. */
 const mineOf = (userId: number) => `tasks.mine.${userId}`
 
-/** The filters of the tasks as the URL has them, and the query that they make. */
+/** The filters of the tasks in the URL, and the query for the server. */
 export const taskFilterOf = (params: URLSearchParams, userId: number) => {
   const chosen = {
     user: params.get('user') ?? (remembered(mineOf(userId)) ? 'mine' : ''),
@@ -23,7 +23,7 @@ export const taskFilterOf = (params: URLSearchParams, userId: number) => {
   return { chosen, query }
 }
 
-/** The filters of the tasks, kept in the URL: `user` is an id or `mine`, which is remembered over visits as well. */
+/** The filters of the tasks from the URL. `user` is an id or `mine`; `mine` is remembered between visits. */
 export const useTaskFilter = () => {
   const { params, choose, clear } = useUrlFilter(FIELDS)
   const { user_id } = useUser()

@@ -8,8 +8,8 @@ import { toast } from '#web/lib/toasts.ts'
 const FIELDS = ['task'] as const
 
 /**
- * The task that the URL names, as that of a push does: whatever the filter, and however far down it stands. One that is
- * gone, or cannot be read, is said, and leaves the URL.
+ * The task that the URL names, for example after a push, regardless of the filter. If the task is deleted or cannot be read,
+ * a toast says so and the URL loses the task.
  */
 export const useTaskOfUrl = () => {
   const { params, choose } = useUrlFilter(FIELDS)

@@ -7,7 +7,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 const RARELY_STALE = { staleTime: 30 * 60_000 }
 const NOBODY: TaskBoard['users'] = []
 
-/** The users to whom tasks are assigned, those who left included. */
+/** The users with tasks, including deactivated users. */
 export const useTaskUsers = (): TaskBoard['users'] => {
   const client = useQueryClient()
   const known = client.getQueriesData<TaskBoard>({ queryKey: TASK_BOARD }).find(([, board]) => board)?.[1]?.users
