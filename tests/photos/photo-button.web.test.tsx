@@ -7,7 +7,7 @@ const opened = vi.fn()
 const broken = vi.fn()
 
 const show = () => {
-  const { container } = render(<PhotoButton photo={PHOTO} index={0} onOpen={opened} onBroken={broken} />)
+  const { container } = render(<PhotoButton photo={PHOTO} index={0} onOpen={opened} onImageError={broken} />)
   const picture = () => container.querySelector('img')
   return {
     picture,

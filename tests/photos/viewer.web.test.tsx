@@ -32,7 +32,7 @@ const show = (photo: Partial<Photo> = {}, contactId = 61) => {
         onShow={moved}
         onDelete={nothing}
         onClose={nothing}
-        onBroken={broken}
+        onImageError={broken}
       />,
     ),
   )

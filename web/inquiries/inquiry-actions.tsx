@@ -47,7 +47,7 @@ export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
     })
   }
   /** The phone belongs to a contact, so the inquiry is attached to it or stays. */
-  const askToAttach = async (contact: ExistingContact) => {
+  const confirmAttach = async (contact: ExistingContact) => {
     const { name, seller_name } = contact
     const labels = { yes: draftsWords.attachTo(name), no: uiWords.cancel }
     if (await confirmDialog(draftsWords.knownChoice(name, seller_name), labels)) promote(contact)
@@ -66,7 +66,7 @@ export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
           <Button
             kind={known ? 'plain' : 'primary'}
             disabled={busy}
-            onClick={() => (known ? askToAttach(known) : promote())}
+            onClick={() => (known ? confirmAttach(known) : promote())}
           >
             {draftsWords.promote}
           </Button>

@@ -44,7 +44,7 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
   const phone = inquiry.draft_phone ?? inquiry.contact_phone
   const email = inquiry.draft_email ?? inquiry.contact_email
   const source = inquiry.inquiry?.source
-  const [noting, setNoting] = useState(false)
+  const [isNoteOpen, setNoteOpen] = useState(false)
   return (
     <li className={cardFrame(styles.inquiry)} data-unanswered={isUnanswered(inquiry)}>
       <header className={styles.head}>
@@ -101,8 +101,8 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
           </span>
         </p>
       )}
-      <InquiryNotes inquiry={inquiry} now={now} noting={noting} setNoting={setNoting} />
-      <ResponseButtons inquiry={inquiry} onNote={noting ? undefined : () => setNoting(true)} />
+      <InquiryNotes inquiry={inquiry} now={now} isNoteOpen={isNoteOpen} setNoteOpen={setNoteOpen} />
+      <ResponseButtons inquiry={inquiry} onNote={isNoteOpen ? undefined : () => setNoteOpen(true)} />
       <InquiryActions inquiry={inquiry} />
     </li>
   )

@@ -11,22 +11,22 @@ import styles from './inquiries.module.css'
 interface InquiryNotesProps {
   inquiry: Lead
   now: number
-  noting: boolean
-  setNoting: (noting: boolean) => void
+  isNoteOpen: boolean
+  setNoteOpen: (isNoteOpen: boolean) => void
 }
 
 /** The latest notes on an inquiry and the form for a new note. A promotion moves the notes to the contact. */
-export const InquiryNotes = ({ inquiry, now, noting, setNoting }: InquiryNotesProps) => {
+export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryNotesProps) => {
   const firstId = useFirstId('note')
   return (
     <>
-      {noting && (
+      {isNoteOpen && (
         <NoteForm
           contactId={inquiry.contact_id}
           leadId={inquiry.lead_id}
           failure={draftsWords.noteFailed}
           saveLabel={draftsWords.saveNote}
-          setOpen={setNoting}
+          setOpen={setNoteOpen}
         />
       )}
       {inquiry.draft_notes && inquiry.draft_notes.length > 0 && (

@@ -39,19 +39,19 @@ export const storeThumbnail = async (address: string, answer: Response) => {
   await tryStorage(async () => {
     const cache = await caches.open(THUMBNAILS)
     await cache.put(path, answer)
-    let gone: string[] = []
+    let removed: string[] = []
     await update<Sizes>(THUMBNAIL_SIZES, (known = []) => {
       const sizes: Sizes = [...known.filter(([name]) => name !== path), [path, bytes]]
       let over = sizes.reduce((sum, [, size]) => sum + size, 0) - STORE_MAX_BYTES
-      const kept = sizes.findIndex(([, size]) => {
-        const stays = over <= 0
+      const firstStored = sizes.findIndex(([, size]) => {
+        const fits = over <= 0
         over -= size
-        return stays
+        return fits
       })
-      gone = sizes.slice(0, kept).map(([name]) => name)
-      return sizes.slice(kept)
+      removed = sizes.slice(0, firstStored).map(([name]) => name)
+      return sizes.slice(firstStored)
     })
-    await Promise.all(gone.map((name) => cache.delete(name)))
+    await Promise.all(removed.map((name) => cache.delete(name)))
   })
 }
 

@@ -19,11 +19,11 @@ export const enhanceForm = (form: HTMLFormElement) => {
   let openedAt = performance.now()
   const button = elementById('send')
   if (!(button instanceof HTMLButtonElement)) throw new Error('The page lacks its button')
-  const whileEnhanced = new AbortController()
-  const { signal } = whileEnhanced
+  const enhancement = new AbortController()
+  const { signal } = enhancement
   let isSending = false
-  const giveBack = () => {
-    whileEnhanced.abort()
+  const restoreNativeForm = () => {
+    enhancement.abort()
     form.noValidate = false
     delete form.dataset.enhanced
     button.disabled = false
@@ -37,16 +37,16 @@ export const enhanceForm = (form: HTMLFormElement) => {
     if (isSending) showFailure(inquiryWords.failed)
   }
   // Browsers also report ResizeObserver loops as error events, without an error.
-  addEventListener('error', ({ error }) => error && giveBack(), { signal })
-  addEventListener('unhandledrejection', giveBack, { signal })
+  addEventListener('error', ({ error }) => error && restoreNativeForm(), { signal })
+  addEventListener('unhandledrejection', restoreNativeForm, { signal })
 
   // A form returned by the server already contains the typed text.
-  const isSentBack = elementById('problem').textContent !== ''
-  const kept = isSentBack ? undefined : readUnsavedInquiry()
+  const isReturned = elementById('problem').textContent !== ''
+  const unsaved = isReturned ? undefined : readUnsavedInquiry()
   // Without its photos it is a new inquiry with a new key.
-  let sent = kept?.hadPhotos ? null : (kept?.sent ?? null)
-  if (kept) fillFields(form, kept.typed)
-  if (kept?.hadPhotos) showIssue('photo', inquiryWords.photosAgain)
+  let sent = unsaved?.hadPhotos ? null : (unsaved?.sent ?? null)
+  if (unsaved) fillFields(form, unsaved.typed)
+  if (unsaved?.hadPhotos) showIssue('photo', inquiryWords.photosAgain)
   fillFields(form, firstSource(sourceTexts(form)))
   form.noValidate = true
   form.dataset.enhanced = ''
@@ -83,7 +83,7 @@ export const enhanceForm = (form: HTMLFormElement) => {
     setSending(true)
     const refusal = await sendInquiry(form, photos.chosen(), { ...sent, openedAt })
     if (!refusal) {
-      whileEnhanced.abort()
+      enhancement.abort()
       return showThanks(photos.chosen().length > 0)
     }
     if (refusal.isAnswered) sent = null
@@ -127,7 +127,7 @@ export const enhanceForm = (form: HTMLFormElement) => {
       if (button.disabled) return
       send().catch((error: unknown) => {
         console.error(error)
-        giveBack()
+        restoreNativeForm()
       })
     },
     { signal },

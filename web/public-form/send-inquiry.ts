@@ -64,9 +64,9 @@ export const sendInquiry = async (
 }
 
 const parseFailure = async (answer: Response): Promise<SendFailure> => {
-  const said = v.safeParse(RefusalBody, await answer.json().catch(() => undefined))
-  if (!said.success || answer.status >= 500) return NOT_ANSWERED
-  const { error, issues, form_token: token } = said.output
+  const refusal = v.safeParse(RefusalBody, await answer.json().catch(() => undefined))
+  if (!refusal.success || answer.status >= 500) return NOT_ANSWERED
+  const { error, issues, form_token: token } = refusal.output
   const shown = issues.filter(({ field }) => document.getElementById(`${field}-error`))
   return {
     problem: shown.length > 0 ? inquiryWords.checkFields : error,

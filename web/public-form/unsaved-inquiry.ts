@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 // Typed text survives a reload but not the tab, because the device may be shared.
-const NAME = 'tradeboard.inquiry'
+const STORAGE_KEY = 'tradeboard.inquiry'
 
 const UnsavedInquiry = v.object({
   typed: v.record(v.string(), v.string()),
@@ -15,17 +15,17 @@ type UnsavedInquiry = v.InferOutput<typeof UnsavedInquiry>
 /** The text typed before a reload of this tab. */
 export const readUnsavedInquiry = (): UnsavedInquiry | undefined => {
   try {
-    return v.parse(UnsavedInquiry, JSON.parse(sessionStorage.getItem(NAME) ?? 'null'))
+    return v.parse(UnsavedInquiry, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
   } catch {
     return undefined
   }
 }
 
 /** Null deletes the stored text. */
-export const saveUnsavedInquiry = (kept: UnsavedInquiry | null) => {
+export const saveUnsavedInquiry = (inquiry: UnsavedInquiry | null) => {
   try {
-    if (kept) sessionStorage.setItem(NAME, JSON.stringify(kept))
-    else sessionStorage.removeItem(NAME)
+    if (inquiry) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(inquiry))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // Storage is off or full: the text is not stored.
   }

@@ -56,7 +56,7 @@ const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
   const busy = restoration.writing !== undefined || deletion.writing !== undefined
   const name = entryName(entry)
   const Icon = ICONS[entry.kind]
-  const left = Math.ceil((entry.purge_at - now) / DAY_MS)
+  const daysLeft = Math.ceil((entry.purge_at - now) / DAY_MS)
   return (
     <>
       <p className={styles.kind}>
@@ -74,7 +74,7 @@ const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
         <span className={styles.who}>{trashWords.by(userName(entry))}</span>
       </p>
       <p className={styles.left}>
-        <Badge color={left <= FEW_DAYS ? 'var(--bad)' : undefined}>{trashWords.left(left)}</Badge>
+        <Badge color={daysLeft <= FEW_DAYS ? 'var(--bad)' : undefined}>{trashWords.left(daysLeft)}</Badge>
       </p>
       <div className={styles.actions}>
         {entry.can_restore && (

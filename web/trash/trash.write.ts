@@ -17,17 +17,17 @@ import type { TrashPages } from './use-trash.ts'
 const TRASH = ['trash']
 
 /** Removes entries from the loaded pages and from their totals. */
-const withoutEntries = (read: TrashPages, isGone: (entry: TrashEntry) => boolean): TrashPages => {
-  const gone = read.pages.flatMap(({ data }) => data).filter(isGone)
+const withoutEntries = (read: TrashPages, isRemoved: (entry: TrashEntry) => boolean): TrashPages => {
+  const removed = read.pages.flatMap(({ data }) => data).filter(isRemoved)
   return {
     ...read,
     pages: read.pages.map((page) => ({
-      ...pageWithout(page, isGone),
+      ...pageWithout(page, isRemoved),
       totals: page.totals.map(({ kind, entries }) => ({
         kind,
-        entries: entries - gone.filter((entry) => entry.kind === kind).length,
+        entries: entries - removed.filter((entry) => entry.kind === kind).length,
       })),
-      deletable: page.deletable - gone.filter(({ can_delete }) => can_delete).length,
+      deletable: page.deletable - removed.filter(({ can_delete }) => can_delete).length,
     })),
   }
 }

@@ -29,9 +29,11 @@ const dismissPair = defineWrite('pair/dismiss', {
   apply: [
     overlay(
       () => PAIRS,
-      (read: Pages, gone: SuspectedPair) => ({
+      (read: Pages, dismissed: SuspectedPair) => ({
         ...read,
-        pages: read.pages.map((page) => pageWithout(page, ({ pair_id }: SuspectedPair) => pair_id === gone.pair_id)),
+        pages: read.pages.map((page) =>
+          pageWithout(page, ({ pair_id }: SuspectedPair) => pair_id === dismissed.pair_id),
+        ),
       }),
     ),
   ],

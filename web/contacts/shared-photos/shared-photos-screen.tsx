@@ -104,10 +104,10 @@ const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) =>
 const Pictures = ({ files }: { files: readonly File[] }) => {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
-    const made = files.slice(0, SHOWN_MAX).map((file) => URL.createObjectURL(file))
-    setUrls(made)
+    const created = files.slice(0, SHOWN_MAX).map((file) => URL.createObjectURL(file))
+    setUrls(created)
     return () => {
-      for (const url of made) URL.revokeObjectURL(url)
+      for (const url of created) URL.revokeObjectURL(url)
     }
   }, [files])
   return (

@@ -30,7 +30,7 @@ export const Album = ({ contactId, photos, leads }: AlbumProps) => {
   // A tag without photos is not a filter: it would show nothing, and its button would be hidden.
   const isTagged = photos.some((photo) => photo.tag === tag)
   const shown = tag && isTagged ? photos.filter((photo) => photo.tag === tag) : photos
-  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos: shown, leads })
+  const { container, show, refreshUrls, preload, viewer } = useViewer({ contactId, photos: shown, leads })
 
   const toggle = (photo: Photo) =>
     setSelected((before) => {
@@ -89,7 +89,7 @@ export const Album = ({ contactId, photos, leads }: AlbumProps) => {
               index={index}
               isSelected={selected?.has(photo.image_id)}
               onOpen={() => (selected ? toggle(photo) : show(index))}
-              onBroken={renew}
+              onImageError={refreshUrls}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { captionOf, type Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from '#web/photos/missing-picture.tsx'
-import { useImageRetry } from '#web/photos/use-picture.ts'
+import { useImageRetry } from '#web/photos/use-image-retry.ts'
 import styles from './album.module.css'
 
 /** Number of photos visible without scrolling; the others load lazily. */
@@ -17,16 +17,16 @@ interface PhotoButtonProps {
   more?: number
   onOpen: () => void
   /** The image failed to load, so its URL may have expired. */
-  onBroken: () => void
+  onImageError: () => void
 }
 
 /** A thumbnail with tag and caption that opens its photo. After a failure, the first press loads it again. */
-export const PhotoButton = ({ photo, index, isSelected, more = 0, onOpen, onBroken }: PhotoButtonProps) => {
-  const { key, failed, isLost, retry, onError } = useImageRetry(photo.thumbnail_url, onBroken)
+export const PhotoButton = ({ photo, index, isSelected, more = 0, onOpen, onImageError }: PhotoButtonProps) => {
+  const { key, failed, hasRetryFailed, retry, onError } = useImageRetry(photo.thumbnail_url, onImageError)
   const tag = photo.tag && photosWords.tags[photo.tag]
   const caption = captionOf(photo)
   const name = photosWords.photo(index + 1, [photo.description, tag].filter(Boolean).join(', '))
-  const canRetry = failed && !isLost
+  const canRetry = failed && !hasRetryFailed
   return (
     <button
       type="button"

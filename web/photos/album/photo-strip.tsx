@@ -16,7 +16,7 @@ interface PhotoStripProps {
 /** A row of the first thumbnails; the viewer shows all given photos. */
 export const PhotoStrip = ({ contactId, imageIds, leads }: PhotoStripProps) => {
   const photos = (usePhotos(contactId).data ?? []).filter((photo) => imageIds.includes(photo.image_id))
-  const { container, show, renew, preload, viewer } = useViewer({ contactId, photos, leads })
+  const { container, show, refreshUrls, preload, viewer } = useViewer({ contactId, photos, leads })
   if (photos.length === 0) return null
   const hidden = Math.max(0, photos.length - SHOWN_MAX)
   return (
@@ -28,7 +28,7 @@ export const PhotoStrip = ({ contactId, imageIds, leads }: PhotoStripProps) => {
           index={index}
           more={index === SHOWN_MAX - 1 ? hidden : 0}
           onOpen={() => show(index)}
-          onBroken={renew}
+          onImageError={refreshUrls}
         />
       ))}
       {viewer}

@@ -29,7 +29,7 @@ export const useViewer = ({ contactId, photos, leads }: ViewerPhotos) => {
   const index = shown && (found >= 0 ? found : Math.min(shown.index, photos.length - 1))
   const show = (next: number) => setShown({ id: photos[next]?.image_id ?? 0, index: next })
 
-  const renew = () => {
+  const refreshUrls = () => {
     if (Date.now() - list.dataUpdatedAt > FRESH_MS && !list.isFetching) list.refetch({ cancelRefetch: false })
   }
   const close = () => {
@@ -42,7 +42,7 @@ export const useViewer = ({ contactId, photos, leads }: ViewerPhotos) => {
     container,
     show,
     /** Reads the photos again for new URLs after an image failed to load. */
-    renew,
+    refreshUrls,
     preload: LazyViewer.preload,
     viewer: index !== undefined && (
       <LazyViewer
@@ -53,7 +53,7 @@ export const useViewer = ({ contactId, photos, leads }: ViewerPhotos) => {
         onShow={show}
         onDelete={remove}
         onClose={close}
-        onBroken={renew}
+        onImageError={refreshUrls}
       />
     ),
   }

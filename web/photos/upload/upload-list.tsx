@@ -23,7 +23,7 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
   const uploads = useUploads((store) => store.uploads).filter((upload) => upload.contactId === contactId)
   const failed = uploads.filter((upload) => upload.state === 'failed')
   const refused = uploads.filter((upload) => upload.state === 'refused')
-  const left = uploads.filter(isUnderWay).length
+  const remaining = uploads.filter(isUnderWay).length
   const online = useOnline()
   const retryAll = () => {
     for (const { id } of failed) retryUpload(id)
@@ -35,7 +35,7 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
   return (
     <div className={styles.uploads}>
       <div className={styles.head}>
-        <p role="status">{summaryOf(left, online)}</p>
+        <p role="status">{summaryOf(remaining, online)}</p>
         {failed.length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
@@ -58,9 +58,9 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
   )
 }
 
-const summaryOf = (left: number, online: boolean) => {
-  if (left === 0) return photosWords.notUploaded
-  return online ? photosWords.uploading(left) : photosWords.toUpload(left)
+const summaryOf = (remaining: number, online: boolean) => {
+  if (remaining === 0) return photosWords.notUploaded
+  return online ? photosWords.uploading(remaining) : photosWords.toUpload(remaining)
 }
 
 const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {

@@ -2,20 +2,20 @@ import { type RefObject, useEffect } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from '#web/photos/missing-picture.tsx'
-import { useImageRetry } from '#web/photos/use-picture.ts'
+import { useImageRetry } from '#web/photos/use-image-retry.ts'
 import styles from './viewer.module.css'
 
 interface FullPictureProps {
   photo: Photo
   /** The element around the image. It takes the focus when the retry button disappears. */
   stage: RefObject<HTMLElement | null>
-  onBroken: () => void
+  onImageError: () => void
 }
 
 /** A photo in full size. After a failure, a button loads it again. */
-export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
-  const { key, failed, isLost, retry, onError } = useImageRetry(photo.url, onBroken)
-  const canRetry = failed && !isLost
+export const FullPicture = ({ photo, stage, onImageError }: FullPictureProps) => {
+  const { key, failed, hasRetryFailed, retry, onError } = useImageRetry(photo.url, onImageError)
+  const canRetry = failed && !hasRetryFailed
   useEffect(() => {
     if (!canRetry && document.activeElement === document.body) stage.current?.focus()
   }, [canRetry, stage])
@@ -33,7 +33,7 @@ export const FullPicture = ({ photo, stage, onBroken }: FullPictureProps) => {
       </button>
     )
   }
-  if (isLost) {
+  if (hasRetryFailed) {
     return (
       <p className={styles.missing}>
         <MissingPicture canRetry={false} />

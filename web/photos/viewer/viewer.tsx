@@ -23,11 +23,11 @@ interface ViewerProps {
   onShow: (index: number) => void
   onDelete: (photo: Photo) => void
   onClose: () => void
-  onBroken: () => void
+  onImageError: () => void
 }
 
 /** Full-window viewer that shows one photo at a time. */
-export const Viewer = ({ contactId, photos, leads, index, onShow, onDelete, onClose, onBroken }: ViewerProps) => {
+export const Viewer = ({ contactId, photos, leads, index, onShow, onDelete, onClose, onImageError }: ViewerProps) => {
   const ref = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const photo = photos[index]
@@ -90,7 +90,7 @@ export const Viewer = ({ contactId, photos, leads, index, onShow, onDelete, onCl
         style={place}
         {...gestures}
       >
-        <FullPicture photo={photo} stage={stage} onBroken={onBroken} />
+        <FullPicture photo={photo} stage={stage} onImageError={onImageError} />
       </div>
       {index > 0 && (
         <Button icon className={styles.previous} aria-label={photosWords.previous} onClick={() => show(index - 1)}>
