@@ -49,10 +49,10 @@ export const profileWithContact = (profile: Profile, contact: ContactDetails): P
   if (isOlder(contact, profile.contact)) return profile
   const { stage_id, stage_name, seller_id, seller_name, project_title, price: value_estimate } = contact
   const mirrored = { stage_id, stage_name, seller_id, seller_name, project_title, value_estimate }
-  const jobs = profile.jobs.map((job) =>
-    job.lead_id === contact.current_lead_id
-      ? { ...job, ...mirrored, version: contact.current_lead_version ?? job.version }
-      : job,
+  const jobs = profile.jobs.map((lead) =>
+    lead.lead_id === contact.current_lead_id
+      ? { ...lead, ...mirrored, version: contact.current_lead_version ?? lead.version }
+      : lead,
   )
   return { ...profile, contact, jobs }
 }

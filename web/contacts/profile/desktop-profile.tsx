@@ -24,7 +24,7 @@ import { useProfilePermissions } from './use-profile-permissions.ts'
 /** The profile from 900 px: contact on the left, activity on the right. */
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact } = profile
-  const { job, hasSeveral } = useChosenLead(profile)
+  const { lead, hasSeveral } = useChosenLead(profile)
   const may = useProfilePermissions()
   const { note } = useProfileForms()
   const addUpdate = useReturnFocus(note.isOpen)
@@ -43,13 +43,18 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           <DocumentButtons />
         </div>
         <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
-          <Photos contactId={contact.contact_id} contactName={contact.name} leads={profile.jobs} addTo={job?.lead_id} />
+          <Photos
+            contactId={contact.contact_id}
+            contactName={contact.name}
+            leads={profile.jobs}
+            addTo={lead?.lead_id}
+          />
         </ProfileDetails>
       </aside>
       <div className={styles.main}>
         <div className={styles.stages}>
           <LeadHeading profile={profile} />
-          <StageTrack stages={stages} stageId={(job ?? contact).stage_id} />
+          <StageTrack stages={stages} stageId={(lead ?? contact).stage_id} />
         </div>
         <Card
           title={profileWords.timeline}
@@ -70,9 +75,9 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           {note.isOpen && (
             <div className={styles.noteForm}>
               <NoteForm
-                key={job?.lead_id}
+                key={lead?.lead_id}
                 contactId={contact.contact_id}
-                {...(job && hasSeveral && { leadId: job.lead_id })}
+                {...(lead && hasSeveral && { leadId: lead.lead_id })}
                 failure={profileWords.updateFailed}
                 saveLabel={profileWords.saveUpdate}
                 setOpen={note.setOpen}

@@ -54,7 +54,7 @@ const useTab = () => {
 /** The profile below 900 px: header, call buttons and tabs, which a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact, timeline } = profile
-  const { job, hasSeveral } = useChosenLead(profile)
+  const { lead, hasSeveral } = useChosenLead(profile)
   const now = useNow()
   const may = useProfilePermissions()
   const photos = usePhotos(contact.contact_id)
@@ -63,7 +63,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   const { tab, choose } = useTab()
   const forms = useProfileForms()
   const { note } = forms
-  const editing = tab === 'details' && (forms.contact.isOpen || forms.project.isOpen || forms.job.isOpen)
+  const editing = tab === 'details' && (forms.contact.isOpen || forms.project.isOpen || forms.lead.isOpen)
 
   const swiped = useCallback(
     (way: 'left' | 'right') => {
@@ -87,7 +87,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
       <ProfileHeader profile={profile} />
       <div className={styles.stages}>
         <LeadHeading profile={profile} />
-        <StageTrack stages={stages} stageId={(job ?? contact).stage_id} />
+        <StageTrack stages={stages} stageId={(lead ?? contact).stage_id} />
       </div>
       {ways.length > 0 && <TwoTapButtons person={contact} ways={ways} atOnce={hasMouse} />}
       <Tabs
@@ -115,7 +115,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
               contactId={contact.contact_id}
               contactName={contact.name}
               leads={profile.jobs}
-              addTo={job?.lead_id}
+              addTo={lead?.lead_id}
             />
             <DocumentFiles />
           </>
@@ -147,7 +147,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         <Dialog title={profileWords.addNote} onClose={() => note.setOpen(false)}>
           <NoteForm
             contactId={contact.contact_id}
-            {...(job && hasSeveral && { leadId: job.lead_id })}
+            {...(lead && hasSeveral && { leadId: lead.lead_id })}
             failure={profileWords.noteFailed}
             saveLabel={profileWords.addNote}
             setOpen={note.setOpen}

@@ -5,6 +5,6 @@ import { useChosenLead } from './leads/chosen-lead.ts'
 /** Adds a task to the chosen lead, or to the contact if it has no lead. */
 export const ProfileAddTask = ({ profile }: { profile: Profile }) => {
   const { contact_id, name, phone } = profile.contact
-  const { job } = useChosenLead(profile)
-  return <AddTask inBar of={{ contactId: contact_id, leadId: job?.lead_id, name, phone }} />
+  const { lead } = useChosenLead(profile)
+  return <AddTask inBar of={{ contactId: contact_id, leadId: lead?.lead_id, name, phone }} />
 }

@@ -34,8 +34,8 @@ const LONG_NAME = 40
 /** Category and name of the contact with the stage of the chosen lead. */
 export const ProfileHeader = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
-  const { job } = useChosenLead(profile)
-  const { stage_id, stage_name } = job ?? contact
+  const { lead } = useChosenLead(profile)
+  const { stage_id, stage_name } = lead ?? contact
   const may = useProfilePermissions()
   return (
     <header className={styles.header}>
@@ -47,7 +47,7 @@ export const ProfileHeader = ({ profile }: { profile: Profile }) => {
       </h1>
       <p className={styles.badges}>
         <StageBadge stageId={stage_id}>{stage_name}</StageBadge>
-        <ContactMark contactId={contact.contact_id} leadId={job?.lead_id} />
+        <ContactMark contactId={contact.contact_id} leadId={lead?.lead_id} />
         {!may.edit && <span className={styles.viewOnly}>{profileWords.viewOnly}</span>}
       </p>
     </header>

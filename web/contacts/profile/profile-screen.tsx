@@ -65,7 +65,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     return (
       <>
         {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
-        <ProfileForms contact={data.contact} job={chosenLead(data, params.get('job'))}>
+        <ProfileForms contact={data.contact} lead={chosenLead(data, params.get('job'))}>
           {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
         </ProfileForms>
       </>

@@ -7,7 +7,7 @@ export const useProfilePermissions = () => {
   const all = (...wanted: Permission[]) => wanted.every((each) => allows(permissions, each))
   return {
     edit: allows(permissions, 'Contacts: Edit'),
-    editJob: allows(permissions, 'Leads: Edit'),
+    editLead: allows(permissions, 'Leads: Edit'),
     move: all('Contacts: Edit', 'Leads: Change Stage'),
     /** Notes and tasks belong to both contact and lead, so they need both permissions. */
     note: all('Contacts: Edit', 'Leads: Edit'),

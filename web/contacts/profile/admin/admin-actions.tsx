@@ -20,11 +20,11 @@ interface AdminActionsProps {
 /** Actions that by default only an admin may do: move the chosen lead to Form Drafts, or delete the contact. */
 export const AdminActions = ({ profile, stages, onDeleted }: AdminActionsProps) => {
   const { contact } = profile
-  const { job } = useChosenLead(profile)
+  const { lead } = useChosenLead(profile)
   const may = useProfilePermissions()
   const [dialog, setDialog] = useState<'draft' | 'delete'>()
   const close = () => setDialog(undefined)
-  const isDraft = draftsStage(stages)?.stage_id === (job ?? contact).stage_id
+  const isDraft = draftsStage(stages)?.stage_id === (lead ?? contact).stage_id
   if (!may.draft && !may.remove) return null
   return (
     <div className={styles.buttons}>

@@ -20,8 +20,8 @@ interface MoveToDraftsDialogProps {
 
 /** Confirms that the chosen lead moves to Form Drafts. */
 export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDialogProps) => {
-  const { job, hasSeveral } = useChosenLead(profile)
-  const { move } = useMoveContact(profile, job)
+  const { lead, hasSeveral } = useChosenLead(profile)
+  const { move } = useMoveContact(profile, lead)
   const name = <strong key="name">{profile.contact.name}</strong>
   const confirm = () => {
     const drafts = draftsStage(stages)
@@ -34,8 +34,8 @@ export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDia
       <p className={styles.question}>
         <Sentence
           parts={
-            job && hasSeveral
-              ? profileWords.moveJobToDraftsWhat(<strong key="job">{projectTitle(job)}</strong>, name)
+            lead && hasSeveral
+              ? profileWords.moveJobToDraftsWhat(<strong key="job">{projectTitle(lead)}</strong>, name)
               : profileWords.moveToDraftsWhat(name)
           }
         />

@@ -15,11 +15,11 @@ import { ProjectWithoutLead } from './project-without-lead.tsx'
 /** The chosen lead and the contact's own project fields, or the forms that change them. */
 export const ProjectCard = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
-  const { job } = useChosenLead(profile)
+  const { lead } = useChosenLead(profile)
   const may = useProfilePermissions()
-  const { job: jobEdit, project: edit } = useProfileForms()
-  const button = useReturnFocus(jobEdit.isOpen || edit.isOpen)
-  if (!job) {
+  const { lead: leadEdit, project: edit } = useProfileForms()
+  const button = useReturnFocus(leadEdit.isOpen || edit.isOpen)
+  if (!lead) {
     return (
       <Card
         title={profileWords.project}
@@ -35,11 +35,11 @@ export const ProjectCard = ({ profile }: { profile: Profile }) => {
     <Card
       title={profileWords.project}
       action={
-        may.editJob &&
-        !jobEdit.isOpen && <EditButton label={profileWords.editProject} onEdit={jobEdit.open} ref={button} />
+        may.editLead &&
+        !leadEdit.isOpen && <EditButton label={profileWords.editProject} onEdit={leadEdit.open} ref={button} />
       }
     >
-      {jobEdit.isOpen ? <LeadProjectForm key={job.lead_id} job={job} edit={jobEdit} /> : <LeadFacts lead={job} />}
+      {leadEdit.isOpen ? <LeadProjectForm key={lead.lead_id} job={lead} edit={leadEdit} /> : <LeadFacts lead={lead} />}
       <InstallationFacts contact={contact} />
     </Card>
   )

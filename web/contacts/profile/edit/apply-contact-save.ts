@@ -63,10 +63,10 @@ export const profileAfterSave = (profile: Profile, save: ContactSave): Profile =
   const mirrored = { seller_id, seller_name, project_title, value_estimate }
   // A contact's only lead also shares the category.
   const isOnly = profile.jobs.length === 1 && save.json.category_id !== undefined
-  const jobs = profile.jobs.map((job) =>
-    job.lead_id === contact.current_lead_id
-      ? { ...job, ...mirrored, ...(isOnly && { category_id, category_name }) }
-      : job,
+  const jobs = profile.jobs.map((lead) =>
+    lead.lead_id === contact.current_lead_id
+      ? { ...lead, ...mirrored, ...(isOnly && { category_id, category_name }) }
+      : lead,
   )
   return { ...profile, contact, jobs }
 }

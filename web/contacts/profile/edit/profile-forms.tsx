@@ -9,7 +9,7 @@ import { useLeadEdit } from './use-lead-edit.ts'
 interface Forms {
   contact: ContactEdit
   project: ContactEdit
-  job: ProjectEdit
+  lead: ProjectEdit
   note: { isOpen: boolean; setOpen: (open: boolean) => void }
 }
 
@@ -18,21 +18,21 @@ const Context = createContext<Forms | null>(null)
 interface ProfileFormsProps {
   contact: ContactDetails
   /** The chosen lead. */
-  job?: ContactLead | undefined
+  lead?: ContactLead | undefined
   children: ReactNode
 }
 
 /** Keeps the profile's forms above both layouts, so that a layout change keeps open forms and typed text. */
-export const ProfileForms = ({ contact, job, children }: ProfileFormsProps) => {
+export const ProfileForms = ({ contact, lead, children }: ProfileFormsProps) => {
   const [isOpen, setOpen] = useState(false)
   const may = useProfilePermissions()
-  const jobEdit = useLeadEdit(contact.contact_id, job)
+  const leadEdit = useLeadEdit(contact.contact_id, lead)
   // An open form closes if its user loses the edit permission.
   const permitted = (edit: ContactEdit) => ({ ...edit, isOpen: may.edit && edit.isOpen })
   const forms = {
     contact: permitted(useContactEdit(contact, 'contact')),
     project: permitted(useContactEdit(contact, 'project')),
-    job: { ...jobEdit, isOpen: may.editJob && jobEdit.isOpen },
+    lead: { ...leadEdit, isOpen: may.editLead && leadEdit.isOpen },
     note: { isOpen, setOpen },
   }
   return <Context value={forms}>{children}</Context>

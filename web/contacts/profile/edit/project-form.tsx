@@ -19,14 +19,14 @@ export const ProjectForm = ({ contact, edit }: FormProps) => (
     label={contact.current_lead_id === null ? profileWords.editProject : profileWords.editInstallation}
     edit={edit}
   >
-    {contact.current_lead_id === null && <FieldsWithoutJob contact={contact} edit={edit} />}
+    {contact.current_lead_id === null && <FieldsWithoutLead contact={contact} edit={edit} />}
     <TextField label={fieldWords.installation_date} type="date" {...edit.bind('installation_date')} />
     <TextArea label={fieldWords.job_summary} rows={3} {...edit.bind('job_summary')} />
     <TextArea label={fieldWords.description} rows={3} {...edit.bind('description')} />
   </ContactEditForm>
 )
 
-const FieldsWithoutJob = ({ contact, edit }: FormProps) => {
+const FieldsWithoutLead = ({ contact, edit }: FormProps) => {
   const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === contact.category_id)
   return (
     <>

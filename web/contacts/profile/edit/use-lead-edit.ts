@@ -11,23 +11,27 @@ import { profileWords } from '#web/messages/profile.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 
 /** State of the chosen lead's form. Each lead keeps its own unsaved text. */
-export const useLeadEdit = (contactId: number, job: ContactLead | undefined) => {
+export const useLeadEdit = (contactId: number, lead: ContactLead | undefined) => {
   const form = useForm(
     ProjectFields,
-    job && { storeAs: `contact.${contactId}.job.${job.lead_id}`, record: editedProject(job), transform: projectText },
+    lead && {
+      storeAs: `contact.${contactId}.job.${lead.lead_id}`,
+      record: editedProject(lead),
+      transform: projectText,
+    },
   )
   const notSaved = useMedia(SCREEN_NARROW) ? profileWords.notSavedOnPhone : profileWords.notSaved
   const { write } = useWrite(saveLead, {
     formText: form.textRef,
     resend: form.startResending,
-    done: ({ lead }) => {
-      if (job) form.saved(editedProject(contactLeadOf(lead, job)))
+    done: ({ lead: saved }) => {
+      if (lead) form.saved(editedProject(contactLeadOf(saved, lead)))
       toast.success(profileWords.saved)
     },
-    queued: (change) => job && form.saved(editedProject(leadAfterEdit(job, change))),
+    queued: (change) => lead && form.saved(editedProject(leadAfterEdit(lead, change))),
     failed: (error) => {
       const current = currentLead(error)
-      form.refused(error, { current: current && job && editedProject(contactLeadOf(current, job)) })
+      form.refused(error, { current: current && lead && editedProject(contactLeadOf(current, lead)) })
       if (error.answer.issues || error.status === 409) return
       const says = [401, 403].includes(error.status) || error.saysGone
       toast.error(says ? error.message : notSaved, failureToast(error))
@@ -35,11 +39,11 @@ export const useLeadEdit = (contactId: number, job: ContactLead | undefined) => 
   })
   const namesOf = useChosenNames()
   const save = () => {
-    if (!job) return
+    if (!lead) return
     form.submit((typed) => {
-      const change = withMeasuredTitle(typed, job)
-      const json = { lead_id: job.lead_id, ...change, ...form.versions }
-      write({ contactId, title: projectTitle(job), json, names: namesOf(change) })
+      const change = withMeasuredTitle(typed, lead)
+      const json = { lead_id: lead.lead_id, ...change, ...form.versions }
+      write({ contactId, title: projectTitle(lead), json, names: namesOf(change) })
     })
   }
   return { ...form, save }

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 
 /** The lead that the URL names in `job`, else the contact's current lead. Undefined without leads. */
 export const chosenLead = ({ jobs, contact }: Pick<Profile, 'jobs' | 'contact'>, asked: string | null) =>
-  jobs.find((job) => String(job.lead_id) === asked) ?? jobs.find((job) => job.lead_id === contact.current_lead_id)
+  jobs.find((lead) => String(lead.lead_id) === asked) ?? jobs.find((lead) => lead.lead_id === contact.current_lead_id)
 
 /** The lead that the profile shows, and the function that chooses another lead. */
 export const useChosenLead = (profile: Pick<Profile, 'jobs' | 'contact'>) => {
@@ -20,5 +20,5 @@ export const useChosenLead = (profile: Pick<Profile, 'jobs' | 'contact'>) => {
       ),
     [setParams],
   )
-  return { job: chosenLead(profile, params.get('job')), choose, hasSeveral: profile.jobs.length > 1 }
+  return { lead: chosenLead(profile, params.get('job')), choose, hasSeveral: profile.jobs.length > 1 }
 }

@@ -7,13 +7,13 @@ import styles from './lead-heading.module.css'
 
 /** Names the chosen lead above its stages and buttons, if the contact has several leads. */
 export const LeadHeading = ({ profile }: { profile: Profile }) => {
-  const { job, hasSeveral } = useChosenLead(profile)
-  if (!job || !hasSeveral) return null
+  const { lead, hasSeveral } = useChosenLead(profile)
+  if (!lead || !hasSeveral) return null
   return (
     <p className={styles.heading}>
       <span className={styles.label}>{profileWords.job}</span>
-      <strong className={styles.title}>{projectTitle(job)}</strong>
-      {job.value_estimate > 0 && <span className={styles.price}>{money(job.value_estimate)}</span>}
+      <strong className={styles.title}>{projectTitle(lead)}</strong>
+      {lead.value_estimate > 0 && <span className={styles.price}>{money(lead.value_estimate)}</span>}
     </p>
   )
 }

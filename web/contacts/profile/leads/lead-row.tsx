@@ -11,19 +11,19 @@ import { useUser } from '#web/session/session.ts'
 import styles from './leads-card.module.css'
 
 interface JobRowProps {
-  job: ContactLead
+  lead: ContactLead
   isChosen: boolean
   /** Undefined if the contact has only one lead. */
   onChoose: ((leadId: number) => void) | undefined
 }
 
 /** A row in the list of a contact's leads. */
-export const LeadRow = ({ job, isChosen, onChoose }: JobRowProps) => {
-  const title = projectTitle(job)
+export const LeadRow = ({ lead, isChosen, onChoose }: JobRowProps) => {
+  const title = projectTitle(lead)
   const facts = [
-    job.value_estimate > 0 ? money(job.value_estimate) : profileWords.noEstimate,
-    job.seller_name ?? profileWords.noSeller,
-    shortDate(job.created_at),
+    lead.value_estimate > 0 ? money(lead.value_estimate) : profileWords.noEstimate,
+    lead.seller_name ?? profileWords.noSeller,
+    shortDate(lead.created_at),
   ]
   const text = (
     <>
@@ -46,19 +46,19 @@ export const LeadRow = ({ job, isChosen, onChoose }: JobRowProps) => {
             type="radio"
             name="job"
             checked={isChosen}
-            onChange={() => onChoose(job.lead_id)}
+            onChange={() => onChoose(lead.lead_id)}
             aria-label={profileWords.showJob(title)}
           />
         </label>
       )}
       {allows(useUser().permissions, 'Leads: View') ? (
-        <Link to={`/leads/${job.lead_id}`} className={styles.text}>
+        <Link to={`/leads/${lead.lead_id}`} className={styles.text}>
           {text}
         </Link>
       ) : (
         <span className={styles.text}>{text}</span>
       )}
-      <StageBadge stageId={job.stage_id}>{job.stage_name}</StageBadge>
+      <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
     </li>
   )
 }

@@ -18,7 +18,7 @@ import styles from './leads-card.module.css'
 /** The leads of a contact, newest first. Each row links to the lead's panel, and chooses the lead of the profile. */
 export const LeadsCard = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
-  const { job: chosen, choose, hasSeveral } = useChosenLead(profile)
+  const { lead: chosen, choose, hasSeveral } = useChosenLead(profile)
   const [isAdding, setAdding] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const all = useAllJobs(profile, showsAll)
@@ -26,7 +26,7 @@ export const LeadsCard = ({ profile }: { profile: Profile }) => {
   const mayAdd = allows(permissions, 'Leads: Add')
   const shown = showsAll ? all.jobs : firstJobs(profile.jobs, chosen)
   const hasMore = shown.length < profile.jobs.length || (profile.has_more_jobs && !all.isComplete)
-  // The user may not see leads, so "No jobs" could be wrong.
+  // The user may not see leads, so "No leads" could be wrong.
   if (!mayAdd && !allows(permissions, 'Leads: View') && profile.jobs.length === 0) return null
   return (
     <Card
@@ -44,11 +44,11 @@ export const LeadsCard = ({ profile }: { profile: Profile }) => {
         <p className={styles.none}>{profileWords.noJobs}</p>
       ) : (
         <ul className={styles.jobs}>
-          {shown.map((job) => (
+          {shown.map((lead) => (
             <LeadRow
-              key={job.lead_id}
-              job={job}
-              isChosen={job === chosen || job.lead_id === chosen?.lead_id}
+              key={lead.lead_id}
+              lead={lead}
+              isChosen={lead === chosen || lead.lead_id === chosen?.lead_id}
               onChoose={hasSeveral ? choose : undefined}
             />
           ))}
@@ -69,7 +69,7 @@ export const LeadsCard = ({ profile }: { profile: Profile }) => {
 
 /** The rows that show at first: the newest leads, and the chosen lead. */
 const firstJobs = (jobs: readonly ContactLead[], chosen: ContactLead | undefined) =>
-  jobs.filter((job, index) => index < CONTACT_LEADS_SHOWN || job.lead_id === chosen?.lead_id)
+  jobs.filter((lead, index) => index < CONTACT_LEADS_SHOWN || lead.lead_id === chosen?.lead_id)
 
 /** All leads: those of the profile, or the full list if the profile has only the first ones. */
 const useAllJobs = ({ contact, jobs, has_more_jobs }: Profile, isAsked: boolean) => {

@@ -17,10 +17,10 @@ interface LoseButtonProps {
 
 /** Archives the chosen lead with the reason of its loss. Only a lead in the pipeline has this button. */
 export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
-  const { job } = useChosenLead(profile)
+  const { lead } = useChosenLead(profile)
   const [losing, setLosing] = useState(false)
-  if (!job) return null
-  const isInPipeline = stages.find((stage) => stage.stage_id === job.stage_id)?.kind === 'pipeline'
+  if (!lead) return null
+  const isInPipeline = stages.find((stage) => stage.stage_id === lead.stage_id)?.kind === 'pipeline'
   return (
     <>
       {isInPipeline && (
@@ -32,8 +32,8 @@ export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
       {/* The dialog stays open until the answer, although the profile shows the lead in the archive already. */}
       {losing && (
         <LazyLostDialog
-          lead={{ ...job, contact_id: profile.contact.contact_id }}
-          title={projectTitle(job)}
+          lead={{ ...lead, contact_id: profile.contact.contact_id }}
+          title={projectTitle(lead)}
           onClose={() => setLosing(false)}
         />
       )}

@@ -18,9 +18,9 @@ interface UpgradeButtonProps {
 
 /** Moves the chosen lead to its next stage on the second click, or back from Archive and Form Drafts to the pipeline. */
 export const UpgradeButton = ({ profile, stages }: UpgradeButtonProps) => {
-  const { job } = useChosenLead(profile)
-  const { move, moving } = useMoveContact(profile, job)
-  const { stage_id } = job ?? profile.contact
+  const { lead } = useChosenLead(profile)
+  const { move, moving } = useMoveContact(profile, lead)
+  const { stage_id } = lead ?? profile.contact
   const hint = useRef<number>(undefined)
   const kind = stages.find((stage) => stage.stage_id === stage_id)?.kind
   if (kind === 'archive' || kind === 'drafts') {
@@ -53,7 +53,7 @@ export const UpgradeButton = ({ profile, stages }: UpgradeButtonProps) => {
   return (
     <TwoStepButton
       // A new key per lead and stage resets the first click when the lead or its stage changes.
-      key={`${job?.lead_id}.${next.stage_id}`}
+      key={`${lead?.lead_id}.${next.stage_id}`}
       kind="primary"
       armedKind="primary"
       armedMs={UPGRADE_ARMED_MS}
