@@ -32,7 +32,7 @@ const layout: ProfileLayout = {
 
 const inStage = (stage_id: number) => ({ ...PROFILE, contact: { ...CONTACT, stage_id } })
 
-test('an upgrade takes two clicks within five seconds', async () => {
+test('an upgrade needs two clicks within five seconds', async () => {
   vi.useFakeTimers()
   render(withProviders(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
   press('Move to Calls')
@@ -50,7 +50,7 @@ test('an upgrade takes two clicks within five seconds', async () => {
   expect(sent()).toEqual([{ method: 'PUT', path: '/api/v1/contacts/5', body: { stage_id: 3, version: 3 } }])
 })
 
-test('an archived contact has no upgrade, but Move to Pipeline', async () => {
+test('an archived contact has Move to Pipeline instead of an upgrade', async () => {
   render(withProviders(<UpgradeButton profile={inStage(9)} stages={FALLBACK_STAGES} />))
   expect(screen.queryByRole('button', { name: /^Move to (?!Pipeline)/ })).toBeNull()
   answer([403, refusal('permission_denied', 'No')])
@@ -59,7 +59,7 @@ test('an archived contact has no upgrade, but Move to Pipeline', async () => {
   expect(sent().map(({ body }) => body)).toEqual([{ stage_id: 2, version: 3 }])
 })
 
-test('a user who may only view sees VIEW ONLY and no button that changes anything', () => {
+test('a read-only user sees VIEW ONLY and no buttons that change data', () => {
   signInWith(['Contacts', 'Contacts: View'])
   answer([200, []])
   render(
@@ -75,7 +75,7 @@ test('a user who may only view sees VIEW ONLY and no button that changes anythin
   expect(screen.getByText('No activities yet')).toBeTruthy()
 })
 
-test('the bar with Add Note is hidden while a form is open', () => {
+test('hides the bar with Add Note while a form is open', () => {
   answer([200, []], [200, []])
   render(
     withProviders(
@@ -90,7 +90,7 @@ test('the bar with Add Note is hidden while a form is open', () => {
   expect(screen.getByRole('button', { name: 'Add Note' })).toBeTruthy()
 })
 
-test('at the last stage the button says that the contact is complete', () => {
+test('the button shows that the contact is complete at the last stage', () => {
   const stages = FALLBACK_STAGES.filter((stage) => stage.kind !== 'archive')
   render(withProviders(<UpgradeButton profile={inStage(8)} stages={stages} />))
   press('Complete')
@@ -119,7 +119,7 @@ const upgraded = async () => {
 }
 const undos = () => sent().filter(({ method }) => method === 'POST')
 
-test('an undo whose answer was lost is the same write on the next try, though the lead is back already', async () => {
+test('an undo whose response was lost is retried with the same key, although the lead is back already', async () => {
   const undo = await upgraded()
   answer([500, refusal('internal', 'Lost')])
   undo()
@@ -130,7 +130,7 @@ test('an undo whose answer was lost is the same write on the next try, though th
   expect(undos().map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }])
 })
 
-test('an undo of what somebody changed since is refused at once, also where the lead came to the same stage again', async () => {
+test('refuses at once to undo a move after a later change, even if the lead returned to the same stage', async () => {
   const undo = await upgraded()
   const current = { ...LEAD, stage_id: 3, stage_name: 'Calls', version: 4 }
   answer(
@@ -142,7 +142,7 @@ test('an undo of what somebody changed since is refused at once, also where the 
   expect(undos().map(({ body }) => body)).toEqual([{ version: 2 }])
 })
 
-test('an upgrade to a stage that was removed meanwhile says that it is not found', async () => {
+test('an upgrade to a removed stage shows that the stage is not found', async () => {
   render(withProviders(<UpgradeButton profile={PROFILE} stages={FALLBACK_STAGES} />))
   const message = 'There is no such stage'
   answer([

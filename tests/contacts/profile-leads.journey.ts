@@ -7,14 +7,16 @@ import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
-/** The points that the leaderboard gives Maria this week. */
+/** Maria's points of the week on the leaderboard. */
 const pointsOf = async (page: Page) => {
   const answer = await page.request.get('/api/v1/stats/seller-points', { headers: { 'X-CRM-PIN': PINS.admin } })
   const sellers: { seller_id: number; weekly_points: number }[] = await answer.json()
   return sellers.find(({ seller_id }) => seller_id === 1)?.weekly_points ?? 0
 }
 
-/** Adds a second job from the phone, typed in another spelling than the contact has; the seller is who is signed in. */
+/**
+ * Adds a second lead, with the phone typed in another spelling than the contact's. The seller is the signed-in user.
+ */
 const addSecondJob = async (page: Page, { name, phone }: Client, title: string) => {
   await page.getByRole('button', { name: 'Add Lead' }).click()
   await page.getByRole('button', { name: /^Fencing/ }).click()

@@ -87,7 +87,7 @@ const TWO: Profile = {
   },
 }
 
-/** The lead of a job, as the API answers it. */
+/** The full lead of a contact's lead, as the API returns it. */
 const leadOf = (job: ContactLead, more: Partial<Lead> = {}) => ({
   ...job,
   ...{ contact_id: 5, is_draft: false, draft_name: null, draft_phone: null, draft_email: null, draft_address: null },
@@ -96,7 +96,7 @@ const leadOf = (job: ContactLead, more: Partial<Lead> = {}) => ({
   ...more,
 })
 
-/** The profile at a path, and the function that changes it on the server; what is only read is answered by itself. */
+/** Renders a profile at a path. Returns a function that changes the profile on the server. */
 const at = async (path: string, profile = TWO) => {
   const server = fetch
   let current = profile
@@ -134,7 +134,7 @@ beforeEach(() => {
   ])
 })
 
-test('each job is listed with its facts and leads to its page; the current one is shown', async () => {
+test('lists each lead with its facts and a link to its page, and shows the current lead', async () => {
   await at('/contacts/5')
   const rows = within(screen.getByRole('region', { name: 'Jobs (2)' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -146,7 +146,7 @@ test('each job is listed with its facts and leads to its page; the current one i
   expect(screen.getByText('The panel')).toBeTruthy()
 })
 
-test('the chosen job is shown with all its facts, and its stage is that of the buttons', async () => {
+test('shows the chosen lead with all its facts, and the buttons act on its stage', async () => {
   await at('/contacts/5')
   fireEvent.click(screen.getByRole('radio', { name: /^Show 20x30 SHADE/ }))
   expect(facts().slice(0, 7)).toEqual(['Welding', 'Info', 'Maria Lopez', '20x30 SHADE', "10'-TALL", 'GALV', 'BACK'])
@@ -155,17 +155,17 @@ test('the chosen job is shown with all its facts, and its stage is that of the b
   expect(screen.getByText('Info', { selector: '[aria-current=step] *' })).toBeTruthy()
 })
 
-test('a job of the URL is shown; one that is not this contact’s is not', async () => {
+test('shows the lead of the URL only if it belongs to the contact', async () => {
   await at('/contacts/5?job=11')
   expect(facts()[0]).toBe('Welding')
 })
 
-test('an unknown job of the URL shows the current one', async () => {
+test('shows the current lead for an unknown lead in the URL', async () => {
   await at('/contacts/5?job=99')
   expect(facts()[0]).toBe('Cement')
 })
 
-test('another job than the current one is moved as a lead, with its own version, and named', async () => {
+test('moves another lead than the current one with its own version and names it', async () => {
   await at('/contacts/5?job=11')
   press('Move to Calls')
   answer([200, { success: true, lead: leadOf(PECANS, { stage_id: 3, stage_name: 'Calls', version: 5 }), points: 10 }])
@@ -174,7 +174,7 @@ test('another job than the current one is moved as a lead, with its own version,
   expect(writes()).toEqual([{ method: 'PUT', path: '/api/v1/leads', body: { lead_id: 11, stage_id: 3, version: 4 } }])
 })
 
-test('the current job is moved as a lead as well', async () => {
+test('moves the current lead as a lead as well', async () => {
   await at('/contacts/5')
   press('Move to Visits')
   answer([
@@ -186,7 +186,7 @@ test('the current job is moved as a lead as well', async () => {
   expect(writes()).toEqual([{ method: 'PUT', path: '/api/v1/leads', body: { lead_id: 12, stage_id: 4, version: 2 } }])
 })
 
-test('an edit changes the chosen job; a shade that was titled by its measures gets its title from the new ones', async () => {
+test('an edit changes the chosen lead; a title derived from measures follows the new measures', async () => {
   await at('/contacts/5?job=11')
   press('Edit project')
   expect(['Width x Length', 'Height', 'Estimate'].map((name) => field(name).value)).toEqual(['20x30', '10', '3100'])
@@ -214,7 +214,7 @@ test('an edit changes the chosen job; a shade that was titled by its measures ge
   ])
 })
 
-test('a job that somebody else changed says who, and what is put over theirs', async () => {
+test('a conflict on a lead names the other user and both values', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as never)
   const becomes = await at('/contacts/5?job=11')
   press('Edit project')
@@ -230,7 +230,7 @@ test('a job that somebody else changed says who, and what is put over theirs', a
   expect(writes().at(-1)?.body).toEqual({ lead_id: 11, value_estimate: 3400, version: 5 })
 })
 
-test('what is typed for one job stays with it while another is shown', async () => {
+test('text typed for one lead stays with it while another lead is shown', async () => {
   await at('/contacts/5?job=11')
   press('Edit project')
   type('Project title', 'PECANS')
@@ -242,7 +242,7 @@ test('what is typed for one job stays with it while another is shown', async () 
   expect(field('Project title').value).toBe('PECANS')
 })
 
-test('a note is about the chosen job, and lines of the timeline name their job', async () => {
+test('a note belongs to the chosen lead, and timeline rows name their lead', async () => {
   await at('/contacts/5?job=11')
   expect(screen.getByText("Dana · 20x30 SHADE | 10'-TALL | GALV")).toBeTruthy()
   press('Add Update')
@@ -255,7 +255,7 @@ test('a note is about the chosen job, and lines of the timeline name their job',
   ])
 })
 
-test('a contact with one job has nothing to choose, and its lines name no job', async () => {
+test('offers no choice for a contact with one lead, and timeline rows name no lead', async () => {
   await at('/contacts/5', { ...TWO, jobs: [SIDEWALK] })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText('Dana')).toBeTruthy()
@@ -264,7 +264,7 @@ test('a contact with one job has nothing to choose, and its lines name no job', 
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...SIDEWALK, lead_id: 1000 - i, project_title: `Job ${i}` }))
 
-test('of many jobs twenty are shown at first, with the chosen one', async () => {
+test('of many leads, shows twenty and the chosen lead at first', async () => {
   await at('/contacts/5?job=801', { ...TWO, jobs: many(200) })
   const rows = () => within(screen.getByRole('region', { name: 'Jobs (200)' })).getAllByRole('listitem')
   expect(rows()).toHaveLength(21)
@@ -274,7 +274,7 @@ test('of many jobs twenty are shown at first, with the chosen one', async () => 
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
-test('where the profile has not got all jobs, they are read when they are asked for', async () => {
+test('reads the other leads on demand if the profile does not contain all', async () => {
   await at('/contacts/5', { ...TWO, jobs: many(200), has_more_jobs: true })
   answer([200, many(230)])
   press('Show all')
@@ -284,7 +284,7 @@ test('where the profile has not got all jobs, they are read when they are asked 
   expect(sent().at(-1)?.path).toBe('/api/v1/contacts/5/leads')
 })
 
-test('users without the permission see no button that changes a job, and no link to a page they may not open', async () => {
+test('hides buttons and links without permission', async () => {
   signInWith(['Contacts', 'Contacts: View'])
   await at('/contacts/5')
   expect(screen.queryByRole('button', { name: /New job|Edit|Move|Add Update/ })).toBeNull()
@@ -292,7 +292,7 @@ test('users without the permission see no button that changes a job, and no link
   expect(screen.getByRole('radio', { name: /^Show SIDEWALK/ })).toBeTruthy()
 })
 
-test('Move to Drafts names the job that it moves', async () => {
+test('Move to Drafts names the moved lead', async () => {
   signInWith(DEFAULT_PERMISSIONS.admin)
   await at('/contacts/5?job=11')
   press('DRAFT')
@@ -306,7 +306,7 @@ test('Move to Drafts names the job that it moves', async () => {
   expect(writes()[0]?.body).toEqual({ lead_id: 11, stage_id: 1, version: 4 })
 })
 
-test('an answer about a lead changes its job, and the contact where it is the current one', () => {
+test('a response about a lead updates it on the profile, and also the contact if it is the current lead', () => {
   const other = profileWithLead(TWO, leadOf(PECANS, { value_estimate: 1, version: 5 }))
   expect([other.jobs[1]?.value_estimate, other.contact.price]).toEqual([1, 950])
   const current = profileWithLead(TWO, leadOf(SIDEWALK, { value_estimate: 1, version: 3 }))
