@@ -36,7 +36,7 @@ const stale = (...changes: Change[]) => {
   return Object.entries(OPEN).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []))
 }
 
-test('a note on a contact makes its own profile and panels stale, not those of others', () => {
+test('a note on a contact affects its own profile and panels only', () => {
   expect(stale({ entity: 'note', entity_id: 1, contact_id: 5, lead_id: 50 })).toEqual([
     'profile 5',
     'album 5',
@@ -48,7 +48,7 @@ test('a note on a contact makes its own profile and panels stale, not those of o
   ])
 })
 
-test('a moved lead, a task and a photo are of their contact as well', () => {
+test('a moved lead, a task and a photo affect their contact', () => {
   for (const entity of ['lead', 'task', 'image'] as const) {
     client.clear()
     for (const key of Object.values(OPEN)) client.setQueryData(key, {})
@@ -59,7 +59,7 @@ test('a moved lead, a task and a photo are of their contact as well', () => {
   }
 })
 
-test('a changed contact may be a duplicate of any other', () => {
+test('a changed contact affects the possible duplicates of every contact', () => {
   const names = stale({ entity: 'contact', entity_id: 5, contact_id: 5, lead_id: null })
   expect(names).toContain('duplicates 7')
   expect(names).not.toContain('profile 7')

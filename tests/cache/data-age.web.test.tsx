@@ -10,7 +10,7 @@ const Screen = () => {
   return useDataAge() ?? 'nothing'
 }
 
-test('the cache has one subscription, however often the component renders', () => {
+test('subscribes to the cache once, however often the component renders', () => {
   const client = new QueryClient()
   const listen = vi.spyOn(client.getQueryCache(), 'subscribe')
   const screen = () => (
@@ -25,7 +25,7 @@ test('the cache has one subscription, however often the component renders', () =
   expect(listen).toHaveBeenCalledOnce()
 })
 
-test('the time is updated when a query has loaded', async () => {
+test('updates the time when a query has loaded', async () => {
   const client = new QueryClient()
   const { findByText } = render(
     <QueryClientProvider client={client}>

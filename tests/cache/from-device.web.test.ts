@@ -43,7 +43,7 @@ const lead = (lead_id: number, more: object = {}) => ({
   ...more,
 })
 
-test('contacts are found in profiles and lists, each as it was read last', async () => {
+test('finds contacts in profiles and lists, in their latest cached state', async () => {
   disk.reads = [
     { key: ['contacts', 7, 'profile'], data: { contact: contact(7, { name: 'Zóe Núñez' }) }, at: 300 },
     { key: ['contacts', 'list', {}], data: { data: [contact(7), contact(8, { seller_id: 2 })] }, at: 200 },
@@ -58,7 +58,7 @@ test('contacts are found in profiles and lists, each as it was read last', async
   expect((await findCachedContacts({}))?.readAt).toBe(200)
 })
 
-test('what was changed on this device and waits is found as it is now', async () => {
+test('finds contacts with their queued changes', async () => {
   const rename = defineWrite('device-test/rename', {
     send: async (_: { contact_id: number; name: string }) => {},
     subject: ({ contact_id }) => `contact/${contact_id}`,
@@ -79,11 +79,11 @@ test('what was changed on this device and waits is found as it is now', async ()
   useOutbox.setState({ userId: null, writes: [] })
 })
 
-test('where no contact is kept there is nothing to search in', async () => {
+test('finds nothing if no contact is cached', async () => {
   expect(await findCachedContacts({ q: 'zoe' })).toBeUndefined()
 })
 
-test('the kept board is narrowed as the server narrows it, with the leads that were kept by themselves', async () => {
+test('filters the cached board as the server does, including leads that are cached on their own', async () => {
   const columns = [
     { stage_id: 2, data: [lead(1), lead(2, { seller_id: 2 })], total: 90, value_estimate: 900, next: 'x' },
   ]
@@ -99,7 +99,7 @@ test('the kept board is narrowed as the server narrows it, with the leads that w
   expect((await findCachedBoard({ q: 'zoe' }))?.readAt).toBe(200)
 })
 
-test('the kept tasks are narrowed by user and text, each once', async () => {
+test('filters the cached tasks by user and text, each once', async () => {
   const task = (task_id: number, more: object = {}) => ({
     task_id,
     title: `Call ${task_id}`,
@@ -127,7 +127,7 @@ const KEY = ['contacts', 'list', { seller: '1' }]
 const asked = () => ({ client: new QueryClient(), queryKey: KEY })
 const found = async () => ({ answer: { data: [] }, readAt: 200 })
 
-test('only where there is no network is the answer put together here, and marked', async () => {
+test('computes and marks a result on the device only while offline', async () => {
   const marked = { data: [], isFromDevice: true, readAt: 200 }
   expect(await orFromDevice(asked(), Promise.reject(offlineError()), found)).toEqual(marked)
   expect(await orFromDevice(asked(), Promise.resolve({ data: [5] }), found)).toEqual({ data: [5] })
@@ -136,7 +136,7 @@ test('only where there is no network is the answer put together here, and marked
   }
 })
 
-test('the very answer of the last time is not replaced', async () => {
+test('does not replace a cached answer of the same query', async () => {
   disk.reads = [{ key: KEY, data: { data: [7] }, at: 300 }]
   await expect(orFromDevice(asked(), Promise.reject(offlineError()), found)).rejects.toThrow()
   disk.reads = []

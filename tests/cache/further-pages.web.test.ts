@@ -24,19 +24,19 @@ const append = (list: List, { data, next }: List): List => ({ data: [...list.dat
 const readAgain = async (known: List | undefined, { first, readNext }: ReturnType<typeof serverOf>) =>
   withFurtherPages(first, { cached: () => known, readNext, limit: 3, append })
 
-test('the further pages that were loaded are read again: what changed or went on them shows', async () => {
+test('refetches the further pages that the user had loaded', async () => {
   const server = serverOf(10, 9, 8, 7, 6, 4, 3, 2, 1)
   const read = await readAgain({ data: [9, 8, 7, 6, 5, 4, 3, 2], next: '2' }, server)
   expect(read).toEqual({ data: [10, 9, 8, 7, 6, 4, 3, 2], next: '8' })
   expect(server.asked).toEqual([3, 1])
 })
 
-test('a list that was loaded to its end is read to its end', async () => {
+test('refetches a complete list to its end', async () => {
   const server = serverOf(10, 9, 8, 7, 6)
   expect(await readAgain({ data: [9, 8, 7, 6, 5], next: null }, server)).toEqual({ data: [10, 9, 8, 7, 6], next: null })
 })
 
-test('what new items push off the first page is not asked for', async () => {
+test('does not read items that new ones moved off the first page', async () => {
   const server = serverOf(10, 9, 8, 7, 6, 5)
   expect(await readAgain({ data: [10, 9, 8, 7, 6], next: '5' }, server)).toEqual(server.first)
   expect(await readAgain(undefined, server)).toEqual(server.first)

@@ -16,7 +16,7 @@ const Asking = () => {
   return null
 }
 
-test('on a new business day only the figures are refetched, once', async () => {
+test('refetches only the statistics on a new business day, once', async () => {
   let today = '2026-03-08'
   vi.stubGlobal('fetch', async () => Response.json({ latest: 7, today, more: false, changes: [], news: [] }))
   const client = new QueryClient()

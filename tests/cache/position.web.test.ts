@@ -30,7 +30,7 @@ const serve = () =>
 /** A read before which the log stood there. */
 const readAt = (position: number) => fetchApi(`/api/v1/leads?at=${position}`)
 
-test('the feed goes on where the first read began, not where its own first look found the log', async () => {
+test('continues the feed at the position of the first read, not of its own first poll', async () => {
   serve()
   const feed = changeFeed(new QueryClient())
   await readAt(5)
@@ -41,7 +41,7 @@ test('the feed goes on where the first read began, not where its own first look 
   expect(asked).toEqual(['', '?since=5', '?since=7'])
 })
 
-test('a read that is answered after a look, but began before it, is looked after as well', async () => {
+test('includes the changes after a read that began before a poll and ended after it', async () => {
   serve()
   const feed = changeFeed(new QueryClient())
   await feed.read()
@@ -54,7 +54,7 @@ test('a read that is answered after a look, but began before it, is looked after
   expect(asked).toEqual(['', '?since=7', '?since=8', '?since=9'])
 })
 
-test('a look that fails loses no position', async () => {
+test('keeps its position after a failed poll', async () => {
   serve()
   const feed = changeFeed(new QueryClient())
   await readAt(5)
@@ -66,7 +66,7 @@ test('a look that fails loses no position', async () => {
   expect(asked).toEqual(['', '?since=5'])
 })
 
-test('who did something is told once, however often a look goes back', async () => {
+test('announces each change once, however often a poll goes back', async () => {
   serve()
   const feed = changeFeed(new QueryClient())
   await feed.read()

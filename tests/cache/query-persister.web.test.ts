@@ -62,7 +62,7 @@ test.each([
   expect(before?.data).toEqual({ name: 'ROSA' })
 })
 
-test('what was kept shows until the server answers', async () => {
+test('shows the cached read until the server answers', async () => {
   queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
   await written()
   let answer = (_: unknown) => {}
@@ -72,7 +72,7 @@ test('what was kept shows until the server answers', async () => {
   expect(await after()).toMatchObject({ data: { name: 'ROSA DIAZ' }, fetchStatus: 'idle' })
 })
 
-test.each([403, 404])('what the server refuses to show again (%i) is deleted', async (status) => {
+test.each([403, 404])('deletes a cached read that the server refuses (%i)', async (status) => {
   queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
   await written()
   expect(kept()).toBe(true)
@@ -82,7 +82,7 @@ test.each([403, 404])('what the server refuses to show again (%i) is deleted', a
   expect(kept()).toBe(false)
 })
 
-test('a change writes what changed, and nothing else', async () => {
+test('writes only the changed reads', async () => {
   for (const id of [5, 6, 7]) queryClient.setQueryData(['contacts', id, 'profile'], { name: `No. ${id}` })
   await written()
   queryClient.setQueryData(['contacts', 6, 'profile'], { name: 'No. 6 again' })
@@ -91,7 +91,7 @@ test('a change writes what changed, and nothing else', async () => {
   expect(disk.written.map((keys) => keys.length)).toEqual([3, 1])
 })
 
-test('another user finds nothing of it, nor the same with other permissions; nobody keeps anything', async () => {
+test('finds nothing of another user or of other permissions, and stores nothing while nobody is signed in', async () => {
   queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
   await written()
   for (const other of [
@@ -107,13 +107,13 @@ test('another user finds nothing of it, nor the same with other permissions; nob
   expect(disk.written).toHaveLength(1)
 })
 
-test('what is older than a day is not shown', async () => {
+test('does not show reads older than a day', async () => {
   queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: Date.now() - 25 * 3_600_000 })
   await written()
   expect((await nextStart(noNetwork)).before?.data).toBeUndefined()
 })
 
-test('what was read before the clock was set back is shown as of now', async () => {
+test('shows a read from the future with the current time', async () => {
   queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: Date.now() + 3_600_000 })
   await written()
   const { before } = await nextStart(noNetwork)
@@ -121,7 +121,7 @@ test('what was read before the clock was set back is shown as of now', async () 
   expect(before?.dataUpdatedAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('what was used in the future, as the clock was set back, counts as used now', async () => {
+test('counts a last use in the future as now', async () => {
   const usedAt = Date.now() + 24 * 3_600_000
   localStorage.setItem('tradeboard.last-activity', String(usedAt))
   queryClient.setQueryData(CONTACT, { name: 'ROSA' })

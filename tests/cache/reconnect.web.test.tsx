@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a network that fails is soon tried again, and less and less often up to the usual poll', async () => {
+test('polls a failing network at once, then with growing intervals up to the usual one', async () => {
   expect(await minuteWithoutAnswer()).toEqual([0, 1, 3, 7, 15, 25, 35, 45, 55])
   expect(shown).toBe('offline')
   isReachable = true
@@ -65,7 +65,7 @@ test('a network that fails is soon tried again, and less and less often up to th
   expect(asked).toEqual([75, 76, 78, 82])
 })
 
-test('without a network of the device’s own the poll stays as it is', async () => {
+test('keeps the usual poll interval while the browser reports no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(await minuteWithoutAnswer()).toEqual([0, 10, 20, 30, 40, 50, 60])
   // It is said to be back, and fails for some seconds more.

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeFeed } from '#web/cache/change-feed.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
@@ -20,7 +20,7 @@ const show = async (error: ApiError) => {
   return { shown, queryFn, stop }
 }
 
-test('what found no server is read again once the change feed is answered, though nothing has changed', async () => {
+test('refetches a query that did not reach the server once the change feed is answered', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ latest: 7, today: '2026-03-08', more: false, changes: [], news: [] }),
   )
@@ -31,7 +31,7 @@ test('what found no server is read again once the change feed is answered, thoug
   stop()
 })
 
-test('what the server refused is left, and so is all while the feed is not answered', async () => {
+test('does not refetch refused queries, or any query while the feed fails', async () => {
   const refused = await show(new ApiError('not_found', 404, {}))
   vi.stubGlobal('fetch', async () =>
     Response.json({ latest: 7, today: '2026-03-08', more: false, changes: [], news: [] }),
@@ -45,4 +45,22 @@ test('what the server refused is left, and so is all while the feed is not answe
   await expect(changeFeed(client).read()).rejects.toMatchObject({ code: 'offline' })
   expect(failed.queryFn).toHaveBeenCalledTimes(1)
   failed.stop()
+})
+
+test('keeps the error on the screen while a failed query is refetched', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ latest: 7, today: '2026-03-08', more: false, changes: [], news: [] }),
+  )
+  const { shown, queryFn, stop } = await show(offlineError())
+  const fails = (_: unknown, reject: (error: ApiError) => void) => setTimeout(() => reject(offlineError()), 20)
+  queryFn.mockImplementationOnce(() => new Promise<string>(fails))
+  // As React reads it: after the batch of notifications.
+  const errors: unknown[] = []
+  const unsubscribe = shown.subscribe(notifyManager.batchCalls(() => void errors.push(shown.getCurrentResult().error)))
+  await changeFeed(client).read()
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(shown.getCurrentResult().fetchStatus).toBe('idle'))
+  expect(errors.filter((error) => error === null)).toEqual([])
+  unsubscribe()
+  stop()
 })

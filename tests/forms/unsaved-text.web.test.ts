@@ -34,7 +34,7 @@ test.each([
   expect(localStorage.length).toBe(text === null ? 0 : 1)
 })
 
-test('a draft is kept unchanged, and its time begins again with each change', () => {
+test('stores unsaved text unchanged, and renews its time with each change', () => {
   saveUnsavedText(NOTE, ' Two\n dogs ')
   vi.setSystemTime(START + DRAFT_LIFE_MS - 1)
   saveUnsavedText(NOTE, ' Two\n dogs  and a cat')
@@ -52,7 +52,7 @@ test.each(['', 'Two dogs', 'NaN Two dogs', '{"at":1}'])(
   },
 )
 
-test('only the signed-in user’s drafts are saved; any draft can be deleted', () => {
+test('stores the unsaved text of the signed-in user only, and deletes that of any', () => {
   saveUnsavedText(NOTE, 'Two dogs')
   setUnsavedTextOwner(21)
   saveUnsavedText(NOTE, 'Three dogs')
@@ -64,7 +64,7 @@ test('only the signed-in user’s drafts are saved; any draft can be deleted', (
   expect(readUnsavedText(NOTE)).toBeNull()
 })
 
-test('all drafts are deleted together, and nothing else', () => {
+test('deletes all unsaved text and nothing else', () => {
   localStorage.setItem('tradeboard.access-code', '200002')
   saveUnsavedText(NOTE, 'Two dogs')
   saveUnsavedText(unsavedTextKeyOf(2, 'edit.5.contact'), '{}')

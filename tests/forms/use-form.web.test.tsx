@@ -117,7 +117,7 @@ test('text is transformed as it is typed, and the caret stays', () => {
   expect([input.value, input.selectionStart]).toEqual(['SIXDE GATE', 3])
 })
 
-test('typed text is kept for its user and form, until it is saved or the form is closed', () => {
+test('stores typed text per user and form until it is saved or the form is closed', () => {
   open()
   type('Name', 'Side gate')
   again()
@@ -140,7 +140,7 @@ test('typed text is kept for its user and form, until it is saved or the form is
   expect(shown()).toEqual(['', ''])
 })
 
-test('no draft is kept of a form without a name, of an emptied form, or where nobody is signed in', () => {
+test('stores no text of a form without a name, of an emptied form, or while nobody is signed in', () => {
   open({})
   type('Name', 'Side gate')
   expect(localStorage.length).toBe(0)
@@ -154,7 +154,7 @@ test('no draft is kept of a form without a name, of an emptied form, or where no
   expect(localStorage.length).toBe(0)
 })
 
-test('without local storage typed text is kept until the page is left', () => {
+test('keeps typed text until the page is left if local storage is refused', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   })
@@ -168,13 +168,13 @@ test('without local storage typed text is kept until the page is left', () => {
   expect(shown()).toEqual(['', ''])
 })
 
-test.each(['Side gate', '{}', '{"typed":{"name":5},"before":{}}'])('an unreadable draft like %o is ignored', (text) => {
+test.each(['Side gate', '{}', '{"typed":{"name":5},"before":{}}'])('ignores unreadable stored text like %o', (text) => {
   localStorage.setItem('tradeboard.kept.2.gate.5', `${Date.now()} ${text}`)
   open()
   expect(shown()).toEqual(['', ''])
 })
 
-test('during a save no second one is sent, and the reopened form shows the save', () => {
+test('sends no second save during a save, and shows the save in a reopened form', () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -186,7 +186,7 @@ test('during a save no second one is sent, and the reopened form shows the save'
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('the answer to a save of a closed form does not change what was typed since', () => {
+test('ignores the answer to the save of a closed form', () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -201,7 +201,7 @@ test('the answer to a save of a closed form does not change what was typed since
   expect(shown()).toEqual(['Back gate', ''])
 })
 
-test('what the outbox has taken is no draft any more, until it is refused', () => {
+test('deletes stored text once the queue has its write, and restores it after a refusal', () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -215,7 +215,7 @@ test('what the outbox has taken is no draft any more, until it is refused', () =
   expect([form.isRestored, ...shown()]).toEqual([true, 'Side gate', '4'])
 })
 
-test('what is typed after a save was sent stays a draft, also once the outbox has taken the save', () => {
+test('keeps text stored that was typed after the submit', () => {
   const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 1000)
   open()
   type('Name', 'Side gate')
@@ -231,7 +231,7 @@ test('what is typed after a save was sent stays a draft, also once the outbox ha
   expect(shown()).toEqual(['Side gate', '5'])
 })
 
-test('a form that was restored before the outbox is read closes where its text is in there', async () => {
+test('closes a restored form if the queue holds its text', async () => {
   open()
   type('Name', 'Side gate')
   const draft = form.textRef()
@@ -242,7 +242,7 @@ test('a form that was restored before the outbox is read closes where its text i
   expect([form.isRestored, ...shown()]).toEqual([false, '', ''])
 })
 
-test('text that comes back to a form which no screen shows is found under the number that its thing got', () => {
+test('stores restored text of a hidden form under the server id of its record', () => {
   const id = newProvisionalId('lead')
   open({ storeAs: `gate.${id}` })
   type('Name', 'Side gate')
@@ -256,7 +256,7 @@ test('text that comes back to a form which no screen shows is found under the nu
   expect(shown()).toEqual(['Side gate', ''])
 })
 
-test('after another sign-in of the same user a form begins with the draft, not with the former save', () => {
+test('restores stored text after another sign-in of the same user, not the former save', () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -267,7 +267,7 @@ test('after another sign-in of the same user a form begins with the draft, not w
   expect([form.isSaving, form.isRestored, ...shown()]).toEqual([false, true, 'Side gate', '4'])
 })
 
-test('a refusal shows errors at fields and for the whole form, until something is typed', async () => {
+test('shows the errors of a refusal until something is typed', async () => {
   open()
   type('Name', 'Side gate')
   type('Width', '4')
@@ -293,7 +293,7 @@ const EditedGate = ({ thing }: { thing: typeof THING }) => {
   return null
 }
 
-test('when editing only changed fields are checked and sent, with the versions that the form has seen', async () => {
+test('checks and sends only changed fields, with the versions that the user saw', async () => {
   const sentOf = () => {
     const sent = vi.fn()
     edit?.submit((change) => sent({ ...change, ...edit?.versions }))

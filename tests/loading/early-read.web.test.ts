@@ -20,21 +20,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an early answer is for the first read of its address, and its bookmark for the call after it', async () => {
+test('uses an early answer for the first read of its address, and its bookmark for the next request', async () => {
   expect(await get()).toBe('early')
   expect(answers).not.toHaveBeenCalled()
   expect(await get()).toBe('asked again')
   expect(sent().get('x-d1-bookmark')).toBe('7')
 })
 
-test('an early answer is for nobody else, and for no write', async () => {
+test('does not use an early answer for another user or a write', async () => {
   await fetchApi(BOARD, { method: 'POST' })
   setAccessCode('another-code')
   expect(await get()).toBe('asked again')
   expect(answers).toHaveBeenCalledTimes(2)
 })
 
-test('an early read that fails is a failed read, and the next one asks', async () => {
+test('fails the read when the early read failed, and requests the next one', async () => {
   const reads = new Map([[BOARD, Promise.reject(new TypeError('Failed to fetch'))]])
   vi.stubGlobal('earlyStart', { code: CODE, files: new Map(), reads })
   await expect(get()).rejects.toMatchObject({ code: 'offline' })

@@ -6,7 +6,7 @@ import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 
 afterEach(cleanup)
 
-test('a screen whose code does not come tells so when it is opened, and not when it is loaded ahead', async () => {
+test('reports missing code when the screen opens, not while it loads ahead', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const failed = vi.fn()
   const Screen = lazyScreen(() => Promise.reject(new ChunkError('a.js', { isReplaced: false })), failed)

@@ -33,7 +33,7 @@ const pointer = (type: string, selector: string, init: PointerEventInit = {}) =>
     .querySelector(selector)
     ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...init }))
 
-test('a link is meant once a mouse rests on it, and at once when it is pressed', () => {
+test('prefetches a link after the mouse rests on it, and at once when it is pressed', () => {
   pointer('pointerover', 'b')
   vi.advanceTimersByTime(64)
   expect(meant).toEqual([])
@@ -51,7 +51,7 @@ test('a link is meant once a mouse rests on it, and at once when it is pressed',
   expect(meant).toHaveLength(2)
 })
 
-test('a card is pointed at as a link is, but to press it may begin a drag', () => {
+test('prefetches a card on hover, but not on press, which may begin a drag', () => {
   pointer('pointerover', 'i')
   vi.advanceTimersByTime(30)
   pointer('pointerdown', 'i')
@@ -64,7 +64,7 @@ test('a card is pointed at as a link is, but to press it may begin a drag', () =
   expect(meant).toEqual(['/leads/3'])
 })
 
-test('what is scrolled below a mouse that rests is not meant, until the mouse moves', () => {
+test('ignores links that scroll under a resting mouse until it moves', () => {
   pointer('pointerover', 'b')
   document.dispatchEvent(new Event('scroll'))
   pointer('pointerover', 'span')
@@ -75,7 +75,7 @@ test('what is scrolled below a mouse that rests is not meant, until the mouse mo
   expect(meant).toEqual(['/contacts/6'])
 })
 
-test('a finger that scrolls means no link', () => {
+test('ignores links under a scrolling finger', () => {
   pointer('pointerdown', 'b', { pointerType: 'touch' })
   vi.advanceTimersByTime(30)
   pointer('pointercancel', 'b', { pointerType: 'touch' })
@@ -86,7 +86,7 @@ test('a finger that scrolls means no link', () => {
   expect(meant).toHaveLength(1)
 })
 
-test('who saves data has only what is pressed loaded', () => {
+test('prefetches only pressed links in data-saving mode', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   pointer('pointerover', 'b')
   vi.advanceTimersByTime(100)
@@ -95,7 +95,7 @@ test('who saves data has only what is pressed loaded', () => {
   expect(meant).toHaveLength(1)
 })
 
-test('a screen asks for its data once, and only for who may open it', async () => {
+test('prefetches the data of a screen once, and only for users who may open it', async () => {
   vi.useRealTimers()
   const asked: string[] = []
   // No answer comes before the second time: after one that fails a screen may ask again.

@@ -19,7 +19,7 @@ afterEach(() => {
 const remedy = (loading: Promise<unknown>) => loading.then(() => 'it came', chunkErrorRemedy)
 const asked = () => answers.mock.calls.map(([url]) => url)
 
-test('a chunk is imported when all its files are loaded', async () => {
+test('imports a chunk after all its files are loaded', async () => {
   const { readable, writable } = new TransformStream()
   answers.mockImplementationOnce(async () => new Response(readable))
   const loading = loadChunk(importChunk, ['assets/slow-1.js', 'assets/quick-1.js'])
@@ -47,13 +47,13 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(asked()).toEqual([`/${lost}`, `/${shared}`, `/${lost}`])
 })
 
-test('files of the first load are not fetched', async () => {
+test('does not fetch files of the first load', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/react-2.js">'
   expect(await loadChunk(importChunk, ['assets/react-2.js', 'assets/screen-2.js'])).toBe('the part')
   expect(asked()).toEqual(['/assets/screen-2.js'])
 })
 
-test('files that the page asked for early are waited for, and fetched only where they did not come', async () => {
+test('waits for early files, and fetches only those that failed', async () => {
   let arrive = (_: boolean) => {}
   const late = new Promise<boolean>((resolve) => {
     arrive = resolve
@@ -71,7 +71,7 @@ test('files that the page asked for early are waited for, and fetched only where
   expect(asked()).toEqual(['/assets/lost-4.js'])
 })
 
-test('styles that cannot be applied are fetched again', async () => {
+test('fetches styles again that could not be applied', async () => {
   const links: Element[] = []
   vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
   const first = remedy(loadChunk(importChunk, ['assets/screen-3.css']))

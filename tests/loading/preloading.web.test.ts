@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what the screens of a day show is asked for at once, beside their code, when the first screen has come to rest', async () => {
+test('prefetches the offline screens at once after the first screen has settled', async () => {
   const { user } = useSession.getState()
   if (!user) throw new Error('Nobody is signed in')
   void startPreloading(new QueryClient(), user, leaving.signal)

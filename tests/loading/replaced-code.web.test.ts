@@ -36,7 +36,7 @@ const takesOver = async ({ storage, caches }: ReturnType<typeof newStorage>, ver
   for (const url of files(version - 1)) precache.delete(url)
 }
 
-test('pages of earlier versions get their code for a week after it was replaced, and nothing else is kept', async () => {
+test('serves replaced code for a week, and stores nothing else', async () => {
   const device = newStorage()
   const codeOf = async (version: number) =>
     (await replacedCode(device.storage, new Request(`${ORIGIN}/assets/stats-${version}.js`)))?.text()

@@ -92,7 +92,7 @@ afterEach(async () => {
   await setOutboxOwner(null)
 })
 
-test('what is discarded is neither stored nor pending, and what it may have changed is read again', async () => {
+test('removes a discarded write from storage and from the pending writes, and refetches its queries', async () => {
   goOffline()
   renameOf('Anna')
   renameOf('Bert', 1, 2)
@@ -108,7 +108,7 @@ test('what is discarded is neither stored nor pending, and what it may have chan
   expect(calls[0]?.input.name).toBe('Bert')
 })
 
-test('with what makes a thing goes all that is about it, and about what that makes', async () => {
+test('discards a creation together with all direct and indirect dependents', async () => {
   goOffline()
   const [lead_id, other] = [newProvisionalId('lead'), newProvisionalId('lead')]
   makeWrite(client, create, { name: 'Oak', provisional: { lead_id } })
@@ -127,7 +127,7 @@ test('with what makes a thing goes all that is about it, and about what that mak
   expect(pending()).toBe(1)
 })
 
-test('what was made over a discarded change is as one that has seen the state before it', async () => {
+test('rebases later writes of a discarded write on the version before it', async () => {
   goOffline()
   renameOf('Anna', 5)
   renameOf('Annie', 6)
@@ -136,7 +136,7 @@ test('what was made over a discarded change is as one that has seen the state be
   expect(write(0).input).toEqual({ lead_id: 1, name: 'Annie', version: 5 })
 })
 
-test('one that is being sent is aborted, and nothing is said of it', async () => {
+test('aborts a discarded write that is being sent, without a message', async () => {
   renameOf('Anna')
   await isSent(1)
   await discardWrite(client, write(0))
@@ -146,7 +146,7 @@ test('one that is being sent is aborted, and nothing is said of it', async () =>
   expect(pending()).toBe(0)
 })
 
-test('a stale change is sent again over the current state, as a new write; those over it follow', async () => {
+test('sends a stale write again as a new write on the current version, followed by its dependents', async () => {
   goOffline()
   renameOf('Anna', 5)
   renameOf('Annie', 5)
@@ -167,7 +167,7 @@ test('a stale change is sent again over the current state, as a new write; those
   await kept(0)
 })
 
-test('a decided write that is refused again waits for another decision', async () => {
+test('waits for another decision when a resent write is refused again', async () => {
   goOffline()
   renameOf('Anna', 5)
   await kept(1)
@@ -182,7 +182,7 @@ test('a decided write that is refused again waits for another decision', async (
   expect(write(0).refusal).toMatchObject({ status: 403 })
 })
 
-test('what may have arrived is sent again under its own key', async () => {
+test('sends a write again under its own key if the server may have received it', async () => {
   renameOf('Anna')
   await isSent(1)
   const [{ key } = { key: '' }] = calls

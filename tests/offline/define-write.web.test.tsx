@@ -100,7 +100,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message with an undo goes as soon as its thing is changed again', async () => {
+test('dismisses the undo toast when the record changes again', async () => {
   const undo = { label: 'Undo', act: () => {} }
   toast.success('Renamed', { about: ['test/1'], action: undo })
   toast.success('Renamed', { about: ['test/2'], action: undo })
@@ -109,7 +109,7 @@ test('a message with an undo goes as soon as its thing is changed again', async 
   useToasts.setState({ toasts: [] })
 })
 
-test('a write shows at once, also over a refetch of older data, and is refetched once it is answered', async () => {
+test('shows a write at once, also over a refetch of older data, and refetches after the answer', async () => {
   await open()
   await write(1, 'Anna')
   await waitFor(() => expect(shown()).toBe('Anna, Bob'))
@@ -121,7 +121,7 @@ test('a write shows at once, also over a refetch of older data, and is refetched
   expect(done).toHaveBeenCalledExactlyOnceWith(stored, { id: 1, name: 'Anna' }, client)
 })
 
-test('an answered write stays on the screen until the refetch', async () => {
+test('keeps an answered write on the screen until the refetch', async () => {
   await open()
   await write(1, 'Anna')
   await waitFor(() => expect(shown()).toBe('Anna, Bob'))
@@ -142,7 +142,7 @@ test('an answered write stays on the screen until the refetch', async () => {
   expect(seen).not.toContain('Ann, Bob')
 })
 
-test('a refusal reverts its own change only', async () => {
+test('reverts only the refused change', async () => {
   await open()
   await write(1, 'Anna')
   await write(2, 'Bert')
@@ -153,7 +153,7 @@ test('a refusal reverts its own change only', async () => {
   expect(sentNames()).toEqual(['Anna', 'Bert'])
 })
 
-test('writes of one subject are sent one after the other; a hanging one does not delay other subjects', async () => {
+test('sends writes of one subject one after the other, without delaying other subjects', async () => {
   await write(1, 'Anna')
   await write(1, 'Annie')
   await write(2, 'Bert')
@@ -162,7 +162,7 @@ test('writes of one subject are sent one after the other; a hanging one does not
   expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
 })
 
-test('all attempts of a write have the same key, and a new write has another', async () => {
+test('sends all attempts of a write under one key, and a new write under another', async () => {
   await write(1, 'Anna')
   await settle(0, offlineError())
   await waitFor(() => expect(calls).toHaveLength(2))
@@ -172,7 +172,7 @@ test('all attempts of a write have the same key, and a new write has another', a
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-test('the same input before the write has passed is the same write: on a double click and on a second try', async () => {
+test('treats the same input as the same write before it succeeded, on a double click and on a second try', async () => {
   await write(1, 'Anna')
   await write(1, 'Anna')
   expect(calls).toHaveLength(1)
@@ -181,7 +181,7 @@ test('the same input before the write has passed is the same write: on a double 
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('the same input after another write of the subject has passed is another write', async () => {
+test('treats the same input as a new write after another write of the subject succeeded', async () => {
   await write(1, 'Anna')
   await settle(0, new ApiError('too_many_attempts', 429, { error: 'Slow down' }))
   await act(async () => void makeWrite(client, erase, { id: 1, name: '' }))
@@ -190,7 +190,7 @@ test('the same input after another write of the subject has passed is another wr
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-test('an answer that breaks off is retried', async () => {
+test('retries when the answer breaks off', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await write(1, 'Anna')
   await settle(0, new SyntaxError('Unexpected end of JSON input'))
@@ -198,7 +198,7 @@ test('an answer that breaks off is retried', async () => {
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('an attempt without an answer ends after 30 seconds and is retried', async () => {
+test('ends an attempt after 30 seconds without an answer, and retries', async () => {
   vi.useFakeTimers()
   await write(1, 'Anna')
   await act(() => vi.advanceTimersByTimeAsync(29_000))
@@ -209,7 +209,7 @@ test('an attempt without an answer ends after 30 seconds and is retried', async 
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('an attempt that reports progress is not timed out', async () => {
+test('does not time out an attempt that reports progress', async () => {
   vi.useFakeTimers()
   await write(1, 'Anna')
   for (let moved = 0; moved < 5; moved += 1) {
@@ -221,7 +221,7 @@ test('an attempt that reports progress is not timed out', async () => {
   expect(calls[0]?.signal.aborted).toBe(true)
 })
 
-test('a write that takes longer than four seconds is shown as still sending, until it is answered', async () => {
+test('shows a write as still sending after four seconds, until the answer', async () => {
   await open()
   vi.useFakeTimers()
   const sign = () => screen.getByRole('status').textContent
@@ -241,7 +241,7 @@ test('a write that takes longer than four seconds is shown as still sending, unt
 
 const again = () => screen.queryByRole('button', { name: 'Try again' })
 
-test('after 20 seconds a hanging write is sent anew by hand, at once and under its key, and once more later', async () => {
+test('offers after 20 seconds to send a hanging write again under its key, and once more later', async () => {
   await open()
   vi.useFakeTimers()
   await write(1, 'Anna')
@@ -263,7 +263,7 @@ test('after 20 seconds a hanging write is sent anew by hand, at once and under i
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('without the network too it is told how much is still being sent', async () => {
+test('shows the number of writes that are still sending, also offline', async () => {
   render(
     <QueryClientProvider client={client}>
       <ConnectionBanner problem="offline" />
@@ -275,7 +275,7 @@ test('without the network too it is told how much is still being sent', async ()
   expect(screen.getByRole('status').textContent).toBe('OfflineStill sending 1 change')
 })
 
-test('what hangs is sent anew when the network comes back', async () => {
+test('sends hanging writes again when the network returns', async () => {
   const stop = followWrites(client)
   await write(1, 'Anna')
   await act(async () => void dispatchEvent(new Event('online')))
@@ -286,7 +286,7 @@ test('what hangs is sent anew when the network comes back', async () => {
   stop()
 })
 
-test('leaving the page is asked about while a write is unsent, and only then', async () => {
+test('asks before the page is left only while a write is unsent', async () => {
   const stop = followWrites(client)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
@@ -305,7 +305,7 @@ test('leaving the page is asked about while a write is unsent, and only then', a
   stop()
 })
 
-test('a write that was cancelled, or made before a sign-out, is neither retried nor reported', async () => {
+test('neither retries nor reports a cancelled write, or one from before a sign-out', async () => {
   vi.useFakeTimers()
   await write(1, 'Anna')
   cancelWrite(client, calls[0]?.key ?? '')

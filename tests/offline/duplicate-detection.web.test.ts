@@ -38,12 +38,12 @@ const shownNotes = (...notes: Note[]) => ({
 })
 const notesWith = (read: Note) => withAddedNote(shownNotes(read), note(id), 'NINA').notes.map(({ note_id }) => note_id)
 
-test('a note that was sent, and is read before its answer came, is shown once', async () => {
+test('shows a sent note once when a list contains it before its answer arrives', async () => {
   await waits(AT)
   expect(notesWith(note(5, AT + 1000))).toEqual([5])
 })
 
-test('a note that was never sent, or is read of long before, or of somebody else, is another one', async () => {
+test("shows both notes if one was never sent, is much older, or is another user's", async () => {
   await waits()
   expect(notesWith(note(5, AT + 1000))).toEqual([id, 5])
   const [write] = useOutbox.getState().writes
@@ -52,7 +52,7 @@ test('a note that was never sent, or is read of long before, or of somebody else
   expect(notesWith({ ...note(5, AT + 1000), user_name: 'Ben' })).toEqual([id, 5])
 })
 
-test('a task, and a lead on the board, are shown once as well', async () => {
+test('shows a sent task, and a sent lead on the board, once', async () => {
   await waits(AT)
   const task = (task_id: number, created_at: number): ContactTask => ({
     ...{ task_id, lead_id: null, title: 'Order posts', type: 'general', description: null, due_date: null },

@@ -30,7 +30,7 @@ const load = async (minutes: number) => {
   return renderHook(useOfflineSince).result
 }
 
-test('it is the time at which the connection was lost, also on a page that is loaded after that', async () => {
+test('shows the time at which the connection was lost, also after a reload', async () => {
   network(true)
   const first = await load(0)
   expect(first.current).toBeUndefined()
@@ -44,7 +44,7 @@ test('it is the time at which the connection was lost, also on a page that is lo
   expect(second.current).toBeUndefined()
 })
 
-test('of an app that is started without a network it is the time of the last answer', async () => {
+test('shows the time of the last response if the app starts offline', async () => {
   network(true)
   await load(0)
   vi.stubGlobal('fetch', async () => Response.json({}))
@@ -58,7 +58,7 @@ test('of an app that is started without a network it is the time of the last ans
   expect((await load(30)).current).toBe(NOON + 2 * MINUTE)
 })
 
-test('a device that never had an answer says since when the page is there', async () => {
+test('shows the time of the page load on a device without any response', async () => {
   network(false)
   expect((await load(3)).current).toBe(NOON + 3 * MINUTE)
 })

@@ -6,7 +6,7 @@ import { useFirstId, useFirstPath } from '#web/offline/unsent-records.ts'
 
 const KINDS = ['contact', 'lead', 'note', 'task'] as const
 
-test('ids made here are never the same, and tell of what kind they are and when they were made', () => {
+test('draws unique provisional ids that encode their kind and their time', () => {
   const before = Date.now()
   const ids = Array.from({ length: 1000 }, (_, i) => newProvisionalId(KINDS[i % 4] ?? 'note'))
   expect(new Set(ids).size).toBe(1000)
@@ -15,7 +15,7 @@ test('ids made here are never the same, and tell of what kind they are and when 
   for (const id of ids) expect(Math.abs(provisionalIdTime(id) - before)).toBeLessThan(1000)
 })
 
-test('a lead and a contact with the same number keep the ids that each of them had first', () => {
+test('returns the first ids of a lead and a contact with the same server id', () => {
   const [lead, contact] = [newProvisionalId('lead'), newProvisionalId('contact')]
   useOutbox.setState({ ids: { [lead]: 5, [contact]: 5 } })
   const first = (kind: 'lead' | 'contact') => renderHook(() => useFirstId(kind)).result.current(5)

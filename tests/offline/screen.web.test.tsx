@@ -131,13 +131,13 @@ afterEach(async () => {
   await setOutboxOwner(null)
 })
 
-test('where nothing waits, it says that everything is sent', () => {
+test('shows that everything is sent while the queue is empty', () => {
   open()
   expect(screen.getByRole('heading', { name: 'All changes are sent' })).toBeTruthy()
   expect(badge()).toBeUndefined()
 })
 
-test('what waits is listed with photos, counted in the banner, and linked to what it is about', async () => {
+test('lists queued writes and photos, counts them in the banner, and links their records', async () => {
   goOffline()
   await renameOf('Anna')
   const lead_id = newProvisionalId('lead')
@@ -153,7 +153,7 @@ test('what waits is listed with photos, counted in the banner, and linked to wha
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
 })
 
-test('what was refused when it was to be made has no screen', async () => {
+test('does not link the record of a refused creation', async () => {
   goOffline()
   await act(
     async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id: newProvisionalId('lead') } }),
@@ -164,7 +164,7 @@ test('what was refused when it was to be made has no screen', async () => {
   expect(screen.queryByRole('link', { name: 'Add Oak' })).toBeNull()
 })
 
-test('while one is sent it says so; after a failure it can be sent again at once', async () => {
+test('shows a write as sending, and offers to send it again after a failure', async () => {
   open()
   await renameOf('Anna')
   await isSent(1)
@@ -177,7 +177,7 @@ test('while one is sent it says so; after a failure it can be sent again at once
   await screen.findByRole('heading', { name: 'All changes are sent' })
 })
 
-test('a discard is asked for, and says what hangs on it', async () => {
+test('asks before a discard, with the number of dependents', async () => {
   goOffline()
   const lead_id = newProvisionalId('lead')
   await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
@@ -194,7 +194,7 @@ test('a discard is asked for, and says what hangs on it', async () => {
   await waitFor(() => expect(rows()).toEqual(['Rename to Anna']))
 })
 
-test('a conflict stands side by side: keep mine is sent over the current state', async () => {
+test('shows both values of a conflict, and sends "keep mine" on the current version', async () => {
   goOffline()
   await renameOf('Anna', 1, 5)
   await refuse(stale())
@@ -213,7 +213,7 @@ test('a conflict stands side by side: keep mine is sent over the current state',
   await screen.findByRole('heading', { name: 'All changes are sent' })
 })
 
-test('take theirs gives one’s own up', async () => {
+test('discards the write on "take theirs"', async () => {
   goOffline()
   await renameOf('Anna', 1, 5)
   await refuse(stale())
@@ -224,7 +224,7 @@ test('take theirs gives one’s own up', async () => {
   expect(writes()).toEqual([])
 })
 
-test('a contact that exists already is named beside one’s own, and linked', async () => {
+test('names and links the existing contact of a duplicate', async () => {
   goOffline()
   await renameOf('Anna', 1, 5)
   const existing_contact = { contact_id: 9, name: 'Anna Lee', phone: '5125550100', seller_name: null }
@@ -235,7 +235,7 @@ test('a contact that exists already is named beside one’s own, and linked', as
   expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull()
 })
 
-test('a refusal says why, shows what was entered, copies it, and can be tried again', async () => {
+test('shows the reason and the values of a refusal, copies them, and sends the write again', async () => {
   goOffline()
   await renameOf('Anna', 1, 5)
   await refuse(new ApiError('permission_denied', 403, { error: 'You may not edit leads.' }))
@@ -253,7 +253,7 @@ test('a refusal says why, shows what was entered, copies it, and can be tried ag
   await kept(0)
 })
 
-test('of a write of another version of the app, what was typed is readable', async () => {
+test('lists the typed text of a write that another version stored', async () => {
   const input = {
     title: 'Call back',
     noteText: 'Gate code 12',
@@ -276,7 +276,7 @@ test('of a write of another version of the app, what was typed is readable', asy
   await kept(0)
 })
 
-test('of what other users left on the device only the number is told', async () => {
+test("shows only the number of other users' writes", async () => {
   const of = (userId: number) => ({
     userId,
     name: rename.name,
@@ -292,7 +292,7 @@ test('of what other users left on the device only the number is told', async () 
   expect(document.body.textContent).not.toContain('Secret')
 })
 
-test('a discard in another tab cancels the write here', async () => {
+test('cancels a write that another tab discards', async () => {
   goOffline()
   await renameOf('Anna')
   open()
@@ -308,7 +308,7 @@ test('a discard in another tab cancels the write here', async () => {
   stop()
 })
 
-test('a logout with a full outbox asks, sends first where there is a network, and then logs out', async () => {
+test('asks at a logout with queued writes, sends them first, and then logs out', async () => {
   const { followWrites } = await import('#web/offline/resume-writes.ts')
   const stop = followWrites(client)
   goOffline()
@@ -335,7 +335,7 @@ test('a logout with a full outbox asks, sends first where there is a network, an
   stop()
 })
 
-test('a logout without a network says that signing in needs one, and asks', async () => {
+test('asks at a logout while offline, because signing in needs a network', async () => {
   goOffline()
   open()
   void confirmLogOut(client)
@@ -350,7 +350,7 @@ test('a logout without a network says that signing in needs one, and asks', asyn
   await waitFor(() => expect(useSession.getState().status).toBe('signed out'))
 })
 
-test('a logout asks about photos that wait in another tab', async () => {
+test('asks at a logout about photos that wait in another tab', async () => {
   await storeFile(ANN, 'p', { id: 'p' })
   open()
   void confirmLogOut(client)
@@ -360,7 +360,7 @@ test('a logout asks about photos that wait in another tab', async () => {
   await deleteFile(ANN, 'p')
 })
 
-test('what is refused while it is sent first keeps its user signed in', async () => {
+test('keeps the user signed in if a write is refused during "send first"', async () => {
   const { followWrites } = await import('#web/offline/resume-writes.ts')
   const stop = followWrites(client)
   goOffline()

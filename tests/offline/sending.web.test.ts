@@ -38,7 +38,7 @@ afterEach(async () => {
   await setOutboxOwner(null)
 })
 
-test('what waits asks the browser to be woken; its message, or a push, sends it', async () => {
+test('requests background sync for queued writes, and sends them on its message or on a push', async () => {
   signInWith([])
   await vi.waitFor(() => expect(useOutbox.getState().userId).toBe(USER))
   for (const [sent, type] of ['send', 'refresh'].entries()) {
@@ -55,7 +55,7 @@ test('what waits asks the browser to be woken; its message, or a push, sends it'
   }
 })
 
-test('after the next sign-in what the last session left goes on, and is told', async () => {
+test('sends the queue of the last session after the next sign-in, and reports it', async () => {
   send.mockClear()
   signInWith([])
   await vi.waitFor(() => expect(useOutbox.getState().userId).toBe(USER))
@@ -73,7 +73,7 @@ test('after the next sign-in what the last session left goes on, and is told', a
   expect(messages()).toContain('Sending 1 change saved on this device')
 })
 
-test('what did not find its session is sent again after the next sign-in', async () => {
+test('sends writes that failed without a session again after the next sign-in', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   send
     .mockReset()

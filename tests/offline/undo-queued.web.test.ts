@@ -65,7 +65,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test.each(KINDS)('Undo of %s that waits for a network discards it', async (name, input) => {
+test.each(KINDS)('discards a queued %s on Undo', async (name, input) => {
   goOffline()
   make(name, input)
   await undo()
@@ -73,14 +73,17 @@ test.each(KINDS)('Undo of %s that waits for a network discards it', async (name,
   expect(writes()).toEqual([])
 })
 
-test.each(KINDS)('Undo of %s that may have arrived is sent after it', async (name, input, expected) => {
-  make(name, input)
-  await undo()
-  await vi.waitFor(() => expect(writes()).toHaveLength(2))
-  expect(writes()).toMatchObject([{ name, tries: 1 }, expected])
-})
+test.each(KINDS)(
+  'sends the undo of a %s after it, if the server may have received it',
+  async (name, input, expected) => {
+    make(name, input)
+    await undo()
+    await vi.waitFor(() => expect(writes()).toHaveLength(2))
+    expect(writes()).toMatchObject([{ name, tries: 1 }, expected])
+  },
+)
 
-test('Undo of a move over which another tab has made a change is sent after that', async () => {
+test('sends the undo of a move after the change that another tab made to the lead', async () => {
   const [name, input, expected] = KINDS[0] ?? []
   goOffline()
   make(name ?? '', input ?? {})
@@ -92,7 +95,7 @@ test('Undo of a move over which another tab has made a change is sent after that
   await vi.waitFor(() => expect(writes().map((write) => write.name)).toEqual([name, 'lead/save', expected?.name]))
 })
 
-test('a further change of the same thing takes the offer away, and a move back offers none', async () => {
+test('dismisses the undo offer on a further change of the record, and offers none for a move back', async () => {
   goOffline()
   make('lead/move', { lead: LEAD, to: CALLS, title: 'OAK GATE', origin: 'board' })
   await vi.waitFor(() => expect(offers()).toHaveLength(1))
@@ -102,7 +105,7 @@ test('a further change of the same thing takes the offer away, and a move back o
   expect(offers()).toEqual([])
 })
 
-test('an undo is not sent over the state before its move, where an earlier move could be meant', () => {
+test('never bases an undo on a version older than the move', () => {
   const undo = { lead: { ...LEAD, version: 5 }, to: INFO, title: 'OAK GATE' }
   const basedOn = (version: number) =>
     definitionOf('lead/undo-move')?.outbox?.withVersions?.(undo, { 'lead/9': version })

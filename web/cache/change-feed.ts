@@ -5,11 +5,19 @@ import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf, takeEarliestPosition } from '#web/http/fetch-api.ts'
 import { isOnline, useOnline } from '#web/http/use-online.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { affectedBy, allQueries, CHANGE_FEED, DAILY_QUERIES } from './invalidation.ts'
 
 /** The last read of a query did not reach the server. The feed may never name what it missed, so it is read again. */
 const isUnread = ({ state: { error, fetchStatus } }: Query) =>
   error instanceof ApiError && error.mayPassLater && fetchStatus === 'idle'
+
+/** Refetches a failed query and keeps its error on the screen. TanStack Query would show a query without data as loading. */
+const refetchSilently = (query: Query) => {
+  const { error, status } = query.state
+  query.fetch().catch(ignoreErrors('the query reports its own failure'))
+  query.setState({ error, status })
+}
 
 /**
  * The change feed of one page. Each read starts at the position of the previous one, or at the earliest position of any
@@ -29,8 +37,11 @@ export const changeFeed = (client: QueryClient) => {
     // After a failed first read, the changes before this one are unknown.
     if (feed.more || (latest === undefined && hasMissed)) invalidate(allQueries())
     else {
-      const isAffected = affectedBy(feed.changes)
-      client.invalidateQueries({ predicate: (query) => isAffected(query) || isUnread(query) })
+      client.invalidateQueries({ predicate: affectedBy(feed.changes) })
+      for (const query of client.getQueryCache().findAll({ predicate: isUnread })) {
+        if (query.isActive()) refetchSilently(query)
+        else query.invalidate()
+      }
     }
     if (today !== undefined && feed.today !== today) invalidate(DAILY_QUERIES)
     latest = feed.latest
