@@ -143,8 +143,8 @@ const deleteNote = defineWrite('note/delete', {
 })
 
 /** The input that adds a discarded note again, with its last text. */
-const addedAgain = (made: AddedNote, { content }: Note): AddedNote => ({
-  ...made,
+const recreatedNote = (discarded: AddedNote, { content }: Note): AddedNote => ({
+  ...discarded,
   content,
   provisional: { note_id: newProvisionalId('note') },
 })
@@ -158,7 +158,7 @@ export const useDeleteNote = () => {
     if (!unsent) return write(of)
     toast.success(
       notesWords.deleted,
-      undoable(of.contactId, () => makeWrite(client, addNote, addedAgain(unsent, of.note))),
+      undoable(of.contactId, () => makeWrite(client, addNote, recreatedNote(unsent, of.note))),
     )
   }
 }

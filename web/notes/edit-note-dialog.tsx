@@ -23,8 +23,8 @@ const edited = ({ content, version }: Note) => ({ text: { content }, versions: {
 /** Changes the text of a note. A conflict shows both texts. */
 export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps) => {
   // The current note of a refusal, until the profile is read again.
-  const [told, setTold] = useState(note)
-  const latest = told.version > note.version ? told : note
+  const [refused, setRefused] = useState(note)
+  const latest = refused.version > note.version ? refused : note
   const form = useForm(NoteText, { storeAs: `contact.${contactId}.note.${note.note_id}`, record: edited(latest) })
   const begin = useEffectEvent(() => {
     if (!form.isOpen) form.open()
@@ -39,7 +39,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
     queued: () => form.saved(),
     failed: (error) => {
       const current = currentNote(error)
-      if (current) setTold(current)
+      if (current) setRefused(current)
       const problem = error.saysGone ? error.message : noteFailure(error, notesWords.saveFailed)
       form.refused(error, {
         ...(current ? { current: edited(current) } : { problem }),

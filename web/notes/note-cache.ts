@@ -23,11 +23,11 @@ export const withNote = <T extends WithNotes>(shown: T, noteId: number, changed:
 })
 
 /** Whether a note that was read is the note that this device has just added. */
-const isSame = (one: DraftNote, made: DraftNote) =>
-  one.note_id === made.note_id ||
-  (one.content === made.content &&
-    one.user_name === made.user_name &&
-    mayBeSentRecord({ id: made.note_id, ...made }, { id: one.note_id, ...one }))
+const isSame = (read: DraftNote, added: DraftNote) =>
+  read.note_id === added.note_id ||
+  (read.content === added.content &&
+    read.user_name === added.user_name &&
+    mayBeSentRecord({ id: added.note_id, ...added }, { id: read.note_id, ...read }))
 
 /** Adds a note and its line in the history, unless both are there. No line of the server has the id of this line. */
 export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {

@@ -17,14 +17,14 @@ import { panelOfLead } from './panel-of-lead.ts'
 import { panelQuery } from './panel-query.ts'
 
 /** The panel of a lead that this device has added, until its first read under the server id ends. */
-const useMadeHere = (leadId: number) => {
+const usePanelAddedHere = (leadId: number) => {
   const unsent = useUnsentLead(leadId)
   const last = useRef(unsent)
   if (unsent) last.current = unsent
   const sent = useOutbox(({ ids }) => last.current && ids[last.current.lead_id])
   const { ids } = useOutbox.getState()
-  const made = unsent ?? (sent === leadId && last.current ? withServerIds(last.current, ids) : undefined)
-  return made && asFromDevice(panelOfLead(made, [creationLine(made)]), made.created_at)
+  const added = unsent ?? (sent === leadId && last.current ? withServerIds(last.current, ids) : undefined)
+  return added && asFromDevice(panelOfLead(added, [creationLine(added)]), added.created_at)
 }
 
 /**
@@ -38,22 +38,22 @@ export const usePanel = (leadId: number) => {
   const loading = useRef(false)
   const [older, setOlder] = useState<OlderItems['older']>('idle')
 
-  const madeHere = useMadeHere(leadId)
+  const addedHere = usePanelAddedHere(leadId)
   const panel = useQuery({
     ...panelQuery(leadId),
     enabled: leadId > 0,
     // Successful writes change cached data but no placeholder, so the panel under the server id starts with cached data.
-    initialData: () => (isProvisional(leadId) ? undefined : madeHere),
-    initialDataUpdatedAt: () => madeHere?.readAt,
+    initialData: () => (isProvisional(leadId) ? undefined : addedHere),
+    initialDataUpdatedAt: () => addedHere?.readAt,
     placeholderData: () => {
-      if (madeHere) return madeHere
+      if (addedHere) return addedHere
       const lead = leadOnBoards(client, leadId)
       return lead && panelOfLead(lead, [])
     },
     select: usePendingWrites<LeadPanel>(queryKey),
   })
 
-  /** Reads the next page of the history. A second call waits for the first one. */
+  /** Reads the next page of the history. A call during a read does nothing. */
   const showOlder = async () => {
     const cursor = client.getQueryData<LeadPanel>(queryKey)?.timeline.next
     if (!cursor || loading.current) return
@@ -70,6 +70,6 @@ export const usePanel = (leadId: number) => {
     )
   }
 
-  const isWhole = !panel.isPlaceholderData || madeHere !== undefined
+  const isWhole = !panel.isPlaceholderData || addedHere !== undefined
   return { ...panel, isWhole, isUnsent: isProvisional(leadId), older, showOlder }
 }

@@ -75,8 +75,8 @@ const placeOnBoards = (client: QueryClient, task: Task) => {
 }
 
 /** The input that adds a discarded task again, in its last state. */
-export const recreatedTask = (made: AddedTask, fields: NewTask): AddedTask => ({
-  ...made,
-  task: { ...made.task, ...fields },
+export const recreatedTask = (discarded: AddedTask, fields: NewTask): AddedTask => ({
+  ...discarded,
+  task: { ...discarded.task, ...fields },
   provisional: { task_id: newProvisionalId('task') },
 })

@@ -38,9 +38,9 @@ const filtered = (
 export const findCachedBoard = async (
   filter: BoardFilterQuery,
 ): Promise<{ answer: Board; readAt: number } | undefined> => {
-  const [kept] = await cachedReads([hashKey([...BOARD, {}])])
-  if (!kept) return undefined
-  const board = withPendingWrites(queryClient, kept.key, kept.data as Board)
+  const [cached] = await cachedReads([hashKey([...BOARD, {}])])
+  if (!cached) return undefined
+  const board = withPendingWrites(queryClient, cached.key, cached.data as Board)
   const panels = await cachedReadsOf('panels')
   const known = new Set(board.columns.flatMap(({ data }) => data.map((lead) => lead.lead_id)))
   const others = panels
@@ -53,6 +53,6 @@ export const findCachedBoard = async (
       ),
       sellers: board.sellers.map((seller) => ({ ...seller, active_pipeline: null })),
     },
-    readAt: Math.min(kept.at, ...panels.map(({ at }) => at)),
+    readAt: Math.min(cached.at, ...panels.map(({ at }) => at)),
   }
 }
