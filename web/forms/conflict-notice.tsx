@@ -11,7 +11,7 @@ interface NoticeProps<Field extends string> {
   formatValue: (field: Field, text: string) => string
 }
 
-/** Tells that somebody else's change conflicts with a save, field by field, and how to go on. */
+/** Shows which fields of a save conflict with another user's change, and what the next save does. */
 export const ConflictNotice = <Field extends string>({ conflict, labels, formatValue }: NoticeProps<Field>) => {
   const { error, fields } = conflict
   const box = useRef<HTMLDivElement>(null)

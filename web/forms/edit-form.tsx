@@ -9,7 +9,7 @@ import type { Form } from './use-form.ts'
 interface EditFormProps {
   /** The accessible name. */
   label: string
-  /** It has few fields: Save follows them, and all of it comes into sight when it opens. */
+  /** For few fields: Save follows them directly, and the whole form scrolls into view when it opens. */
   isShort?: boolean
   form: Pick<Form, 'ref' | 'props' | 'close' | 'isRestored' | 'isDirty' | 'isSaving' | 'conflict'>
   onSave: () => void
@@ -20,7 +20,7 @@ interface EditFormProps {
 export const EditForm = ({ label, isShort = false, form, onSave, children }: EditFormProps) => {
   const { ref, isRestored, isSaving } = form
 
-  // No focus for a restored draft: it would open the keyboard of a phone unasked.
+  // A restored form gets no focus, which would open a phone's keyboard.
   useEffect(() => {
     if (isRestored) return
     ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()

@@ -4,7 +4,7 @@ import { ESTIMATE_MAX } from '#contract/fields.ts'
 
 const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** The amount of a typed estimate in dollars; undefined where it is none. */
+/** The amount of a typed estimate in dollars; undefined if the text is not an amount. */
 export const estimateIn = (text: string) => {
   const read = v.safeParse(typedEstimate, text)
   return read.success ? read.output : undefined

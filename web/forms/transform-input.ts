@@ -1,8 +1,8 @@
 export type TextInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Transforms the text of an input as it is typed, such as to capitals. The caret stays in place, also where the text before
- * it gets longer: the capital of "ß" is "SS".
+ * Transforms the text of an input as it is typed, such as to capitals. The caret keeps its place, also if the text before it
+ * becomes longer: the capital of "ß" is "SS".
  */
 export const transformInput = (input: TextInput, transform: (text: string) => string) => {
   const text = transform(input.value)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A trimmed text of a form, and what it stands for. */
+/** A trimmed text of a form. */
 export const typed = v.pipe(v.string(), v.trim())
 export const numeric = v.pipe(typed, v.transform(Number))
 /** A blank text is sent as null. */

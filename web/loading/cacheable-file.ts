@@ -1,4 +1,4 @@
-/** What the app's page contains, and no other page does. */
+/** The markup by which the app's own page is recognised. */
 const ROOT = '<div id="root">'
 
 interface Answered {
@@ -7,8 +7,8 @@ interface Answered {
 }
 
 /**
- * The answer to a request for one of the app's files, to be cached; null for another one, such as the page of a captive
- * portal, which would open in place of the app until its next version.
+ * The response to a request for one of the app's files, if it may be cached. Null for another page, such as a captive
+ * portal's, which would otherwise open in place of the app until its next version.
  */
 export const cacheableFile = async ({ request, response }: Answered): Promise<Response | null> => {
   if (!response.ok) return null

@@ -1,4 +1,4 @@
-/** A file of the build could not be loaded: there is no network, or a new deployment has replaced the file. */
+/** A file of the build could not be loaded: there is no network, or a new deployment replaced it. */
 export class ChunkError extends Error {
   readonly isReplaced: boolean
 
@@ -17,8 +17,8 @@ const IMPORT_ERRORS = [
 ]
 
 /**
- * How to recover from a failed load of code: retry; reload, where the browser's own import failed (some browsers
- * remember that until the page is left); or update to the new version. Undefined for any other error.
+ * How to recover from a failed load of code: `retry`; `reload` if the browser's own import failed, which some browsers
+ * remember until the page is left; or `update` to the new version. Undefined for any other error.
  */
 export const chunkErrorRemedy = (error: unknown): 'retry' | 'reload' | 'update' | undefined => {
   if (error instanceof ChunkError) return error.isReplaced ? 'update' : 'retry'

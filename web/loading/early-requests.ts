@@ -1,10 +1,10 @@
-/** What a page asks for before the app is there to ask. */
+/** The requests of a page before the app's code is loaded. */
 export interface EarlyStart {
-  /** The access code with which it reads. */
+  /** The access code of the reads. */
   code: string
-  /** Files of the build by their paths, each with whether it arrived. */
+  /** The requested files of the build by path, with whether each arrived. */
   files: Map<string, Promise<boolean>>
-  /** Answers of the API by their addresses: each is for one reader. */
+  /** The API responses by address. Each is used once. */
   reads: Map<string, Promise<Response>>
 }
 
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Whether a file that was asked for early arrived; undefined where it was not asked for. */
+/** Whether an early file arrived; undefined if it was not requested. */
 export const earlyFile = (url: string) => window.earlyStart?.files.get(url)
 
-/** The early answer to a read with this access code; undefined where there is none, or it was taken. */
+/** The early response to a read with this access code; undefined if there is none, or if it was used. */
 export const takeEarlyRead = (address: string, code: string | null) => {
   const { earlyStart } = window
   if (earlyStart?.code !== code) return

@@ -3,25 +3,25 @@ import { isTimedOut } from '#web/session/idle-timeout.ts'
 import type { EarlyStart } from './early-requests.ts'
 import { FIRST_SCREENS } from './first-screens.ts'
 
-// A small file of its own, which runs while the first one of the app is still on its way: it asks for what comes after
-// that, so that it comes beside it. The build makes it, because it names the build's files.
+// A small script that runs while the app's first file is loading. It requests the files and reads that follow, in parallel.
+// The build generates it, because it contains the names of the build's files.
 
-/** The files of the signed-in app, and with each of `FIRST_SCREENS` those that its screen needs besides. */
+/** The files of the signed-in app, and the further files of each of `FIRST_SCREENS`. */
 declare const BUILT: { app: readonly string[]; screens: readonly (readonly string[])[] }
 
 const { app, screens } = BUILT
 
-/** As long as the app itself waits for an answer. */
+/** The app's own time limit for a response, in milliseconds. */
 const TIME_LIMIT_MS = 30_000
-/** An answer that nobody took is not kept: what it says grows old. */
+/** An unused response is dropped after this time, in milliseconds, because it becomes stale. */
 const UNTAKEN_MS = 30_000
-/** From where on changes are told of: asked for before anything else, so that none after it is missed. */
+/** The change feed. It is read first, so that it starts before all other reads. */
 const CHANGES = '/changes'
 
 const ask = (url: string) =>
   new Promise<boolean>((resolve) => {
     const link = document.createElement('link')
-    // A preload that fails may be asked for again; a failed import may not.
+    // A failed preload can be repeated, a failed import cannot.
     if (url.endsWith('.css')) link.rel = 'stylesheet'
     else Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '' })
     Object.assign(link, { href: url, fetchPriority: 'low' })

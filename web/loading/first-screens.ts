@@ -1,17 +1,17 @@
 import { BOARD_PAGE_SIZE } from '#contract/leads/board-filter.ts'
 
 interface FirstScreen {
-  /** The address's path. */
+  /** The path of the address. */
   path: RegExp
-  /** The files of its code, and of what stands open over it. */
+  /** The files of its code, and of a dialog that is open over it. */
   files: readonly string[]
-  /** What it reads of the API where its address asks for nothing more. */
+  /** The API path that it reads, for an address without a query. */
   reads?: (path: string) => string
 }
 
 const LEADS = 'web/leads/board/leads-screen.tsx'
 
-/** The screens that a start mostly begins with. */
+/** The screens with which most visits start. */
 export const FIRST_SCREENS: readonly FirstScreen[] = [
   { path: /^\/(dashboard)?$/, files: ['web/dashboard/dashboard.tsx'], reads: () => '/stats/dashboard' },
   { path: /^\/leads$/, files: [LEADS], reads: () => `/leads/board?limit=${BOARD_PAGE_SIZE}` },

@@ -9,8 +9,8 @@ import { chunkErrorRemedy } from './chunk-error.ts'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
 /**
- * A dialog whose code is loaded when it is opened, or before by `preload`. If that fails, a toast says so and the dialog
- * counts as closed: opening it again loads again.
+ * A dialog whose code is loaded when it opens, or before by `preload`. After a failure it shows a toast and closes; opening
+ * it again loads again.
  */
 export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>) => {
   const dialog = lazyComponent(load)
@@ -32,7 +32,7 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: () => Promis
   )
 }
 
-// The reload is only offered: what is under way on the screen may end with it.
+// The toast only offers the reload, because it may end unfinished work on the screen.
 const RELOAD = { duration: 60_000, action: { label: uiWords.reload, act: reloadIntoNewVersion } }
 
 const showLoadError = (error: unknown) => {

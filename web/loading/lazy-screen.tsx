@@ -2,12 +2,12 @@ import { type ComponentType, useState } from 'react'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
-/** A screen's code, as `lazyScreen` makes it of one without props. */
+/** A screen without props, as `lazyScreen` returns it. */
 export type LazyScreen = ComponentType & { preload: () => Promise<void> }
 
 /**
- * A screen whose code is loaded when it is first shown, or before by `preload`. If that fails, the error boundary around
- * it shows it, after `failed` was called.
+ * A screen whose code is loaded when it is first shown, or before by `preload`. After a failure it calls `failed`, and the
+ * error boundary around it shows the error.
  */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, failed?: () => void) => {
   const screen = lazyComponent(load)

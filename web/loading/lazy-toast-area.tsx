@@ -3,7 +3,7 @@ import { lazyComponent, useLazy } from './use-lazy.ts'
 
 const area = lazyComponent(async () => (await import('#web/ui/toast-area.tsx')).ToastArea)
 
-/** The toasts, whose code is no part of the first load: the sign-in has none to show. */
+/** The toasts. The first load excludes their code, because the sign-in shows none. */
 export const LazyToastArea = () => {
   const [tries, setTries] = useState(0)
   const tryAgainOnline = (error: unknown) => {

@@ -1,10 +1,10 @@
 import type { Path } from 'react-router-dom'
 import { savesData } from './saves-data.ts'
 
-/** A link, or a row or card that leads where its `data-to` says, is meant once it was pointed at for this time. */
+/** The pointer rests on a link, or on an element with `data-to`, for this time before it counts, in milliseconds. */
 const INTENT_MS = 65
 
-/** Where an element of the app leads, unless that is another site, a file or another window. */
+/** The address to which an element leads; undefined for another site, a download or another window. */
 const addressOf = (target: EventTarget | null): URL | undefined => {
   const found = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-to]') : null
   if (!found || found.hasAttribute('download') || found.getAttribute('target') === '_blank') return
@@ -12,18 +12,18 @@ const addressOf = (target: EventTarget | null): URL | undefined => {
   return address.origin === location.origin ? address : undefined
 }
 
-/** What can be dragged is pressed for that as well. */
+/** A press on a draggable element may begin a drag. */
 const isDraggable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[draggable="true"]') !== null
 
-/** Tells of each link as it is pressed, pointed at or reached by the keyboard. */
+/** Calls `isMeant` for each link that is pressed, pointed at or focused by the keyboard, until the signal. */
 export const followLinkIntent = (
   isMeant: (address: Pick<Path, 'pathname' | 'search'>) => void,
   signal: AbortSignal,
 ) => {
   let intent: ReturnType<typeof setTimeout> | undefined
   let at: string | undefined
-  /** Since the pointer last moved: what has come under it by scrolling is not pointed at. */
+  /** Whether the page scrolled since the pointer moved: it then points at another link by chance. */
   let hasScrolled = false
 
   const forget = () => {
@@ -56,7 +56,7 @@ export const followLinkIntent = (
   const pressed = ({ target, pointerType, button }: PointerEvent) => {
     if (button !== 0) return
     const address = isDraggable(target) ? undefined : addressOf(target)
-    // A finger on a link scrolls more often than it taps: then the press is cancelled.
+    // A finger on a link scrolls more often than it taps; a scroll cancels the press.
     if (pointerType !== 'mouse') return wait(isDraggable(target) ? null : target)
     forget()
     if (address) isMeant(address)

@@ -1,7 +1,7 @@
 import { ChunkError } from './chunk-error.ts'
 import { earlyFile } from './early-requests.ts'
 
-/** The files that are loaded or loading. A failed one is removed, so that it can be fetched again. */
+/** The loaded and loading files. A failed file is removed, so that it can be fetched again. */
 const files = new Map<string, Promise<void>>()
 
 /**
@@ -26,13 +26,13 @@ const arrives = async (url: string) => {
   if (!(await earlyFile(url)) && !isInPage(url)) await fetchFile(url)
 }
 
-/** The page's HTML names the files of the first load. */
+/** Whether the page's HTML contains a file. It contains the files of the first load. */
 const isInPage = (url: string) => document.querySelector(`script[src="${url}"], link[href="${url}"]`) !== null
 
 const fetchFile = async (url: string) => {
   const answer = await fetch(url).catch(() => undefined)
   if (!answer?.ok) throw new ChunkError(url, { isReplaced: answer?.status === 404 })
-  // A page of the network, such as a captive portal's, stands in for the file.
+  // A captive portal answers with its page in place of the file.
   if (answer.headers.get('content-type')?.startsWith('text/html')) throw new ChunkError(url, { isReplaced: false })
   // The browser caches a response only when it was read to its end.
   await answer.arrayBuffer().catch(() => {

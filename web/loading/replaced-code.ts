@@ -1,19 +1,19 @@
-// In the service worker: the code of earlier versions, for the pages that still run them. Its files have a hash in
-// their names, so that no version gets another's.
+// Runs in the service worker. It stores the code of earlier versions for pages that still run them. File names contain a
+// hash, so no version gets the code of another.
 
-/** How long a page may stay open after a new version took over: a week in which nobody reloaded it. */
+/** How long replaced code is stored, in milliseconds: a page may stay open for a week without a reload. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** The beginning of a cache's name; the time at which its version was replaced follows, in UTC milliseconds. */
+/** The prefix of a cache's name. The time of the replacement follows, in UTC milliseconds. */
 const REPLACED = 'tradeboard-replaced-'
 
-/** An import says its origin and a fetch does not; an answer may vary by that, but is the same file. */
+/** Imports send an `Origin` header and fetches do not. The response varies by it, but is the same file. */
 const ANY_ORIGIN = { ignoreVary: true }
 
 const isCode = (url: string) => new URL(url).pathname.startsWith('/assets/')
 const isReplaced = (name: string) => name.startsWith(REPLACED)
 
-/** Keeps what the precache still holds of the version before, and forgets what was replaced long ago. */
+/** Stores the previous version's files from the precache, and deletes code that was replaced over a week ago. */
 export const keepReplacedCode = async (
   storage: CacheStorage,
   precacheName: string,
@@ -33,7 +33,7 @@ export const keepReplacedCode = async (
   }
 }
 
-/** A file of an earlier version; undefined where it was never kept, or is too old. */
+/** A file of an earlier version; undefined if it is not stored. */
 export const replacedCode = async (storage: CacheStorage, file: Request) => {
   for (const name of (await storage.keys()).filter(isReplaced)) {
     const answer = await (await storage.open(name)).match(file, ANY_ORIGIN)

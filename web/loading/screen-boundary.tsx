@@ -14,7 +14,7 @@ interface State {
   crash: Crash | undefined
 }
 
-/** Keeps a crash inside its screen, and offers a way on. React has error boundaries as classes only. */
+/** Limits a crash to its screen, and offers a way to continue. React requires a class for an error boundary. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: undefined }
 
@@ -52,7 +52,7 @@ const MESSAGES = {
   broken: { icon: <TriangleAlert />, ...uiWords.crashed },
 } satisfies Record<Crash, object>
 
-/** Cached data may be what crashed the screen: the page opens again without it. */
+/** Reloads without the cached data, which may have caused the crash. */
 const clearAndReload = async () => {
   await forgetCache()
   await reloadIntoNewVersion()

@@ -7,7 +7,7 @@ interface LazyComponent<P> {
   current: () => ComponentType<P> | undefined
 }
 
-/** Makes a lazy component. Its code is loaded once; after a failure the next `load` tries again. */
+/** Makes a lazy component. Its code is loaded once. After a failure, the next `load` tries again. */
 export const lazyComponent = <P>(fetchCode: () => Promise<ComponentType<P>>): LazyComponent<P> => {
   let current: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
@@ -29,7 +29,7 @@ export const lazyComponent = <P>(fetchCode: () => Promise<ComponentType<P>>): La
   }
 }
 
-/** The component, once it is loaded. `onError` is called when that fails while this is mounted. */
+/** The component, once it is loaded. Calls `onError` if the load fails while this is mounted. */
 export const useLazy = <P>({ load, current }: LazyComponent<P>, onError: (error: unknown) => void) => {
   const [Loaded, setLoaded] = useState(current)
   const reportError = useEffectEvent(onError)

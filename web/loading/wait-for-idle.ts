@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Where a browser does not tell when it is idle. */
+/** The pause in a browser without `requestIdleCallback`, in milliseconds. */
 const PAUSE_MS = 200
 
 export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** When the page has nothing to do, and waits for no data. */
+/** Resolves when the page is idle and no query is loading. */
 export const waitForIdle = async (client: QueryClient) => {
   if ('requestIdleCallback' in window) await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
   else await wait(PAUSE_MS)

@@ -11,7 +11,7 @@ interface Asked {
   seller?: string
 }
 
-/** The contacts of a read, as they are with what waits to be sent: of a profile one, of a list some. */
+/** The contacts of a cached profile or list, with their queued changes. */
 const contactsIn = ({ key, data }: CachedRead): Contact[] => {
   if (key[2] === 'profile') return [withPendingWrites(queryClient, key, data as { contact: Contact }).contact]
   return key[1] === 'list' || key[1] === 'found' ? withPendingWrites(queryClient, key, data as ContactPage).data : []
@@ -21,7 +21,7 @@ const isOf = (id: number | null, asked: string | undefined) => asked === undefin
 
 const textsOf = ({ name, email, address, zip, project_title }: Contact) => [name, email, address, zip, project_title]
 
-/** The contacts that are kept on this device and match, the newest first; undefined where it keeps none. */
+/** The matching contacts on this device, newest first; undefined if none is cached. */
 export const findCachedContacts = async ({ q = '', category, stage, seller }: Asked) => {
   const reads = (await cachedReadsOf('contacts')).toSorted((one, other) => one.at - other.at)
   const contacts = new Map(reads.flatMap((read) => contactsIn(read).map((contact) => [contact.contact_id, contact])))
@@ -35,7 +35,7 @@ export const findCachedContacts = async ({ q = '', category, stage, seller }: As
   return { contacts: found, readAt: oldest.at }
 }
 
-/** Some of the found contacts as the server answers them. */
+/** One page of the found contacts, in the shape of the server's response. */
 export const contactPage = (contacts: Contact[], page: number, limit: number): ContactPage => {
   const data = contacts.slice((page - 1) * limit, page * limit)
   return { data, pagination: { page, hasNext: contacts.length > page * limit, total: contacts.length }, next: null }

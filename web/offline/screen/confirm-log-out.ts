@@ -14,14 +14,14 @@ import { sendNow } from './queue-actions.ts'
 
 const countRefused = () => useOutbox.getState().writes.filter((write) => write.refusal).length
 
-/** How many photos were added in other tabs, and wait there. */
+/** The number of photos that wait in other tabs. */
 const countPhotosElsewhere = async () => {
   const { user } = useSession.getState()
   const here = useUploads.getState().uploads.filter(({ isKept }) => isKept).length
   return user ? Math.max(0, (await countStoredFiles(user.user_id)) - here) : 0
 }
 
-/** What is lost by a logout now, in sentences. */
+/** The sentences about what a logout would lose now. */
 const lossesWith = (photosElsewhere: number) => {
   const [unsent, refused] = [countUnsent() + photosElsewhere, countRefused()]
   return [
@@ -33,8 +33,8 @@ const lossesWith = (photosElsewhere: number) => {
 }
 
 /**
- * Signs out by hand. Asks first while something is unsent or under way, which would be lost, and offers to send it first;
- * and without a network, where nobody can sign in again.
+ * Logs out at the user's request. Asks first if the logout would lose something, and offers to send it first; also asks
+ * offline, because signing in needs a network.
  */
 export const confirmLogOut = async (client: QueryClient) => {
   const elsewhere = await countPhotosElsewhere()
@@ -55,9 +55,9 @@ export const confirmLogOut = async (client: QueryClient) => {
   const show = () => {
     const left = countUnsent() - countRefused()
     if (isSendingFirst && left === 0 && losses().length === 0) return question.close(true)
-    // What was refused is for the user to decide, and without a network nothing goes on.
+    // Refused writes wait for the user, and offline nothing is sent.
     if (left === 0 || !isOnline()) isSendingFirst = false
-    // The network is back and nothing is lost any more: the question stays as it was asked.
+    // The network returned and nothing would be lost: the question keeps its text.
     if (!isSendingFirst && losses().length === 0) return
     question.change({
       message: isSendingFirst ? outboxWords.sendingFirst(left) : losses().join(' '),
@@ -69,7 +69,7 @@ export const confirmLogOut = async (client: QueryClient) => {
   const isSure = await question.answered
   for (const stop of stops) stop()
   if (!isSure) return
-  // What was said of what waits is not true any more.
+  // The toasts about queued writes are out of date.
   dismissToastsAbout(OUTBOX_PATH)
   logOut()
 }

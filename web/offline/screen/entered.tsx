@@ -11,7 +11,7 @@ const copy = (rows: readonly Row[]) =>
     () => toast.error(outboxWords.notCopied),
   )
 
-/** What was typed into a change, to be read and copied: nobody should have to type it twice. */
+/** The values of a refused write, to read and copy, so that no user has to type them twice. */
 export const Entered = ({ rows }: { rows: readonly Row[] }) => {
   if (rows.length === 0) return null
   return (

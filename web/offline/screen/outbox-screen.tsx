@@ -20,7 +20,7 @@ import { useUnsentOfOthers } from './unsent-counts.ts'
 import { WaitingPhoto } from './waiting-photo.tsx'
 import { WaitingWrite } from './waiting-write.tsx'
 
-/** What the server does not have yet, or has refused. */
+/** The queued and refused writes, and the waiting photos. */
 export const OutboxScreen = () => {
   const client = useQueryClient()
   const { user_id: userId } = useUser()

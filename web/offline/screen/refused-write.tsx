@@ -25,14 +25,14 @@ const reasonOf = (refusal: Refusal, failure: string | undefined) =>
     ? (translated(refusal.answer).error ?? failure ?? errorWords.unreadable)
     : outboxWords[refusal.why]
 
-/** What stands on the server instead: what somebody else made of it, or the contact who has its phone. */
+/** The server's state: the record as another user changed it, or the contact that owns the phone. */
 const serverState = (refusal: Refusal) => {
   if (refusal.why !== 'server') return {}
   const { code, current, existing_contact: owner } = refusal.answer
   return code === 'stale' ? { current } : { owner }
 }
 
-/** A change that was not carried out: why, and what its user may do about it. */
+/** A refused write: the reason, and the user's choices. */
 export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
   const client = useQueryClient()
   const ids = useOutbox((outbox) => outbox.ids)

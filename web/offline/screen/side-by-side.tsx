@@ -2,7 +2,7 @@ import { outboxWords } from '#web/messages/outbox.ts'
 import type { Row } from './describe-write.ts'
 import styles from './side-by-side.module.css'
 
-/** What a change would set, beside what stands there now. */
+/** The values of a write beside those of the server. */
 export const SideBySide = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   <table className={styles.table} aria-label={title}>
     <thead>

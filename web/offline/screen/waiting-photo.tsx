@@ -17,7 +17,7 @@ const stateOf = ({ state, message }: Upload) => {
   return [states.refused, message].filter(Boolean).join(': ')
 }
 
-/** A photo that waits to be sent, or was refused. */
+/** A queued or refused photo. */
 export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
   const { id, contactId, contactName, name, state, isKept } = photo
   const online = useOnline()

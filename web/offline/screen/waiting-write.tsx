@@ -13,7 +13,7 @@ import styles from './outbox-screen.module.css'
 import { confirmDiscardWrite, sendNow } from './queue-actions.ts'
 import { NotKept, WriteHead } from './write-head.tsx'
 
-/** A change that waits to be sent. */
+/** A queued write. */
 export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
   const client = useQueryClient()
   const ids = useOutbox((outbox) => outbox.ids)
