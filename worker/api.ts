@@ -27,7 +27,7 @@ import { noteRoutes } from './notes/routes.ts'
 import { offlineSetRoutes } from './offline/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
-import { isUpload, UPLOAD_MAX_BYTES, uploadTooLarge } from './photos/upload.ts'
+import { isPhotoUpload, UPLOAD_MAX_BYTES, photoTooLarge } from './photos/upload.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sendPushesAfterResponse } from './push/send-after-response.ts'
 import { recordSessionUse } from './session/record-use.ts'
@@ -51,7 +51,7 @@ import { Refusal } from './write/refusal.ts'
  * Uploads have a limit of their own. Requests of the public form are limited after the rate limit, see `admission.ts`.
  */
 const bodySize = createMiddleware<App>(async (c, next) => {
-  if (isUpload(c.req.method, c.req.path)) limitBody(c, UPLOAD_MAX_BYTES, uploadTooLarge())
+  if (isPhotoUpload(c.req.method, c.req.path)) limitBody(c, UPLOAD_MAX_BYTES, photoTooLarge())
   else if (!c.req.path.startsWith('/api/v1/public/')) limitBody(c, JSON_MAX_BYTES, new Refusal('request_too_large'))
   await next()
 })

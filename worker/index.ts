@@ -1,6 +1,6 @@
 import { api } from './api.ts'
 import { serveAsset } from './assets.ts'
-import { matchAfter } from './contacts/matching/after-write.ts'
+import { matchAfterResponse } from './contacts/matching/after-write.ts'
 import type { Env } from './env.ts'
 import { inquiryPages } from './inquiries/form/pages.ts'
 import { logError } from './log.ts'
@@ -14,7 +14,7 @@ export default {
     if (pathname.startsWith('/assets/')) return serveAsset(request, env)
     if (!pathname.startsWith('/api/')) return inquiryPages.fetch(request, env, context)
     const answer = await api.fetch(request, env, context)
-    if (answer.ok) context.waitUntil(matchAfter(request, env, answer))
+    if (answer.ok) context.waitUntil(matchAfterResponse(request, env, answer))
     return answer
   },
   scheduled: async ({ cron }, env) => {

@@ -4,7 +4,7 @@ import { type Database, REFERENCE_GONE, WriteRefused } from '#worker/db/database
 import { insertRows } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { fullRecount } from '#worker/maintenance/store.ts'
-import { typeOf } from '#worker/photos/files.ts'
+import { mediaTypeOf } from '#worker/photos/files.ts'
 import { withoutPin } from '#worker/session/pin.ts'
 import {
   deleteLastRows,
@@ -98,7 +98,7 @@ const replaceAll = async (archive: Archive, { db, photos }: Target, wishes: Wish
   await writeRows(archive, db, wishes)
   onProgress(`Writing ${archive.photos.length} photos and thumbnails`)
   for (const name of archive.photos) {
-    await photos.put(name, await archive.photo(name), { httpMetadata: { contentType: typeOf(name) } })
+    await photos.put(name, await archive.photo(name), { httpMetadata: { contentType: mediaTypeOf(name) } })
   }
   onProgress('Comparing')
   await requireSameCounts(db, archive)

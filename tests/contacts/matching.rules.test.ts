@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Person, suspect } from '#worker/contacts/matching/rules.ts'
+import { type Person, suspicionOf } from '#worker/contacts/matching/rules.ts'
 import { customerList } from '../support/rules/customers.ts'
 import { measure } from '../support/rules/measure.ts'
 
@@ -71,13 +71,13 @@ test.each([
     undefined,
   ],
 ])('%j and %j: %j', (one, other, wanted) => {
-  expect(suspect(one, other)?.reasons).toEqual(wanted)
-  expect(suspect(other, one)).toEqual(suspect(one, other))
+  expect(suspicionOf(one, other)?.reasons).toEqual(wanted)
+  expect(suspicionOf(other, one)).toEqual(suspicionOf(one, other))
 })
 
 test('more agreement makes a stronger pair, up to 100', () => {
   const strengths = [HOUSE, { ...HOUSE, ...MAIL }, { ...HOUSE, ...MAIL, ...PHONE }].map(
-    (more) => suspect(person('Amy Nelson', more), person('Amy Nelson', more))?.strength ?? 0,
+    (more) => suspicionOf(person('Amy Nelson', more), person('Amy Nelson', more))?.strength ?? 0,
   )
   expect(strengths).toEqual(strengths.toSorted((a, b) => a - b))
   expect(strengths.at(-1)).toBe(100)
@@ -88,7 +88,7 @@ test('the strength of a pair is symmetric', () => {
   const entry = fc.constantFrom(...entries)
   fc.assert(
     fc.property(entry, entry, (one, other) => {
-      expect(suspect(one, other)).toEqual(suspect(other, one))
+      expect(suspicionOf(one, other)).toEqual(suspicionOf(other, one))
     }),
   )
 })

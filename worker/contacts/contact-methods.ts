@@ -13,8 +13,8 @@ export interface ContactMethods {
   emails: readonly ContactMethod[]
 }
 
-export const KINDS = ['phones', 'emails'] as const satisfies readonly (keyof ContactMethods)[]
-export type Kind = (typeof KINDS)[number]
+export const METHOD_KINDS = ['phones', 'emails'] as const satisfies readonly (keyof ContactMethods)[]
+export type MethodKind = (typeof METHOD_KINDS)[number]
 
 /** The columns of contact methods. The further ones are JSON: lists of key, value and label. */
 export interface ContactMethodsRow {
@@ -30,7 +30,7 @@ export interface ContactMethodsRow {
 export const emailKey = (email: string) => email.toLowerCase()
 
 /** The further phones or e-mails of a row. */
-export const furtherOf = (json: string): ContactMethod[] =>
+export const parseFurtherMethods = (json: string): ContactMethod[] =>
   (JSON.parse(json) as [key: string, value: string, label: string | null][]).map(([key, value, label]) => ({
     key,
     value,
@@ -38,10 +38,10 @@ export const furtherOf = (json: string): ContactMethod[] =>
   }))
 
 export const contactMethodsOf = (row: ContactMethodsRow): ContactMethods => ({
-  phones: [{ key: row.phone_key, value: row.phone, label: row.phone_label }, ...furtherOf(row.further_phones)],
+  phones: [{ key: row.phone_key, value: row.phone, label: row.phone_label }, ...parseFurtherMethods(row.further_phones)],
   emails: [
     ...(row.email === null ? [] : [{ key: emailKey(row.email), value: row.email, label: row.email_label }]),
-    ...furtherOf(row.further_emails),
+    ...parseFurtherMethods(row.further_emails),
   ],
 })
 
@@ -49,20 +49,20 @@ const furtherJson = (methods: readonly ContactMethod[]) =>
   JSON.stringify(methods.slice(1).map(({ key, value, label }) => [key, value, label]))
 
 /** The further methods as columns of a row. */
-export const furtherRow = ({ phones, emails }: ContactMethods) => ({
+export const furtherMethodColumns = ({ phones, emails }: ContactMethods) => ({
   further_phones: furtherJson(phones),
   further_emails: furtherJson(emails),
 })
 
 /** The columns of a contact that hold its main phone and e-mail. */
-export const mainColumns = ({ phones: [phone], emails: [email] }: ContactMethods) => ({
+export const mainMethodColumns = ({ phones: [phone], emails: [email] }: ContactMethods) => ({
   ...(phone && { phone: phone.value, phone_key: phone.key, phone_label: phone.label }),
   email: email?.value ?? null,
   email_label: email?.label ?? null,
 })
 
 /** The methods without repetitions. The first of equal ones stays; without a label it gets the label of a later one. */
-export const unique = (methods: readonly ContactMethod[]): ContactMethod[] => {
+export const uniqueMethods = (methods: readonly ContactMethod[]): ContactMethod[] => {
   const found = new Map<string, ContactMethod>()
   for (const method of methods) {
     const known = found.get(method.key)
@@ -73,7 +73,7 @@ export const unique = (methods: readonly ContactMethod[]): ContactMethod[] => {
 
 export const keysOf = (methods: readonly ContactMethod[]) => methods.map(({ key }) => key)
 
-export const without = (methods: readonly ContactMethod[], keys: readonly string[]) =>
+export const withoutKeys = (methods: readonly ContactMethod[], keys: readonly string[]) =>
   methods.filter(({ key }) => !keys.includes(key))
 
 /** The further methods in the format of the API. */
@@ -88,5 +88,5 @@ export const presentFurtherMethods = (row: ContactMethodsRow): FurtherMethods =>
 }
 
 /** Methods in the format of the log: "512 555 0100 (Mobile), 512 555 0101"; null for none. */
-export const listed = (methods: readonly ContactMethod[]) =>
+export const methodsText = (methods: readonly ContactMethod[]) =>
   methods.map(({ value, label }) => (label ? `${value} (${label})` : value)).join(', ') || null

@@ -7,7 +7,7 @@ import { contactKeys } from './contact-keys.ts'
 import type { ContactMethods } from './contact-methods.ts'
 
 /** The columns of a contact in a list. */
-export const LISTED = [
+export const LISTED_COLUMNS = [
   'contact_id',
   'name',
   'phone',
@@ -25,9 +25,9 @@ export const LISTED = [
   'updated_at',
 ] as const satisfies readonly ColumnName<typeof contacts>[]
 
-export type ContactRow = RowOf<typeof contacts, typeof LISTED>
-const contactFields = namedFields(contacts, LISTED)
-export const contactColumns = selected(LISTED, 'c')
+export type ContactRow = RowOf<typeof contacts, typeof LISTED_COLUMNS>
+const contactFields = namedFields(contacts, LISTED_COLUMNS)
+export const contactColumns = selected(LISTED_COLUMNS, 'c')
 
 /** Every column except the sort keys, `phone_tail`, author and trash. */
 export const WHOLE_CONTACT = columnsOf(contacts, [
@@ -117,7 +117,7 @@ export const insertContacts = (rows: readonly ReturnType<typeof contactRecord>[]
   insertRows('contacts', rows, sortKeys)
 
 /** Replaces the further phones and e-mails. `clear` runs before the main ones change, `insert` after. */
-export const replaceFurther = (contactId: number, { phones, emails }: ContactMethods) => ({
+export const replaceFurtherMethods = (contactId: number, { phones, emails }: ContactMethods) => ({
   clear: [
     statement(query.delete(contact_phones).where(eq(contact_phones.contact_id, contactId))),
     statement(query.delete(contact_emails).where(eq(contact_emails.contact_id, contactId))),

@@ -5,7 +5,7 @@ import type { DraftExportQuery, Lead } from '#contract/leads/lead.ts'
 import { clockOf } from '#contract/local-time.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
-import { presentListed } from '#worker/leads/present.ts'
+import { presentListedLead } from '#worker/leads/present.ts'
 import { type ListedRow, selectStagePage } from '#worker/leads/store.ts'
 import { draftsStage } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -46,7 +46,7 @@ export async function* exportDrafts(
     const after = last && { entered_at: last.stage_entered_at, lead_id: last.lead_id }
     const [rows] = await db.batch([selectStagePage(stage_id, {}, { ...slice, after })])
     const portion = rows.slice(0, PORTION_SIZE)
-    yield portion.map((row) => cellsOf({ ...presentListed(row, actor), inquiry: presentInquiry(row) }, actor))
+    yield portion.map((row) => cellsOf({ ...presentListedLead(row, actor), inquiry: presentInquiry(row) }, actor))
     last = rows.length > PORTION_SIZE ? portion.at(-1) : undefined
   } while (last)
 }

@@ -25,7 +25,7 @@ import {
   selectLeadTotals,
   updateLead,
 } from '#worker/leads/store.ts'
-import { announceAssignment } from '#worker/pipeline/announcement.ts'
+import { notifyAssignment } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
@@ -126,7 +126,7 @@ export const planPromotion = async (
       ...(contact?.statements ?? []),
       updateLead(leadId, columns),
       ...move.statements,
-      ...announceAssignment(actor, owned),
+      ...notifyAssignment(actor, owned),
       ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
       ...firstResponseStatements(unanswered, 'promotion', actor),
     ],

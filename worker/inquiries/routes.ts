@@ -8,10 +8,10 @@ import { route } from '#worker/http/description.ts'
 import { body, form } from '#worker/http/input.ts'
 import { open } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
-import { FROM_PAGE, formUpload, repeatable, visitors, WITHOUT_PAGE } from './form/admission.ts'
+import { PAGE_LIMITS, formUpload, readVisitorKey, admitVisitors, API_LIMITS } from './form/admission.ts'
 import { HONEYPOT_PLAN, planInquiry } from './form/creation.ts'
 import { receiveInquiry } from './form/form-submission.ts'
-import { withoutTurnstile } from './form/turnstile.ts'
+import { refuseIfTurnstile } from './form/turnstile.ts'
 import { InquiryUpload } from './form/upload.ts'
 
 export const inquiryRoutes = new Hono<App>()
@@ -29,9 +29,9 @@ export const inquiryRoutes = new Hono<App>()
   .post(
     '/leads',
     route('inquiries.send', 'Send an inquiry', DoneAnswer, 201),
-    visitors(WITHOUT_PAGE),
-    withoutTurnstile,
-    repeatable,
+    admitVisitors(API_LIMITS),
+    refuseIfTurnstile,
+    readVisitorKey,
     body(Inquiry),
     async (c) => {
       const inquiry = c.req.valid('json')
@@ -42,9 +42,9 @@ export const inquiryRoutes = new Hono<App>()
   .post(
     '/inquiries',
     route('inquiries.sendForm', 'Send an inquiry with photos from the page of the form', DoneAnswer, 201),
-    visitors(FROM_PAGE),
+    admitVisitors(PAGE_LIMITS),
     formUpload,
-    repeatable,
+    readVisitorKey,
     form(InquiryUpload),
     async (c) => c.json(await receiveInquiry(c, c.req.valid('form')), 201),
   )

@@ -1,6 +1,6 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { LeadTotalsRow } from '#worker/leads/store.ts'
-import { leadsIn } from '#worker/leads/totals.ts'
+import { leadCountOf } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 
 /**
@@ -14,6 +14,6 @@ export const suggestedSeller = (
 ): number | null => {
   const active = sellers.filter((seller) => seller.is_active).map(({ seller_id }) => seller_id)
   const candidate = candidates.find((one) => one != null && active.includes(one))
-  const load = (sellerId: number) => leadsIn(totals, activeStages(stages), sellerId)
+  const load = (sellerId: number) => leadCountOf(totals, activeStages(stages), sellerId)
   return candidate ?? active.toSorted((one, other) => load(one) - load(other))[0] ?? null
 }

@@ -7,7 +7,7 @@ import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
 import { planPromotion } from '#worker/inquiries/promotion.ts'
-import { announceAssignment, announceMove } from '#worker/pipeline/announcement.ts'
+import { notifyAssignment, notifyMove } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { type ActiveAward, selectActiveAwards } from '#worker/pipeline/store.ts'
@@ -111,8 +111,8 @@ export const applyLeadChange = (
 
 /** Notifies a new seller of the lead, or the same seller of a move. */
 const announce = (actor: Actor, row: LeadRow, next: LeadRow, to: Stage | undefined): Statement[] => {
-  if (next.seller_id !== row.seller_id) return announceAssignment(actor, next)
-  return to && to.stage_id !== row.stage_id ? announceMove(actor, next, to) : []
+  if (next.seller_id !== row.seller_id) return notifyAssignment(actor, next)
+  return to && to.stage_id !== row.stage_id ? notifyMove(actor, next, to) : []
 }
 
 /** A move to Form Drafts reverses all points, so it needs the permission to delete (docs/product.md#permission-matrix). */

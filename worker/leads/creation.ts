@@ -17,7 +17,7 @@ import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import { announceAssignment } from '#worker/pipeline/announcement.ts'
+import { notifyAssignment } from '#worker/pipeline/announcement.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { ledgerStatements } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -50,7 +50,7 @@ export const planLeadCreation = async (
   const project_title = requireTitle(input, category)
 
   const row = newLeadRow({
-    ...beginningIn(stage, actor),
+    ...firstStageColumns(stage, actor),
     lead_id,
     contact_id: contact.contact_id,
     seller_id: input.seller_id,
@@ -84,7 +84,7 @@ export const planLeadCreation = async (
           name: contact.name,
         },
       }),
-      ...announceAssignment(actor, row),
+      ...notifyAssignment(actor, row),
     ],
     answer: { success: true, lead: presentLead(row, actor) },
     refused,
@@ -98,7 +98,7 @@ const inheritedCategory = (catalog: Catalog, { category_id }: Pick<NewContactRow
 }
 
 /** The columns of a new lead that depend on its first stage and on the time. */
-export const beginningIn = (stage: Stage, { business, now }: Actor) => ({
+export const firstStageColumns = (stage: Stage, { business, now }: Actor) => ({
   stage_id: stage.stage_id,
   stage_entered_at: now,
   entered_week: stage.kind === 'pipeline' ? weekOf(now, business.timeZone) : null,

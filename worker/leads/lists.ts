@@ -20,7 +20,7 @@ import { suggestedSeller } from '#worker/inquiries/suggested-seller.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { hiddenStageId, maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { presentListed } from './present.ts'
+import { presentListedLead } from './present.ts'
 import {
   countSuspected,
   type LeadFilter,
@@ -30,7 +30,7 @@ import {
   selectNewestPage,
   selectStagePage,
 } from './store.ts'
-import { leadsIn, stageTotal } from './totals.ts'
+import { leadCountOf, stageTotal } from './totals.ts'
 
 const stageCursor = (row: ListedRow) => `${row.stage_entered_at}.${row.lead_id}`
 const newestCursor = (row: ListedRow) => String(row.lead_id)
@@ -82,7 +82,7 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
     rows,
     { page, limit },
     isFound ? (isWhole ? rows.length : null) : counted,
-    (row) => (withDraftColumns ? presentDraft(row, actor, loads) : presentListed(row, actor)),
+    (row) => (withDraftColumns ? presentDraft(row, actor, loads) : presentListedLead(row, actor)),
     isStage ? stageCursor : newestCursor,
   )
   return apart ? { ...answer, suspected: apart.leads } : answer
@@ -90,7 +90,7 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
 
 /** A lead in Form Drafts, with the seller that its promotion uses by default. */
 const presentDraft = (row: ListedRow, actor: Actor, totals: readonly LeadTotalsRow[]): Lead => ({
-  ...presentListed(row, actor),
+  ...presentListedLead(row, actor),
   suggested_seller: suggestedSeller(actor.business, totals, [row.known_seller, row.seller_id, actor.user.seller_id]),
   inquiry: presentInquiry(row),
   draft_notes: JSON.parse(row.draft_notes ?? '[]') as DraftNote[],
@@ -118,11 +118,11 @@ export const readBoard = async (
   const columns = stages.map(({ stage_id }, i) => {
     const rows = pages[i] ?? []
     const cursorOf = isFound ? newestCursor : stageCursor
-    const { data, next } = presentPage(rows, { limit }, null, (row) => presentListed(row, actor), cursorOf)
+    const { data, next } = presentPage(rows, { limit }, null, (row) => presentListedLead(row, actor), cursorOf)
     const total = stageTotal(totals, stage_id, filter.seller)
     return { stage_id, ...(isFound ? searchTotals(rows, next) : presentTotals(total)), data, next }
   })
-  const leadsOf = (sellerId: number) => (isFound ? foundOf(columns, sellerId) : leadsIn(totals, stages, sellerId))
+  const leadsOf = (sellerId: number) => (isFound ? foundOf(columns, sellerId) : leadCountOf(totals, stages, sellerId))
   return {
     columns,
     sellers: business.sellers

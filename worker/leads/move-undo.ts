@@ -4,7 +4,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { announceMove } from '#worker/pipeline/announcement.ts'
+import { notifyMove } from '#worker/pipeline/announcement.ts'
 import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoMoveStatements } from '#worker/pipeline/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
@@ -44,7 +44,7 @@ export const planMoveUndo = async (
       guard('stale', leadIsUnchanged(row)),
       updateLead(leadId, columns),
       ...statements,
-      ...announceMove(actor, row, back),
+      ...notifyMove(actor, row, back),
     ],
     answer: { success: true, lead: presentLead(next, actor) },
     refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),

@@ -81,7 +81,7 @@ const WITHOUT_PERSON = {
 }
 
 /** A lead in a list. A form draft has the contact to whom its phone belongs. */
-export const presentListed = (row: ListedRow, actor: Actor): Lead => {
+export const presentListedLead = (row: ListedRow, actor: Actor): Lead => {
   const lead = presentLead(row, actor)
   if (row.known_id === undefined || row.contact_id !== null) return lead
   return { ...lead, known_contact: maySee(actor, 'contact') ? knownContact(row, actor.business) : null }

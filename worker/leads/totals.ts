@@ -14,5 +14,5 @@ export const stageTotal = (rows: readonly LeadTotalsRow[], stageId: number, sell
 }
 
 /** The number of leads that a seller has in these stages. */
-export const leadsIn = (rows: readonly LeadTotalsRow[], stages: readonly Stage[], sellerId: number) =>
+export const leadCountOf = (rows: readonly LeadTotalsRow[], stages: readonly Stage[], sellerId: number) =>
   sum(stages.map(({ stage_id }) => stageTotal(rows, stage_id, sellerId).leads))

@@ -6,7 +6,7 @@ import { logError } from '#worker/log.ts'
 import { PUSHES_PER_MINUTE, sendDuePushes } from '#worker/push/deliveries.ts'
 import { queueGuessedPinsPush } from '#worker/settings/devices/guessed-pins-push.ts'
 import { queueGoalReachedPush } from '#worker/stats/goal-reached-push.ts'
-import { remindOfDueTasks } from '#worker/tasks/reminders.ts'
+import { sendTaskReminders } from '#worker/tasks/reminders.ts'
 import { continueBackup } from '#worker/transfer/backup/backup.ts'
 import { logJob } from './job-log.ts'
 
@@ -17,7 +17,7 @@ type Job = (db: Database, env: Env) => Promise<void>
  * last.
  */
 const JOBS: readonly [name: string, job: Job][] = [
-  ['due tasks', remindOfDueTasks],
+  ['due tasks', sendTaskReminders],
   ['the weekly goal', queueGoalReachedPush],
   ['waiting inquiries', escalateInquiries],
   ['guessed PINs', queueGuessedPinsPush],

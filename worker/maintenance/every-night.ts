@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
-import { queueSlice } from '#worker/contacts/matching/store.ts'
+import { queueComparisons } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
@@ -10,7 +10,7 @@ import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/delivery-store.ts'
 import { deleteRemovedDevicesBefore } from '#worker/push/subscription-store.ts'
 import { deleteEndedDevices } from '#worker/session/device-store.ts'
-import { beginBackup } from '#worker/transfer/backup/backup.ts'
+import { startBackup } from '#worker/transfer/backup/backup.ts'
 import { purgeExpired } from '#worker/trash/expiry.ts'
 import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
@@ -48,9 +48,9 @@ export const everyNight = async (env: Env): Promise<void> => {
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
     deleteRemovedDevicesBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
     ...deleteEndedDevices(now(), now() - REMOVED_DEVICE_DAYS * DAY_MS),
-    queueSlice(night, RECOUNT_SLICES),
+    queueComparisons(night, RECOUNT_SLICES),
   ])
-  await beginBackup(db).catch((error: unknown) => {
+  await startBackup(db).catch((error: unknown) => {
     logError('The backup of the night could not be begun', error)
   })
   const drifted = []

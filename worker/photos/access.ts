@@ -3,7 +3,7 @@ import type { Database } from '#worker/db/database.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { selectPhoto, type TrashableRow } from './store.ts'
+import { selectPhoto, type TrashablePhotoRow } from './store.ts'
 
 export const photoNotFound = () => new Refusal('photo_gone')
 
@@ -23,7 +23,7 @@ export const requireRemovablePhoto = async (
   db: Database,
   actor: Actor,
   { contactId, imageId }: AnyPhotoPath,
-): Promise<TrashableRow> => {
+): Promise<TrashablePhotoRow> => {
   const [[row]] = await db.batch([selectPhoto(contactId, imageId)])
   if (!row) throw photoNotFound()
   const { user_id } = actor.user

@@ -14,7 +14,7 @@ import { automaticDescription } from './automatic-description.ts'
 import { putFiles, randomName } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
-import { PHOTO_LIMITS, readPhoto, THUMBNAIL_LIMITS, type Upload } from './upload.ts'
+import { PHOTO_LIMITS, readPhoto, THUMBNAIL_LIMITS, type PhotoUpload } from './upload.ts'
 
 /** The longest time between picking and upload. The web keeps queued photos for a week. */
 const QUEUED_MAX_MS = 8 * DAY_MS
@@ -33,7 +33,7 @@ export const planPhotoCreation = async (
   env: Env,
   actor: Actor,
   contactId: number,
-  upload: Upload,
+  upload: PhotoUpload,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
   const image = await readPhoto(upload.image, PHOTO_LIMITS)
   const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_LIMITS))

@@ -18,7 +18,7 @@ export const randomName = (type: PhotoType) =>
   `${toHex(crypto.getRandomValues(new Uint8Array(NAME_BYTES)).buffer)}.${EXTENSIONS[type]}`
 
 /** The media type for the extension of a name. Never a type that browsers execute. */
-export const typeOf = (name: string): string =>
+export const mediaTypeOf = (name: string): string =>
   PHOTO_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
 
 /** Stores all files or none. @throws the first failure */

@@ -18,7 +18,7 @@ import { presentPhotos } from './present.ts'
 import { planPhotoRemoval, planPhotoRestoration } from './removal.ts'
 import { servePhoto } from './serving.ts'
 import { selectPhotos } from './store.ts'
-import { Upload } from './upload.ts'
+import { PhotoUpload } from './upload.ts'
 
 const PhotoPath = v.strictObject({ contactId: idText('contact_id'), imageId: idText('image_id') })
 const FilePath = v.strictObject({ name: v.pipe(v.string(), v.regex(PHOTO_NAME, 'name is not one of ours')) })
@@ -50,7 +50,7 @@ export const photoRoutes = new Hono<App>()
     route('images.upload', 'Add a photo to a contact', PhotoAnswer, 201),
     requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
-    form(Upload),
+    form(PhotoUpload),
     async (c) => {
       const plan = planPhotoCreation(c.var.db, c.env, c.var.actor, c.req.valid('param').contactId, c.req.valid('form'))
       return c.json(await commit(c, plan, 201), 201)

@@ -5,9 +5,9 @@ import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { preconditionStatus } from '#worker/http/preconditions.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { typeOf } from './files.ts'
+import { mediaTypeOf } from './files.ts'
 import { isSigned } from './signed-url.ts'
-import { selectShown } from './store.ts'
+import { selectVisiblePhoto } from './store.ts'
 
 /** A photo that is opened as a page runs and loads nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -38,7 +38,7 @@ export const servePhoto = async (c: Context<App>, { name, expiry, signature }: S
   const unsent = preconditionStatus(c.req.raw.headers, tag)
   // Reads the primary: a replica may lack photos and deletions of the last seconds.
   c.set('db', new Database(c.env.DB, 'first-primary'))
-  const [[[shown]], file] = await Promise.all([c.var.db.batch([selectShown(name)]), c.env.PHOTOS.get(name)])
+  const [[[shown]], file] = await Promise.all([c.var.db.batch([selectVisiblePhoto(name)]), c.env.PHOTOS.get(name)])
   if (!shown || unsent) await file?.body.cancel()
   if (!shown || !file) throw new Refusal('photo_gone')
   c.header('ETag', tag)
@@ -46,7 +46,7 @@ export const servePhoto = async (c: Context<App>, { name, expiry, signature }: S
   c.header('Cache-Control', `private, max-age=${Math.min(MAX_AGE_S, Math.floor((expiry - now) / 1000))}`)
   c.header('Content-Security-Policy', POLICY)
   if (unsent) return c.body(null, 304)
-  c.header('Content-Type', typeOf(name))
+  c.header('Content-Type', mediaTypeOf(name))
   c.header('Content-Length', String(file.size))
   c.header('Content-Disposition', `inline; filename="photo-${shortened(name)}"`)
   return c.body(file.body)

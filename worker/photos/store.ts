@@ -14,7 +14,7 @@ const PHOTO_FIELDS = fieldsOf(images, ['deleted_at', 'deleted_by'])
 export type PhotoRow = RowOf<typeof images, typeof PHOTO_COLUMNS>
 
 /** A photo in or outside the trash. */
-export type TrashableRow = PhotoRow & Pick<typeof images.$inferSelect, 'deleted_at' | 'deleted_by'>
+export type TrashablePhotoRow = PhotoRow & Pick<typeof images.$inferSelect, 'deleted_at' | 'deleted_by'>
 
 const columns = selected(PHOTO_COLUMNS, 'i')
 
@@ -124,7 +124,7 @@ export const trashPhoto = (imageId: number, trashed: { at: number; by: number } 
   )
 
 /** One row if the photo of a file (or of a thumbnail) is visible: photo, contact and form draft are outside the trash. */
-export const selectShown = (name: string) =>
+export const selectVisiblePhoto = (name: string) =>
   statement(
     query
       .select({ image_id: images.image_id })
@@ -141,7 +141,7 @@ export const selectShown = (name: string) =>
   )
 
 /** The names of files that belong to no photo in or outside the trash. */
-export const selectWithoutRow = (names: readonly string[]) => sql<{ name: string }>`
+export const selectOrphanFiles = (names: readonly string[]) => sql<{ name: string }>`
   SELECT value AS name FROM json_each(${JSON.stringify(names)})
   WHERE NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)
     AND NOT EXISTS (SELECT 1 FROM images WHERE thumbnail_key = value)`

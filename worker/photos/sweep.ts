@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
 import { PHOTO_NAME } from './files.ts'
-import { advanceSweep, selectSweep, selectWithoutRow } from './store.ts'
+import { advanceSweep, selectSweep, selectOrphanFiles } from './store.ts'
 
 /** The most files that R2 lists at once. */
 const PORTION = 1000
@@ -26,7 +26,7 @@ export const sweepPhotoFiles = async (db: Database, bucket: R2Bucket, portions: 
     const settled = listed.objects.filter(
       ({ key, uploaded }) => PHOTO_NAME.test(key) && uploaded.getTime() < now() - AGE_MS,
     )
-    const [orphans] = await db.batch([selectWithoutRow(settled.map(({ key }) => key)), advanceSweep(after)])
+    const [orphans] = await db.batch([selectOrphanFiles(settled.map(({ key }) => key)), advanceSweep(after)])
     await deleteOrphans(
       bucket,
       orphans.map(({ name }) => name),

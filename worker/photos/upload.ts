@@ -13,10 +13,10 @@ const NAME_MAX = 100
 
 /** The largest request that uploads a photo with its thumbnail, in bytes. */
 export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + THUMBNAIL_MAX_BYTES + FORM_BYTES
-export const isUpload = (method: string, path: string) =>
+export const isPhotoUpload = (method: string, path: string) =>
   method === 'POST' && /^\/api\/v1\/contacts\/[^/]+\/images$/.test(path)
 
-export const uploadTooLarge = () => new Refusal('photo_too_large', { file: null })
+export const photoTooLarge = () => new Refusal('photo_too_large', { file: null })
 
 /** A time in UTC milliseconds. */
 const timeText = (field: string) =>
@@ -24,7 +24,7 @@ const timeText = (field: string) =>
 
 const PLACE_MAX = 99_999
 
-export const Upload = v.strictObject({
+export const PhotoUpload = v.strictObject({
   image: v.file(because('file_expected', { field: 'image' })),
   thumbnail: v.optional(v.file(because('file_expected', { field: 'thumbnail' }))),
   description: v.optional(PhotoDescription),
@@ -36,7 +36,7 @@ export const Upload = v.strictObject({
   picked_at: v.optional(timeText('picked_at')),
   place: v.optional(countText('place', 0, PLACE_MAX)),
 })
-export type Upload = v.InferOutput<typeof Upload>
+export type PhotoUpload = v.InferOutput<typeof PhotoUpload>
 
 /** The name of a file for messages, without control characters; null for an empty name. */
 const nameOf = (file: File) => {

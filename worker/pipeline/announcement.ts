@@ -35,7 +35,7 @@ const notifySeller = (
       ]
 
 /** Notifies the new seller of a lead, unless that user assigned it. */
-export const announceAssignment = (actor: Actor, lead: AnnouncedLead): Statement[] =>
+export const notifyAssignment = (actor: Actor, lead: AnnouncedLead): Statement[] =>
   notifySeller(
     actor,
     lead,
@@ -44,7 +44,7 @@ export const announceAssignment = (actor: Actor, lead: AnnouncedLead): Statement
   )
 
 /** Notifies the seller of a lead that another user moved, if the seller may see its new stage. */
-export const announceMove = (actor: Actor, lead: AnnouncedLead, to: Stage): Statement[] =>
+export const notifyMove = (actor: Actor, lead: AnnouncedLead, to: Stage): Statement[] =>
   notifySeller(
     actor,
     lead,

@@ -4,7 +4,7 @@ import { ALL_TIME, monthOf, monthOfWeek, monthPeriod, weekOf, weekPeriod, weeksO
 import { contactCount, selectContactTotals } from '#worker/contacts/directory/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
-import { leadsIn, stageTotal } from '#worker/leads/totals.ts'
+import { leadCountOf, stageTotal } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
@@ -33,7 +33,7 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
       seller_name: name,
       name,
       ...leaderboardPoints(seller_id, points, season, actor),
-      active_pipeline: leadsIn(totals, activeStages(business.stages), seller_id),
+      active_pipeline: leadCountOf(totals, activeStages(business.stages), seller_id),
     }),
   )
   const countOf = ({ stage_id }: Stage) => stageTotal(totals, stage_id).leads

@@ -11,7 +11,7 @@ const TASKS_A_RUN = 50
  * Sends a reminder of each due task to its assigned user, else to its author. Push and mark are one transaction, so each
  * due time causes one reminder. Tasks that were due more than a day ago get none.
  */
-export const remindOfDueTasks = async (db: Database): Promise<void> => {
+export const sendTaskReminders = async (db: Database): Promise<void> => {
   const now = clockNow()
   const due = { after: now - DAY_MS, until: now, limit: TASKS_A_RUN }
   await db.batch([

@@ -38,7 +38,7 @@ export const planTaskRestoration = (db: Database, actor: Actor, row: TaskRow, pr
 }
 
 /** Restores a task by its id. @throws also Refusal `not_found` */
-export const planRestoration = async (
+export const planTaskRestorationById = async (
   db: Database,
   actor: Actor,
   task_id: number,

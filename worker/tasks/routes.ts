@@ -20,7 +20,7 @@ import { planTaskChange } from './change.ts'
 import { planTaskCreation } from './creation.ts'
 import { listTasks, readTaskBoard } from './lists.ts'
 import { presentTask } from './present.ts'
-import { planRestoration, planTaskRemoval } from './removal.ts'
+import { planTaskRestorationById, planTaskRemoval } from './removal.ts'
 import { requireTask } from './update.ts'
 
 const mayWrite = requirePermissions('Contacts: Edit', 'Leads: Edit')
@@ -75,5 +75,5 @@ export const taskRoutes = new Hono<App>()
     route('tasks.restore', 'Restore a task', TaskAnswer),
     mayWrite,
     params(TaskPath),
-    async (c) => c.json(await commit(c, planRestoration(c.var.db, c.var.actor, c.req.valid('param').taskId))),
+    async (c) => c.json(await commit(c, planTaskRestorationById(c.var.db, c.var.actor, c.req.valid('param').taskId))),
   )

@@ -19,7 +19,7 @@ export const storedColumns = (table: SQLiteTable): string[] =>
     .map(([name]) => name)
 
 /** The primary key of a table. @throws Error for a key of several columns */
-export const keyOf = (table: SQLiteTable): string => {
+export const primaryKeyOf = (table: SQLiteTable): string => {
   const [key, another] = Object.entries(getTableColumns(table)).filter(([, column]) => column.primary)
   if (!key || another) throw new Error('A table of the archive needs a key of one column')
   return key[0]
@@ -41,7 +41,7 @@ const asJson = (table: SQLiteTable): SQL => {
  */
 const insertPages = (snapshotId: string, name: ArchivedTable, table: SQLiteTable): SQL => {
   const from = sql.identifier(name)
-  const key = sql.identifier(keyOf(table))
+  const key = sql.identifier(primaryKeyOf(table))
   return sql`
     WITH sizes AS (SELECT ${key} AS key, octet_length(${asJson(table)}) AS bytes FROM ${from}),
     ends AS (SELECT page, min(key) AS first, max(key) AS last, count(*) AS rows

@@ -13,7 +13,7 @@ import { presentPage } from '#worker/http/paging.ts'
 import { hiddenStageId } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
-import { countLeadsOf, type EntryRow, selectTotals, selectTrash } from './store.ts'
+import { countLeadEntries, type EntryRow, selectTotals, selectTrash } from './store.ts'
 
 /** A page of the trash: all kinds that the user may see, one kind, or the matches of a text. */
 export const listTrash = async (
@@ -26,7 +26,7 @@ export const listTrash = async (
   const [rows, inTrash, [hidden]] = await db.batch([
     selectTrash({ kind, q: text, limit, before: cursor, ...visible }),
     selectTotals(visible.kinds),
-    countLeadsOf(visible.hiddenStage),
+    countLeadEntries(visible.hiddenStage),
   ])
   const totals = inTrash.map((one) =>
     one.kind === 'lead' && hidden ? { ...one, entries: one.entries - hidden.entries } : one,

@@ -26,9 +26,9 @@ const RIGHTS: Record<TrashKind, Rights> = {
 }
 
 /** A user with none of these permissions can delete no kind for ever. */
-export const DELETING = ['Contacts: Delete', 'Leads: Delete', 'Forms: Delete'] as const
+export const DELETE_PERMISSIONS = ['Contacts: Delete', 'Leads: Delete', 'Forms: Delete'] as const
 /** A user with none of these permissions can restore no kind. */
-export const RESTORING = [...DELETING, 'Contacts: Edit', 'Contacts: Upload Files'] as const
+export const RESTORE_PERMISSIONS = [...DELETE_PERMISSIONS, 'Contacts: Edit', 'Contacts: Upload Files'] as const
 
 const hasAll = ({ user }: Actor, permissions: readonly Permission[]) =>
   permissions.every((permission) => allows(user.permissions, permission))

@@ -12,7 +12,7 @@ import { planEmptying, planPermanentDeletion } from './deletion.ts'
 import { deletePurgedFiles } from './files.ts'
 import { listTrash } from './list.ts'
 import { planTrashRestoration } from './restoration.ts'
-import { DELETING, RESTORING } from './rights.ts'
+import { DELETE_PERMISSIONS, RESTORE_PERMISSIONS } from './rights.ts'
 
 export const trashRoutes = new Hono<App>()
   .basePath('/trash')
@@ -31,7 +31,7 @@ export const trashRoutes = new Hono<App>()
         'another user deleted needs the permission to delete its kind (tasks, notes and photos: Contacts: Delete)',
       DoneAnswer,
     ),
-    requirePermissionAndAny('Admin Panel', ...RESTORING),
+    requirePermissionAndAny('Admin Panel', ...RESTORE_PERMISSIONS),
     params(TrashPath),
     async (c) => c.json(await commit(c, planTrashRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )
@@ -43,7 +43,7 @@ export const trashRoutes = new Hono<App>()
         'its kind (tasks and notes: Contacts: Delete, Contacts: Edit and Leads: Edit; photos: Contacts: Delete)',
       DoneAnswer,
     ),
-    requirePermissionAndAny('Admin Panel', ...DELETING),
+    requirePermissionAndAny('Admin Panel', ...DELETE_PERMISSIONS),
     params(TrashPath),
     async (c) => {
       const answer = await commit(c, planPermanentDeletion(c.var.db, c.var.actor, c.req.valid('param')))
@@ -58,7 +58,7 @@ export const trashRoutes = new Hono<App>()
       'Delete for ever the oldest entries that the user may delete, a portion a request',
       EmptiedTrash,
     ),
-    requirePermissionAndAny('Admin Panel', ...DELETING),
+    requirePermissionAndAny('Admin Panel', ...DELETE_PERMISSIONS),
     query(TrashEmptying),
     async (c) => {
       const answer = await commit(c, planEmptying(c.var.db, c.var.actor, c.req.valid('query').until))

@@ -61,7 +61,7 @@ export const selectTotals = (kinds: readonly TrashKind[]) =>
   )
 
 /** How many leads of a stage have their own entry in the trash; no row without a stage. */
-export const countLeadsOf = (stageId: number | undefined) =>
+export const countLeadEntries = (stageId: number | undefined) =>
   stageId === undefined
     ? selectNothing<{ entries: number }>()
     : statement(
@@ -140,7 +140,7 @@ export const purgeEntries = (entryIds: readonly number[]): Statement[] => [
  * Deletes for ever the contacts that were merged into others before a time (UTC milliseconds). Their rows and log lines
  * belong to the other contact. The merge stays: it leads from the old address to that contact.
  */
-export const purgeMerged = (before: number, limit: number): Statement[] => [
+export const purgeMergedContacts = (before: number, limit: number): Statement[] => [
   sql`INSERT INTO purging (entity, id)
     SELECT 'contact', m.other_id FROM merges m JOIN contacts c ON c.contact_id = m.other_id AND c.deleted_at = m.merged_at
     WHERE m.stands AND m.merged_at < ${before} LIMIT ${limit}`,

@@ -1,5 +1,5 @@
 import { matchKeys } from '#worker/contacts/matching/keys.ts'
-import { suspect } from '#worker/contacts/matching/rules.ts'
+import { suspicionOf } from '#worker/contacts/matching/rules.ts'
 import type { Entry } from './customers.ts'
 
 export interface Measure {
@@ -11,7 +11,7 @@ export interface Measure {
 
 /** The result of the rules on a list. Like the product, compares only entries that share a key. */
 export const measure = (entries: readonly Entry[]): Measure => {
-  const found = pairsSharing(entries, matchKeys).filter(([a, b]) => suspect(a, b) !== undefined)
+  const found = pairsSharing(entries, matchKeys).filter(([a, b]) => suspicionOf(a, b) !== undefined)
   const right = found.filter(([a, b]) => a.who === b.who)
   const all = pairsSharing(entries, ({ who }) => [String(who)])
   return { true: all.length, found: right.length, false: found.length - right.length }

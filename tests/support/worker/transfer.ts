@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip'
 import { sql } from 'drizzle-orm'
 import { Backups, ExportStarted, SnapshotContents } from '#contract/transfer/export.ts'
 import { type ArchiveSource, archiveFiles } from '#web/transfer/export/archive-files.ts'
-import { beginBackup, continueBackup } from '#worker/transfer/backup/backup.ts'
+import { startBackup, continueBackup } from '#worker/transfer/backup/backup.ts'
 import { call, read } from './call.ts'
 import { database, PINS } from './people.ts'
 
@@ -53,7 +53,7 @@ export const zipOf = (files: readonly ArchivedFile[]): Promise<Blob> => new Resp
 
 /** A backup of all rows, as of this moment; its path. */
 export const makeBackup = async (): Promise<string> => {
-  await beginBackup(database())
+  await startBackup(database())
   for (;;) {
     await continueBackup(database(), env)
     const [left] = await database().batch([sql`SELECT 1 FROM snapshots WHERE kind = 'backup'`])

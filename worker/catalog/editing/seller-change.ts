@@ -13,7 +13,7 @@ import type { Database, Statement } from '#worker/db/database.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import { guard } from '#worker/db/sql.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
-import { leadsIn } from '#worker/leads/totals.ts'
+import { leadCountOf } from '#worker/leads/totals.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -47,7 +47,7 @@ export const readSellers = async (db: Database, actor: Actor): Promise<SellerSet
         ...seller,
         started_at: detail?.started_at ?? null,
         ended_at: detail?.ended_at ?? null,
-        open_leads: leadsIn(totals, openStages(actor), seller.seller_id),
+        open_leads: leadCountOf(totals, openStages(actor), seller.seller_id),
         ...(seesCommission && { commission_percent: (detail?.commission_bp ?? 0) / 100 }),
       }
     }),
@@ -162,6 +162,6 @@ const readOpenLeads = async (db: Database, actor: Actor, { seller_id }: Seller) 
     /** The leads that earlier requests have moved. */
     movedEarlier: rows.movedEarlier[0]?.leads ?? 0,
     /** The leads that remain for later requests; at least 1 if any lead remains. */
-    left: rows.openLeads.length > moved ? Math.max(1, leadsIn(rows.totals, open, seller_id) - moved) : 0,
+    left: rows.openLeads.length > moved ? Math.max(1, leadCountOf(rows.totals, open, seller_id) - moved) : 0,
   }
 }

@@ -3,7 +3,7 @@ import type { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
 import type { Cell } from '#contract/csv.ts'
 import { dayOf } from '#contract/weeks.ts'
-import { furtherOf, listed } from '#worker/contacts/contact-methods.ts'
+import { parseFurtherMethods, methodsText } from '#worker/contacts/contact-methods.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
@@ -52,8 +52,8 @@ async function* portions(db: Database, { business }: Actor, ids: readonly { cont
         contact.seller_name,
         contact.project_title,
         contact.price,
-        listed(furtherOf(row.further_phones)),
-        listed(furtherOf(row.further_emails)),
+        methodsText(parseFurtherMethods(row.further_phones)),
+        methodsText(parseFurtherMethods(row.further_emails)),
       ]
     })
   }

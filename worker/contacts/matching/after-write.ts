@@ -19,7 +19,7 @@ const concernsMatches = ({ method, url }: Request) => {
  * Compares changed contacts after the answer of a request. After a failure, or if there are too many contacts, the next
  * such request or the nightly job continues.
  */
-export const matchAfter = async (request: Request, env: Env, answer: Response): Promise<void> => {
+export const matchAfterResponse = async (request: Request, env: Env, answer: Response): Promise<void> => {
   if (!concernsMatches(request)) return
   try {
     await matchChanged(new Database(env.DB, 'first-primary'), PORTIONS)

@@ -1,15 +1,15 @@
 import { type Database, WriteRefused } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { matchKeys } from './keys.ts'
-import { type Person, suspect } from './rules.ts'
+import { type Person, suspicionOf } from './rules.ts'
 import {
   type FoundPair,
   haveTickets,
   type PersonRow,
   selectPersons,
   selectSharers,
-  selectToMatch,
-  writeMatches,
+  selectQueuedPersons,
+  replaceMatches,
 } from './store.ts'
 
 /** The contacts of a portion, which takes four trips. */
@@ -31,7 +31,7 @@ const personOf = ({ phones, emails, ...row }: PersonRow): Compared => ({
  */
 export const matchChanged = async (db: Database, portions: number): Promise<void> => {
   for (let i = 0; i < portions; i++) {
-    const [rows] = await db.batch([selectToMatch(PORTION_SIZE)])
+    const [rows] = await db.batch([selectQueuedPersons(PORTION_SIZE)])
     if (rows.length === 0) return
     try {
       await matchPortion(db, rows)
@@ -63,14 +63,14 @@ const matchPortion = async (db: Database, rows: readonly (PersonRow & { ticket: 
     }
   }
   const keys = [...keysOf].flatMap(([id, all]) => all.map((key) => [key, id] as const))
-  await db.batch([guard('matched', haveTickets(rows)), ...writeMatches([...keysOf.keys()], keys, [...pairs.values()])])
+  await db.batch([guard('matched', haveTickets(rows)), ...replaceMatches([...keysOf.keys()], keys, [...pairs.values()])])
 }
 
 const pairsOf = (person: Compared, candidates: Iterable<number>, personById: ReadonlyMap<number, Compared>) =>
   [...new Set(candidates)]
     .flatMap((id): FoundPair[] => {
       const other = personById.get(id)
-      const found = other && id !== person.contact_id ? suspect(person, other) : undefined
+      const found = other && id !== person.contact_id ? suspicionOf(person, other) : undefined
       const [contact_id, other_id] = id < person.contact_id ? [id, person.contact_id] : [person.contact_id, id]
       return found ? [{ contact_id, other_id, ...found }] : []
     })

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DuplicateReason } from '#contract/contacts/duplicates.ts'
 import { PAIR_LEADS_MAX } from '#contract/contacts/suspected-pairs.ts'
-import { type ContactRow, contactColumns, LISTED } from '#worker/contacts/store.ts'
+import { type ContactRow, contactColumns, LISTED_COLUMNS } from '#worker/contacts/store.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { suspected_pairs } from '#worker/db/schema/suspected-pairs.ts'
@@ -49,7 +49,7 @@ export const selectPairs = (limit: number, after: { strength: number; pairId: nu
 }
 
 const sideOf = (column: 'contact_id' | 'other_id') => {
-  const columns = LISTED.map((name) => sql`${sql.raw(`'${name}'`)}, c.${sql.identifier(name)}`)
+  const columns = LISTED_COLUMNS.map((name) => sql`${sql.raw(`'${name}'`)}, c.${sql.identifier(name)}`)
   return sql`(SELECT json_object(${sql.join(columns, sql`, `)},
     'phones', (SELECT json_group_array(phone ORDER BY phone_id) FROM contact_phones f WHERE f.contact_id = c.contact_id),
     'emails', (SELECT json_group_array(email ORDER BY email_id) FROM contact_emails f WHERE f.contact_id = c.contact_id),

@@ -48,7 +48,7 @@ const SUSPECTED = 7
 const CERTAIN = 16
 
 /** Why and how strongly two contacts may be one person; undefined if they are not suspected. Symmetric. */
-export const suspect = (a: Person, b: Person): Suspicion | undefined => {
+export const suspicionOf = (a: Person, b: Person): Suspicion | undefined => {
   const { agreement, by, isGenerationUnsure } = compareNames(a.name, b.name)
   if (agreement === 'family') return undefined
   const phone = comparePhones(a.phones, b.phones)

@@ -19,7 +19,7 @@ const personColumns = sql`c.contact_id, c.name, c.address, c.zip,
     UNION ALL SELECT e.email FROM contact_emails e WHERE e.contact_id = c.contact_id)) AS emails`
 
 /** The contacts in the queue of comparisons, newest first. */
-export const selectToMatch = (limit: number) => sql<PersonRow & { ticket: number }>`
+export const selectQueuedPersons = (limit: number) => sql<PersonRow & { ticket: number }>`
   SELECT ${personColumns}, q.ticket FROM contacts_to_match q JOIN contacts c ON c.contact_id = q.contact_id
   WHERE c.deleted_at IS NULL ORDER BY q.contact_id DESC LIMIT ${limit}`
 
@@ -54,7 +54,7 @@ export const haveTickets = (read: readonly { contact_id: number; ticket: number 
     WHERE q.contact_id = t.value ->> 0 AND q.ticket = t.value ->> 1))`
 
 /** Replaces the keys and the suspected pairs of contacts. Dismissed pairs stay dismissed. */
-export const writeMatches = (
+export const replaceMatches = (
   contactIds: readonly number[],
   keys: readonly (readonly [key: string, contactId: number])[],
   pairs: readonly FoundPair[],
@@ -87,7 +87,7 @@ export const writeMatches = (
 }
 
 /** Queues one of `slices` parts of all contacts for comparison, because the rules may have changed. */
-export const queueSlice = (slice: number, slices: number) => sql`
+export const queueComparisons = (slice: number, slices: number) => sql`
   INSERT INTO contacts_to_match (contact_id, ticket)
   SELECT contact_id, abs(random()) % 1000000000 FROM contacts
   WHERE contact_id % ${slices} = ${slice} AND deleted_at IS NULL

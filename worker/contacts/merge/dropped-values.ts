@@ -1,6 +1,6 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
 import { MERGE_FIELDS, type MergeValues, type Side } from '#contract/contacts/duplicates.ts'
-import { type ContactMethods, listed } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethods, methodsText } from '#worker/contacts/contact-methods.ts'
 import { columnOfField, isColumnField, isMirrored } from './columns.ts'
 import type { MergeContactRow } from './store.ts'
 
@@ -20,8 +20,8 @@ export const droppedValues = (
   })
   return {
     ...Object.fromEntries(columns),
-    ...(phones.length > 0 && { phone: listed(phones) }),
-    ...(emails.length > 0 && { email: listed(emails) }),
+    ...(phones.length > 0 && { phone: methodsText(phones) }),
+    ...(emails.length > 0 && { email: methodsText(emails) }),
   }
 }
 

@@ -1,10 +1,10 @@
 import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#contract/contacts/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
-import { contactMethodsOf, emailKey, mainColumns } from '#worker/contacts/contact-methods.ts'
+import { contactMethodsOf, emailKey, mainMethodColumns } from '#worker/contacts/contact-methods.ts'
 import { mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
-import { replaceFurther } from '#worker/contacts/store.ts'
+import { replaceFurtherMethods } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -78,7 +78,7 @@ export const planMerge = async (
       other: { hasLead: other.current_lead_id !== null, values: mirroredOf(other) },
     },
   }
-  const further = replaceFurther(contactId, methods)
+  const further = replaceFurtherMethods(contactId, methods)
   return {
     statements: [
       guard('stale', isUnchanged(contact)),
@@ -100,7 +100,7 @@ export const planMerge = async (
       ...further.clear,
       updateContact(
         contactId,
-        { ...own, ...contactKeys({ ...contact, ...own }), ...mainColumns(methods), initial_notes },
+        { ...own, ...contactKeys({ ...contact, ...own }), ...mainMethodColumns(methods), initial_notes },
         mirrored,
         actor.now,
       ),

@@ -2,10 +2,10 @@ import type { MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import {
   type ContactMethod,
   type ContactMethods,
-  type Kind,
+  type MethodKind,
   keysOf,
-  unique,
-  without,
+  uniqueMethods,
+  withoutKeys,
 } from '#worker/contacts/contact-methods.ts'
 import { type MethodsChange, mainMethodsOf } from './record.ts'
 
@@ -17,7 +17,7 @@ export const mergedMethods = (
   own: ContactMethods,
   others: ContactMethods,
   values: MergeValues,
-  unwantedKeys: Record<Kind, readonly string[]>,
+  unwantedKeys: Record<MethodKind, readonly string[]>,
 ) => {
   const methods = {
     phones: joined(own.phones, others.phones, values.phone, unwantedKeys.phones),
@@ -45,9 +45,9 @@ const joined = (
   unwantedKeys: readonly string[],
 ) => {
   const main = mainSide === 'other' ? (others[0] ?? own[0]) : (own[0] ?? others[0])
-  const wanted = without([...own, ...others], unwantedKeys)
-  return unique(main ? [main, ...wanted] : wanted)
+  const wanted = withoutKeys([...own, ...others], unwantedKeys)
+  return uniqueMethods(main ? [main, ...wanted] : wanted)
 }
 
 /** The methods of the first list that the second list lacks. */
-const missing = (methods: readonly ContactMethod[], list: readonly ContactMethod[]) => without(methods, keysOf(list))
+const missing = (methods: readonly ContactMethod[], list: readonly ContactMethod[]) => withoutKeys(methods, keysOf(list))

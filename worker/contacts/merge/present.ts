@@ -5,7 +5,7 @@ import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import type { MergeContactRow } from './store.ts'
 
 /** One of the two contacts of a merge, with every field that the user can choose. */
-export const presentSide = (row: MergeContactRow, catalog: Catalog): MergeSide => ({
+export const presentMergeContact = (row: MergeContactRow, catalog: Catalog): MergeSide => ({
   ...presentContact(row, catalog),
   ...presentFacts(row),
   ...presentFurtherMethods(row),

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#contract/activity/actions.ts'
-import type { ContactMethod, ContactMethods, Kind } from '#worker/contacts/contact-methods.ts'
+import type { ContactMethod, ContactMethods, MethodKind } from '#worker/contacts/contact-methods.ts'
 import type { MirroredValues } from '#worker/contacts/mirrored-columns.ts'
 import type { ChosenColumn } from './columns.ts'
 
@@ -14,11 +14,11 @@ export interface Changes {
 /** How a merge changed the phones and e-mails of the contact that stays. */
 export interface MethodsChange {
   /** Keys of the methods that it took from the other contact. */
-  added: Record<Kind, string[]>
+  added: Record<MethodKind, string[]>
   /** Its own methods that the merge removed. */
-  dropped: Record<Kind, ContactMethod[]>
+  dropped: Record<MethodKind, ContactMethod[]>
   /** Its main phone and e-mail before the merge. */
-  former: Record<Kind, ContactMethod | null>
+  former: Record<MethodKind, ContactMethod | null>
 }
 
 /** The mirrored columns of a contact before a merge. */

@@ -10,7 +10,7 @@ import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planMerge } from './merge.ts'
-import { presentSide } from './present.ts'
+import { presentMergeContact } from './present.ts'
 import { otherContactNotFound } from './refusals.ts'
 import { selectMergeContact } from './store.ts'
 import { planMergeUndo } from './undo.ts'
@@ -31,7 +31,7 @@ export const mergeRoutes = new Hono<App>()
       const [[contact], [other]] = await db.batch([selectMergeContact(contactId), selectMergeContact(otherId)])
       if (!contact) throw contactNotFound()
       if (!other) throw otherContactNotFound()
-      return c.json({ contact: presentSide(contact, actor.business), other: presentSide(other, actor.business) })
+      return c.json({ contact: presentMergeContact(contact, actor.business), other: presentMergeContact(other, actor.business) })
     },
   )
   .post(

@@ -1,9 +1,9 @@
 import { MERGE_UNDO_DAYS, MERGE_UNDO_MS, type MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
-import { contactMethodsOf, mainColumns } from '#worker/contacts/contact-methods.ts'
+import { contactMethodsOf, mainMethodColumns } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
-import { PHONE_TAKEN, replaceFurther } from '#worker/contacts/store.ts'
+import { PHONE_TAKEN, replaceFurtherMethods } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -106,8 +106,8 @@ const holderStatements = (
   contactId: number,
   now: number,
 ): Statement[] => {
-  const further = replaceFurther(row.contact_id, methods)
-  const values = { ...own, ...contactKeys({ ...row, ...own }), ...mainColumns(methods) }
+  const further = replaceFurtherMethods(row.contact_id, methods)
+  const values = { ...own, ...contactKeys({ ...row, ...own }), ...mainMethodColumns(methods) }
   const update =
     row.contact_id === contactId
       ? updateContact(contactId, values, mirrored, now)

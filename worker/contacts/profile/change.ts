@@ -3,9 +3,9 @@ import type { ContactChange, ContactDetails } from '#contract/contacts/profile.t
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
-import { type ContactMethods, contactMethodsOf, furtherRow, KINDS, listed } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethods, contactMethodsOf, furtherMethodColumns, METHOD_KINDS, methodsText } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
-import { type OwnerRow, PHONE_TAKEN, replaceFurther, selectOwners } from '#worker/contacts/store.ts'
+import { type OwnerRow, PHONE_TAKEN, replaceFurtherMethods, selectOwners } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
@@ -78,12 +78,12 @@ export const planContactChange = async (
   const next: DetailsRow = {
     ...row,
     ...columns,
-    ...furtherRow(methods),
+    ...furtherMethodColumns(methods),
     ...(leadChange && mirrored(leadChange.next)),
     version: row.version + 1,
     updated_at: now,
   }
-  const { clear, insert } = replaceFurther(contactId, methods)
+  const { clear, insert } = replaceFurtherMethods(contactId, methods)
   return {
     statements: [
       guard('stale', contactIsUnchanged(row)),
@@ -136,10 +136,10 @@ const mirrored = ({ stage_id, seller_id, project_title, value_cents, version }: 
 /** The changed lists of further phones and e-mails, in the format of the log. */
 const furtherChanges = (row: DetailsRow, methods: ContactMethods): FieldChange[] => {
   const before = contactMethodsOf(row)
-  return KINDS.map((field) => ({
+  return METHOD_KINDS.map((field) => ({
     field,
-    from: listed(before[field].slice(1)),
-    to: listed(methods[field].slice(1)),
+    from: methodsText(before[field].slice(1)),
+    to: methodsText(methods[field].slice(1)),
   })).filter(({ from, to }) => from !== to)
 }
 

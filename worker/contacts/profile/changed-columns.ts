@@ -2,7 +2,7 @@ import { addressLine } from '#contract/contacts/address.ts'
 import type { ContactChange } from '#contract/contacts/profile.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
-import { type ContactMethods, mainColumns } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethods, mainMethodColumns } from '#worker/contacts/contact-methods.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { Business } from '#worker/write/actor.ts'
 import type { ContactColumns, DetailsRow } from './store.ts'
@@ -18,7 +18,7 @@ export const changedColumns = (
   methods: ContactMethods,
 ): Partial<ContactColumns> => {
   const { stage_id, seller_id, price, project_title, phones, emails, ...others } = change
-  const own = { ...others, ...mainColumns(methods) }
+  const own = { ...others, ...mainMethodColumns(methods) }
   const requested =
     row.current_lead_id === null
       ? { ...own, stage_id, seller_id, project_title, value_cents: price === undefined ? undefined : inCents(price) }

@@ -5,7 +5,7 @@ import {
   type ContactMethods,
   contactMethodsOf,
   emailKey,
-  unique,
+  uniqueMethods,
 } from '#worker/contacts/contact-methods.ts'
 import type { DetailsRow } from './store.ts'
 
@@ -56,5 +56,5 @@ const replaced = (before: readonly ContactMethod[], { main, label, further }: Re
   const swapped = others.map((each) => (each === promoted && was ? was : each))
   const next = main === undefined ? was : main && { ...main, label: (promoted ?? was)?.label ?? null }
   const labelled = next && (label === undefined ? next : { ...next, label: label || null })
-  return unique([...(labelled ? [labelled] : []), ...(further ?? swapped)])
+  return uniqueMethods([...(labelled ? [labelled] : []), ...(further ?? swapped)])
 }

@@ -22,9 +22,9 @@ interface Limits {
 }
 
 /** The limits for the page of the form. */
-export const FROM_PAGE: Limits = { limit: INQUIRY_LIMIT, maxBytes: INQUIRY_MAX_BYTES, tooLarge: 'inquiry_too_large' }
+export const PAGE_LIMITS: Limits = { limit: INQUIRY_LIMIT, maxBytes: INQUIRY_MAX_BYTES, tooLarge: 'inquiry_too_large' }
 /** The limits for requests without the page. */
-export const WITHOUT_PAGE: Limits = {
+export const API_LIMITS: Limits = {
   limit: INQUIRY_LIMIT_WITHOUT_PAGE,
   maxBytes: JSON_MAX_BYTES,
   tooLarge: 'request_too_large',
@@ -34,7 +34,7 @@ export const WITHOUT_PAGE: Limits = {
  * The policy of routes for visitors, who need no sign-in. Counts each request before its body is read.
  * @throws Refusal `inquiry_foreign_origin`, `inquiries_too_many`, or that of `tooLarge`
  */
-export const visitors = ({ limit, maxBytes, tooLarge }: Limits) =>
+export const admitVisitors = ({ limit, maxBytes, tooLarge }: Limits) =>
   describe(
     createMiddleware<App>(async (c, next) => {
       requireSameOrigin(c)
@@ -54,7 +54,7 @@ const requireSameOrigin = (c: Context<App>) => {
 }
 
 /** Reads the idempotency key of a visitor's request. Runs after `visitors`, because it reads the body. */
-export const repeatable = createMiddleware<App>(async (c, next) => {
+export const readVisitorKey = createMiddleware<App>(async (c, next) => {
   c.set('idempotency', await readIdempotency(c))
   await next()
 })

@@ -6,7 +6,7 @@ import { addressOf } from '#worker/rate-limits/network.ts'
 import { commit } from '#worker/write/commit.ts'
 import { countPageInquiry, HONEYPOT_PLAN, planInquiry } from './creation.ts'
 import { readInquiryPhotos } from './photos.ts'
-import { requirePerson } from './turnstile.ts'
+import { requireTurnstile } from './turnstile.ts'
 import type { InquiryUpload } from './upload.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { InquiryUpload } from './upload.ts'
 export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Promise<{ success: true }> => {
   const now = clockNow()
   await countPageInquiry(c, upload.token, now)
-  await requirePerson(c.env, upload[TURNSTILE_FIELD], addressOf(c))
+  await requireTurnstile(c.env, upload[TURNSTILE_FIELD], addressOf(c))
   const photos = await readInquiryPhotos(upload)
   const inquiry = { ...inquiryOf(upload), source: upload }
   return commit(c, upload.subject ? HONEYPOT_PLAN : planInquiry(c, inquiry, { now, photos }), 201)

@@ -8,14 +8,14 @@ import type { Business } from '#worker/write/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
 import { pageHeaders } from './page-headers.ts'
 import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
-import { TURNSTILE_ORIGIN, turnstileOf } from './turnstile.ts'
+import { TURNSTILE_ORIGIN, turnstileKeys } from './turnstile.ts'
 
 /** The page of the build, with styles and script but without content. Browsers get a 404 for this path. */
 const EMPTY_PAGE = '/assets/lead-form'
 const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
 
 export const showForm = (c: Context<App>, form: FilledForm) => {
-  const turnstile = turnstileOf(c.env)
+  const turnstile = turnstileKeys(c.env)
   return show(c, (frame) => formPageHtml(frame, formHtml(form, frame, turnstile?.siteKey)), turnstile !== undefined)
 }
 

@@ -13,7 +13,7 @@ import { drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
 import { Replay } from '#worker/write/idempotency.ts'
-import { FROM_PAGE, formUpload, visitors } from './admission.ts'
+import { PAGE_LIMITS, formUpload, admitVisitors } from './admission.ts'
 import { newForm, refusedForm } from './filled-form.ts'
 import { receiveInquiry } from './form-submission.ts'
 import { showForm, showThanks } from './page.ts'
@@ -39,7 +39,7 @@ export const inquiryPages = new Hono<App>({ strict: false })
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(INQUIRY_THANKS, showThanks)
   .get(PUBLIC_FORM, async (c) => showForm(c, await newForm(c)))
-  .post(PUBLIC_FORM, visitors(FROM_PAGE), formUpload, sameContent, form(InquiryUpload), async (c) => {
+  .post(PUBLIC_FORM, admitVisitors(PAGE_LIMITS), formUpload, sameContent, form(InquiryUpload), async (c) => {
     const upload = c.req.valid('form')
     try {
       await receiveInquiry(c, upload)

@@ -9,15 +9,15 @@ const VERIFY = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`
 const TIMEOUT_MS = 5_000
 
 /** The keys of Turnstile; undefined without them. */
-export const turnstileOf = ({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey }: Env) =>
+export const turnstileKeys = ({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey }: Env) =>
   siteKey && secretKey ? { siteKey, secretKey } : undefined
 
 /**
  * Verifies with Turnstile, if it is configured, that a person sent the form. If Turnstile fails, the form is accepted: a
  * lost lead costs more than one of a robot, and other limits apply. @throws Refusal `inquiry_not_verified`
  */
-export const requirePerson = async (env: Env, response: string, remoteip: string): Promise<void> => {
-  const keys = turnstileOf(env)
+export const requireTurnstile = async (env: Env, response: string, remoteip: string): Promise<void> => {
+  const keys = turnstileKeys(env)
   if (!keys) return
   if (!response || (await verdict({ secret: keys.secretKey, response, remoteip })) === false) {
     throw new Refusal('inquiry_not_verified')
@@ -25,8 +25,8 @@ export const requirePerson = async (env: Env, response: string, remoteip: string
 }
 
 /** Refuses inquiries without the page if Turnstile is configured. @throws Refusal `inquiry_needs_form` */
-export const withoutTurnstile = createMiddleware<App>(async (c, next) => {
-  if (turnstileOf(c.env)) throw new Refusal('inquiry_needs_form', { form: PUBLIC_FORM })
+export const refuseIfTurnstile = createMiddleware<App>(async (c, next) => {
+  if (turnstileKeys(c.env)) throw new Refusal('inquiry_needs_form', { form: PUBLIC_FORM })
   await next()
 })
 

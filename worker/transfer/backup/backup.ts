@@ -13,7 +13,7 @@ import {
   takeSnapshot,
 } from '#worker/transfer/store.ts'
 import { backupIdOf, deleteBackup, gzipped, listBackups, manifestKey, pageKey, sha256Of } from './files.ts'
-import { recordStoredPage, selectUnfinished, selectUnstored } from './store.ts'
+import { recordStoredPage, selectUnfinishedBackup, selectUnstoredPages } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -24,7 +24,7 @@ const PAGES_A_MINUTE = 4
  * Starts the nightly backup: takes a snapshot of all rows, which `continueBackup` stores minute by minute. Deletes an
  * unfinished backup first, even one with a later time after the clock was set back.
  */
-export const beginBackup = async (db: Database): Promise<void> => {
+export const startBackup = async (db: Database): Promise<void> => {
   const time = now()
   await db.batch([deleteSnapshotsBefore('backup', time + DAY_MS), ...takeSnapshot(backupIdOf(time), 'backup', time)])
 }
@@ -35,8 +35,8 @@ export const beginBackup = async (db: Database): Promise<void> => {
  */
 export const continueBackup = async (db: Database, env: Env): Promise<void> => {
   const [[snapshot], pages] = await db.batch([
-    selectUnfinished,
-    selectUnstored(PAGES_A_MINUTE),
+    selectUnfinishedBackup,
+    selectUnstoredPages(PAGES_A_MINUTE),
     deleteSnapshotsBefore('export', now() - EXPORT_HOURS * HOUR_MS),
   ])
   if (!snapshot) return

@@ -4,7 +4,7 @@ import { snapshot_pages, snapshots } from '#worker/db/schema/snapshots.ts'
 import { PAGE_FIELDS, type PageRow, SNAPSHOT_FIELDS } from '#worker/transfer/store.ts'
 
 /** The unfinished backup, if there is one: the newest snapshot for a backup. */
-export const selectUnfinished = statement(
+export const selectUnfinishedBackup = statement(
   query
     .select(SNAPSHOT_FIELDS)
     .from(snapshots)
@@ -21,7 +21,7 @@ const newestBackup = query
   .limit(1)
 
 /** The next pages of the unfinished backup, with their lines. */
-export const selectUnstored = (count: number) =>
+export const selectUnstoredPages = (count: number) =>
   statement(
     query
       .select({ ...PAGE_FIELDS, lines: snapshot_pages.lines })

@@ -10,7 +10,7 @@ import {
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
-import { typeOf } from '#worker/photos/files.ts'
+import { mediaTypeOf } from '#worker/photos/files.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { deleteSnapshot } from '#worker/transfer/store.ts'
 import { commit } from '#worker/write/commit.ts'
@@ -54,7 +54,7 @@ export const exportRoutes = new Hono<App>()
       const { name } = c.req.valid('param')
       const file = await c.env.PHOTOS.get(name)
       if (!file) throw new Refusal('photo_gone')
-      return c.body(file.body, 200, { 'Content-Type': typeOf(name), 'Content-Length': String(file.size) })
+      return c.body(file.body, 200, { 'Content-Type': mediaTypeOf(name), 'Content-Length': String(file.size) })
     },
   )
   .delete(

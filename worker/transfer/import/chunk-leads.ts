@@ -2,7 +2,7 @@ import { timeAt } from '#contract/local-time.ts'
 import type { ImportedLead } from '#contract/transfer/import.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import { inCents } from '#worker/db/money.ts'
-import { beginningIn } from '#worker/leads/creation.ts'
+import { firstStageColumns } from '#worker/leads/creation.ts'
 import { newLeadRow } from '#worker/leads/store.ts'
 import { awardOfEntry } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -39,7 +39,7 @@ const chunkLead = (
 ): ChunkLead => {
   const stage = requireStage(actor.business, lead.stage_id)
   const row = newLeadRow({
-    ...beginningIn(stage, { ...actor, now: beginOf(lead, actor) }),
+    ...firstStageColumns(stage, { ...actor, now: beginOf(lead, actor) }),
     ...(earns_points === 0 && { entered_week: null }),
     updated_at: actor.now,
     lead_id,

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '#contract/transfer/import.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
-import { type ContactMethod, type ContactMethods, emailKey, unique } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethod, type ContactMethods, emailKey, uniqueMethods } from '#worker/contacts/contact-methods.ts'
 
 /** A row of the file with the keys of its phones and e-mails. */
 export interface KeyedRow extends ImportedRow {
@@ -13,7 +13,7 @@ const method = (key: string, value: string): ContactMethod => ({ key, value, lab
 export const keyedRow = (row: ImportedRow, country: string): KeyedRow => ({
   ...row,
   methods: {
-    phones: unique(row.phones.map((phone) => method(phoneKey(phone, country), phone))),
-    emails: unique(row.emails.map((email) => method(emailKey(email), email))),
+    phones: uniqueMethods(row.phones.map((phone) => method(phoneKey(phone, country), phone))),
+    emails: uniqueMethods(row.emails.map((email) => method(emailKey(email), email))),
   },
 })

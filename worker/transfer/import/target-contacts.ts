@@ -1,7 +1,7 @@
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import type { ImportedLead, SkipReason } from '#contract/transfer/import.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
-import { type ContactMethod, emailKey, furtherOf, keysOf } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethod, emailKey, parseFurtherMethods, keysOf } from '#worker/contacts/contact-methods.ts'
 import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { FilledValues, KnownContactRow } from './contact-store.ts'
@@ -51,7 +51,7 @@ interface AddedByRows {
 }
 
 export const existingTarget = (row: KnownContactRow, timeZone: string): TargetContact => {
-  const furtherEmails = furtherOf(row.further_emails)
+  const furtherEmails = parseFurtherMethods(row.further_emails)
   return {
     contact_id: row.contact_id,
     version: row.version,
@@ -65,7 +65,7 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
       category_id: row.category_id,
       initial_notes: row.initial_notes,
       emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...keysOf(furtherEmails)]),
-      furtherPhones: furtherOf(row.further_phones).length,
+      furtherPhones: parseFurtherMethods(row.further_phones).length,
       furtherEmails: furtherEmails.length,
       leadKeys: new Set(keysOfKnownLeads(row, timeZone)),
     },
