@@ -38,7 +38,10 @@ export const parseFurtherMethods = (json: string): ContactMethod[] =>
   }))
 
 export const contactMethodsOf = (row: ContactMethodsRow): ContactMethods => ({
-  phones: [{ key: row.phone_key, value: row.phone, label: row.phone_label }, ...parseFurtherMethods(row.further_phones)],
+  phones: [
+    { key: row.phone_key, value: row.phone, label: row.phone_label },
+    ...parseFurtherMethods(row.further_phones),
+  ],
   emails: [
     ...(row.email === null ? [] : [{ key: emailKey(row.email), value: row.email, label: row.email_label }]),
     ...parseFurtherMethods(row.further_emails),

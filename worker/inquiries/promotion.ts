@@ -25,8 +25,8 @@ import {
   selectLeadTotals,
   updateLead,
 } from '#worker/leads/store.ts'
-import { notifyAssignment } from '#worker/pipeline/announcement.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
+import { notifyAssignment } from '#worker/pipeline/seller-notifications.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
 import type { Actor } from '#worker/write/actor.ts'

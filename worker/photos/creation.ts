@@ -14,7 +14,7 @@ import { automaticDescription } from './automatic-description.ts'
 import { putFiles, randomName } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
-import { PHOTO_LIMITS, readPhoto, THUMBNAIL_LIMITS, type PhotoUpload } from './upload.ts'
+import { PHOTO_LIMITS, type PhotoUpload, readPhoto, THUMBNAIL_LIMITS } from './upload.ts'
 
 /** The longest time between picking and upload. The web keeps queued photos for a week. */
 const QUEUED_MAX_MS = 8 * DAY_MS

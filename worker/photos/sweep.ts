@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
 import { PHOTO_NAME } from './files.ts'
-import { advanceSweep, selectSweep, selectOrphanFiles } from './store.ts'
+import { advanceSweep, selectOrphanFiles, selectSweep } from './store.ts'
 
 /** The most files that R2 lists at once. */
 const PORTION = 1000

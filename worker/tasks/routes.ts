@@ -20,7 +20,7 @@ import { planTaskChange } from './change.ts'
 import { planTaskCreation } from './creation.ts'
 import { listTasks, readTaskBoard } from './lists.ts'
 import { presentTask } from './present.ts'
-import { planTaskRestorationById, planTaskRemoval } from './removal.ts'
+import { planTaskRemoval, planTaskRestorationById } from './removal.ts'
 import { requireTask } from './update.ts'
 
 const mayWrite = requirePermissions('Contacts: Edit', 'Leads: Edit')

@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip'
 import { sql } from 'drizzle-orm'
 import { Backups, ExportStarted, SnapshotContents } from '#contract/transfer/export.ts'
 import { type ArchiveSource, archiveFiles } from '#web/transfer/export/archive-files.ts'
-import { startBackup, continueBackup } from '#worker/transfer/backup/backup.ts'
+import { continueBackup, startBackup } from '#worker/transfer/backup/backup.ts'
 import { call, read } from './call.ts'
 import { database, PINS } from './people.ts'
 

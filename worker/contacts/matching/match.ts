@@ -6,10 +6,10 @@ import {
   type FoundPair,
   haveTickets,
   type PersonRow,
-  selectPersons,
-  selectSharers,
-  selectQueuedPersons,
   replaceMatches,
+  selectPersons,
+  selectQueuedPersons,
+  selectSharers,
 } from './store.ts'
 
 /** The contacts of a portion, which takes four trips. */
@@ -63,7 +63,10 @@ const matchPortion = async (db: Database, rows: readonly (PersonRow & { ticket: 
     }
   }
   const keys = [...keysOf].flatMap(([id, all]) => all.map((key) => [key, id] as const))
-  await db.batch([guard('matched', haveTickets(rows)), ...replaceMatches([...keysOf.keys()], keys, [...pairs.values()])])
+  await db.batch([
+    guard('matched', haveTickets(rows)),
+    ...replaceMatches([...keysOf.keys()], keys, [...pairs.values()]),
+  ])
 }
 
 const pairsOf = (person: Compared, candidates: Iterable<number>, personById: ReadonlyMap<number, Compared>) =>

@@ -2,8 +2,8 @@ import type { MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import {
   type ContactMethod,
   type ContactMethods,
-  type MethodKind,
   keysOf,
+  type MethodKind,
   uniqueMethods,
   withoutKeys,
 } from '#worker/contacts/contact-methods.ts'
@@ -50,4 +50,5 @@ const joined = (
 }
 
 /** The methods of the first list that the second list lacks. */
-const missing = (methods: readonly ContactMethod[], list: readonly ContactMethod[]) => withoutKeys(methods, keysOf(list))
+const missing = (methods: readonly ContactMethod[], list: readonly ContactMethod[]) =>
+  withoutKeys(methods, keysOf(list))

@@ -31,7 +31,10 @@ export const mergeRoutes = new Hono<App>()
       const [[contact], [other]] = await db.batch([selectMergeContact(contactId), selectMergeContact(otherId)])
       if (!contact) throw contactNotFound()
       if (!other) throw otherContactNotFound()
-      return c.json({ contact: presentMergeContact(contact, actor.business), other: presentMergeContact(other, actor.business) })
+      return c.json({
+        contact: presentMergeContact(contact, actor.business),
+        other: presentMergeContact(other, actor.business),
+      })
     },
   )
   .post(

@@ -2,8 +2,8 @@ import {
   type ContactMethod,
   type ContactMethods,
   contactMethodsOf,
-  type MethodKind,
   keysOf,
+  type MethodKind,
   uniqueMethods,
   withoutKeys,
 } from '#worker/contacts/contact-methods.ts'
@@ -62,7 +62,12 @@ const otherMergeWith = ({ merge, mergesInto }: Holder, kind: MethodKind, key: st
   })
 
 /** Edits which methods a later merge of the chain added: not those removed now, but those that return. */
-const editAdded = (holder: Holder, kind: MethodKind, removed: readonly string[], returned: readonly ContactMethod[]) => {
+const editAdded = (
+  holder: Holder,
+  kind: MethodKind,
+  removed: readonly string[],
+  returned: readonly ContactMethod[],
+) => {
   const { added } = holder.merge.methods
   const remaining = added[kind].filter((key) => !removed.includes(key))
   const returnedKeys = keysOf(withoutKeys(returned, keysOf(methodsOf(holder, kind))))

@@ -3,7 +3,13 @@ import type { ContactChange, ContactDetails } from '#contract/contacts/profile.t
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
-import { type ContactMethods, contactMethodsOf, furtherMethodColumns, METHOD_KINDS, methodsText } from '#worker/contacts/contact-methods.ts'
+import {
+  type ContactMethods,
+  contactMethodsOf,
+  furtherMethodColumns,
+  METHOD_KINDS,
+  methodsText,
+} from '#worker/contacts/contact-methods.ts'
 import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
 import { type OwnerRow, PHONE_TAKEN, replaceFurtherMethods, selectOwners } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'

@@ -80,7 +80,7 @@ export type SpeedReport = v.InferOutput<typeof SpeedReport>
 export const SPEED_WEEKS = 8
 
 export const SpeedToLead = v.object({
-  /** The unanswered inquiries, at most `WAITING_SHOWN_MAX` and one. */
+  /** The unanswered inquiries, at most `UNANSWERED_SHOWN_MAX` and one. */
   waiting: v.number(),
   /** The period: all inquiries, then each seller who answered; 0 stands for staff without a seller. */
   all: v.nullable(SpeedReport),

@@ -1,7 +1,7 @@
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import type { ImportedLead, SkipReason } from '#contract/transfer/import.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
-import { type ContactMethod, emailKey, parseFurtherMethods, keysOf } from '#worker/contacts/contact-methods.ts'
+import { type ContactMethod, emailKey, keysOf, parseFurtherMethods } from '#worker/contacts/contact-methods.ts'
 import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { FilledValues, KnownContactRow } from './contact-store.ts'
