@@ -7,7 +7,7 @@ export type Statement = SQL
 const tellingAfterwards = new WeakSet<Statement>()
 
 /** Marks a statement whose rows (RETURNING) are to be told of once the request is answered. */
-export const tellsAfterwards = <T>(statement: SQL<T>): SQL<T> => {
+export const notifiesAfterCommit = <T>(statement: SQL<T>): SQL<T> => {
   tellingAfterwards.add(statement)
   return statement
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Permission, type Role, withPage } from '#contract/permissions.ts'
 import type { PushEvent } from '#contract/push/push.ts'
-import { type Statement, tellsAfterwards } from '#worker/db/database.ts'
+import { notifiesAfterCommit, type Statement } from '#worker/db/database.ts'
 import { inList } from '#worker/db/sql.ts'
 
 /** The active users who receive a message, limited to those with the permission. */
@@ -57,7 +57,7 @@ export const queuePush = (message: PushMessage): Statement => {
     expires_at,
     now,
   } = message
-  return tellsAfterwards(sql`
+  return notifiesAfterCommit(sql`
     INSERT INTO push_messages (event, audience, except_user, name, title, path, key, created_at, expires_at)
     SELECT ${event}, ${JSON.stringify(storedAudience(audience))}, ${except}, ${name}, ${title}, ${path}, ${key}, ${now},
       ${expires_at}
