@@ -19,7 +19,7 @@ beforeAll(async () => {
 const list = async <S extends v.GenericSchema>(path: string, item: S) =>
   read(await call('GET', path, { pin: PINS.public }), v.array(item))
 
-test('a new database has no users, sellers or contacts', () => {
+test('a new database has no users and no sellers', () => {
   expect(peopleAtFirst).toBe(0)
 })
 
