@@ -1,7 +1,7 @@
 import './wrangler-env.ts'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { REFERENCE_GONE, WriteRefused } from '#worker/db/database.ts'
+import { REFERENCE_MISSING, WriteRefused } from '#worker/db/database.ts'
 import { newDeviceCode } from '#worker/session/device-code.ts'
 import { deviceCodeSql } from './device-code-sql.ts'
 import { withLocalDatabase } from './local-database.ts'
@@ -39,7 +39,7 @@ const storeRemote = async (statements: string[]) => {
 const storeLocal = (statements: string[]) =>
   withLocalDatabase(async (db) => {
     const rows = await db.batch(statements.map((statement) => sql.raw(statement))).catch((error: unknown) => {
-      throw error instanceof WriteRefused && error.reason === REFERENCE_GONE
+      throw error instanceof WriteRefused && error.reason === REFERENCE_MISSING
         ? new Stop('There is no user with this ID.')
         : error
     })

@@ -1,6 +1,6 @@
 import './wrangler-env.ts'
 import { bundle } from './bundle.ts'
-import { requireOtherEngines, tellLeftOut } from './other-engines.ts'
+import { reportSkippedEngines, requireOtherEngines } from './other-engines.ts'
 import { playwright } from './playwright.ts'
 import { command, Stop } from './stop.ts'
 
@@ -8,7 +8,7 @@ import { command, Stop } from './stop.ts'
 await command(async () => {
   await requireOtherEngines()
   await bundle()
-  tellLeftOut()
+  reportSkippedEngines()
   const code = await playwright(['--project=journeys', 'tests/engines'])
   if (code !== 0) throw new Stop('FAILED: a journey of Firefox or WebKit')
 })

@@ -18,7 +18,7 @@ export const programsOf = (engine: EngineName) => {
 }
 
 /** Why an engine's journeys are skipped; undefined if they run. */
-export const leftOut = (engine: EngineName) => {
+export const skipReason = (engine: EngineName) => {
   const { browser, Xvfb, xdotool } = programsOf(engine)
   if (browser && Xvfb && xdotool) return undefined
   const what = browser ? `${SCREEN.join(' or ')} is not installed` : `${engine} is not installed`
@@ -27,14 +27,14 @@ export const leftOut = (engine: EngineName) => {
 
 /** Installs missing programs, or prints how to. @throws Stop if no engine is installed afterwards */
 export const requireOtherEngines = async () => {
-  if (OTHER_ENGINES.some(leftOut)) {
+  if (OTHER_ENGINES.some(skipReason)) {
     if (canInstall()) await installPackages(...PACKAGES)
     else console.log(`As root on Debian, this installs ${PACKAGES.join(', ')}. ${ELSEWHERE}`)
   }
-  if (OTHER_ENGINES.every(leftOut)) throw new Stop('Neither Firefox nor WebKit can be run.')
+  if (OTHER_ENGINES.every(skipReason)) throw new Stop('Neither Firefox nor WebKit can be run.')
 }
 
 /** Prints the engines whose journeys are skipped. */
-export const tellLeftOut = () => {
-  for (const reason of OTHER_ENGINES.map(leftOut)) if (reason) console.log(reason)
+export const reportSkippedEngines = () => {
+  for (const reason of OTHER_ENGINES.map(skipReason)) if (reason) console.log(reason)
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
 import { journeysFor } from './journeys-for.ts'
 import { useMemoryFolder } from './memory-folder.ts'
-import { tellLeftOut } from './other-engines.ts'
+import { reportSkippedEngines } from './other-engines.ts'
 import { playwright } from './playwright.ts'
 import { beginState, CROWD, type PreparedState } from './prepared-state.ts'
 import { run, runTool } from './run.ts'
@@ -30,7 +30,7 @@ const journeys = (...options: string[]): Part => ({
   name: 'Browser journeys',
   run: async () => {
     console.log(`Browser: ${await requireBrowser()}`)
-    tellLeftOut()
+    reportSkippedEngines()
     return onStates('--project=journeys', ...options)
   },
 })

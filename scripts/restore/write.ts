@@ -1,6 +1,6 @@
 import { PIN_COLUMNS } from '#contract/transfer/archive.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
-import { type Database, REFERENCE_GONE, WriteRefused } from '#worker/db/database.ts'
+import { type Database, REFERENCE_MISSING, WriteRefused } from '#worker/db/database.ts'
 import { insertRows } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { fullRecount } from '#worker/maintenance/store.ts'
@@ -146,7 +146,7 @@ const insert = async (db: Database, table: ArchivedTable, rows: readonly Row[]) 
 
 const refusalOf = (error: unknown) => {
   if (!(error instanceof WriteRefused)) return saidBy(error)
-  return error.reason === REFERENCE_GONE ? 'they refer to something that is not there' : saidBy(error.cause)
+  return error.reason === REFERENCE_MISSING ? 'they refer to something that is not there' : saidBy(error.cause)
 }
 
 const pinless =

@@ -1,4 +1,4 @@
-import { leftOut } from '../../scripts/other-engines.ts'
+import { skipReason } from '../../scripts/other-engines.ts'
 import { appTest } from '../support/browser/test.ts'
 import { workInFlightMode } from './flight-mode.ts'
 import { lineTo } from './line.ts'
@@ -14,7 +14,7 @@ test('Firefox runs a working day, starts on cached data in flight mode, and send
   appUrl,
   request,
 }, info) => {
-  test.skip(leftOut('Firefox') !== undefined, leftOut('Firefox'))
+  test.skip(skipReason('Firefox') !== undefined, skipReason('Firefox'))
   const line = await lineTo(appUrl)
   await onEngine('Firefox', info, async (firefox, hand) => {
     await walk(firefox, hand, line.url, request)
@@ -23,6 +23,6 @@ test('Firefox runs a working day, starts on cached data in flight mode, and send
 })
 
 test('WebKit runs a working day', async ({ appUrl, request }, info) => {
-  test.skip(leftOut('WebKit') !== undefined, leftOut('WebKit'))
+  test.skip(skipReason('WebKit') !== undefined, skipReason('WebKit'))
   await onEngine('WebKit', info, (webkit, hand) => walk(webkit, hand, appUrl, request))
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { DoneAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { listedDraft, touchOf } from '../support/worker/inquiries.ts'
+import { firstResponseOf, listedDraft } from '../support/worker/inquiries.ts'
 import { addDraft, addLead, leadById, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
@@ -64,15 +64,15 @@ const restore = (lead_id: number) => call('POST', `/api/v1/leads/${lead_id}/rest
 test('a restored form draft is unchanged and unanswered', async () => {
   const draft = await addDraft()
   const { lead_id } = draft
-  const before = await touchOf(lead_id)
+  const before = await firstResponseOf(lead_id)
   await remove(lead_id)
-  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'deletion' })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touch_kind: 'deletion' })
   expect(await read(await restore(lead_id), DoneAnswer)).toEqual({ success: true })
   const { version, updated_at, ...back } = await leadById(lead_id)
   expect(draft).toMatchObject(back)
   expect(version).toBe(draft.version + 2)
   expect(updated_at).toBeGreaterThanOrEqual(draft.updated_at)
-  expect(await touchOf(lead_id)).toEqual(before)
+  expect(await firstResponseOf(lead_id)).toEqual(before)
   expect((await listedDraft(lead_id))?.inquiry?.touched_at).toBeNull()
 
   const again = await restore(lead_id)

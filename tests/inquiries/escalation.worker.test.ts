@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertInto } from '#worker/db/sql.ts'
 import { escalateInquiries } from '#worker/inquiries/escalation.ts'
 import { call } from '../support/worker/call.ts'
-import { touch, touchOf } from '../support/worker/inquiries.ts'
+import { firstResponseOf, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 
@@ -58,7 +58,7 @@ test('notifies more users after 5, 30 and 120 minutes', async () => {
   expect(await runAt(lead_id, 6)).toEqual([[3]])
   expect(await runAt(lead_id, 30)).toEqual([[3], [2, 3, 4]])
   expect(await runAt(lead_id, 120)).toEqual([[3], [2, 3, 4], [1, 2, 3, 4]])
-  expect(await touchOf(lead_id)).toMatchObject({ told_level: 3, tell_at: null })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ told_level: 3, tell_at: null })
   expect(await runAt(lead_id, 999)).toHaveLength(3)
   const [[message]] = await database().batch([
     sql`SELECT event, name, title, path, expires_at FROM push_messages WHERE key = ${`inquiry-${lead_id}-1`}`,
@@ -77,13 +77,13 @@ test('two simultaneous runs notify once', async () => {
   vi.setSystemTime(MORNING + 5 * MINUTE)
   await Promise.all([escalateInquiries(database()), escalateInquiries(database())])
   expect(await messagesOf(lead_id)).toEqual([[3]])
-  expect(await touchOf(lead_id)).toMatchObject({ told_level: 1, tell_at: MORNING + 30 * MINUTE })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ told_level: 1, tell_at: MORNING + 30 * MINUTE })
 })
 
 test('an answered inquiry is not escalated', async () => {
   const { lead_id } = await addDraft()
   expect(await runAt(lead_id, 5)).toHaveLength(1)
-  await touch(lead_id, 'call', PINS.manager)
+  await recordFirstResponse(lead_id, 'call', PINS.manager)
   expect(await runAt(lead_id, 600)).toHaveLength(1)
 })
 
@@ -94,12 +94,12 @@ test('a first response between the read and the batch prevents the escalation', 
   const batch = db.batch.bind(db)
   let trips = 0
   vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
-    if (++trips === 3) await touch(lead_id, 'call', PINS.manager)
+    if (++trips === 3) await recordFirstResponse(lead_id, 'call', PINS.manager)
     return batch(statements)
   })
   await escalateInquiries(db)
   expect(await messagesOf(lead_id)).toEqual([])
-  expect(await touchOf(lead_id)).toMatchObject({ told_level: 0, touch_kind: 'call' })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ told_level: 0, touch_kind: 'call' })
 })
 
 test('never notifies a role that may not see forms; always notifies users who may process them', async () => {
@@ -148,9 +148,9 @@ test('changed settings apply to the next escalation', async () => {
   const { lead_id } = await addDraft()
   await database().batch([sql`UPDATE settings SET escalation_minutes = '[10,20,240]'`])
   expect(await runAt(lead_id, 5)).toHaveLength(1)
-  expect(await touchOf(lead_id)).toMatchObject({ tell_at: MORNING + 20 * MINUTE })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ tell_at: MORNING + 20 * MINUTE })
   expect(await runAt(lead_id, 20)).toHaveLength(2)
-  expect(await touchOf(lead_id)).toMatchObject({ tell_at: MORNING + 240 * MINUTE })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ tell_at: MORNING + 240 * MINUTE })
   expect((await call('GET', '/api/v1/health')).status).toBe(200)
 })
 

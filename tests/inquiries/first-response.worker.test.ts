@@ -3,7 +3,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DoneAnswer, DraftNoteAnswer } from '#contract/leads/lead.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
-import { listedDraft, noteOnDraft, touch, touchOf, waitingFor } from '../support/worker/inquiries.ts'
+import {
+  firstResponseOf,
+  listedDraft,
+  noteOnDraft,
+  recordFirstResponse,
+  waitingFor,
+} from '../support/worker/inquiries.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, promote, promoted, undoPromotion } from '../support/worker/leads.ts'
 import { notesOf } from '../support/worker/notes.ts'
@@ -26,7 +32,11 @@ const later = (minutes: number) => vi.setSystemTime(MORNING + minutes * MINUTE)
 
 test('a call is the first response: stores user, time, seller and waiting time', async () => {
   const { lead_id } = await addDraft()
-  expect(await touchOf(lead_id)).toMatchObject({ touched_at: null, told_level: 0, tell_at: MORNING + 5 * MINUTE })
+  expect(await firstResponseOf(lead_id)).toMatchObject({
+    touched_at: null,
+    told_level: 0,
+    tell_at: MORNING + 5 * MINUTE,
+  })
   expect((await listedDraft(lead_id))?.inquiry).toEqual({
     received_at: MORNING,
     touched_at: null,
@@ -35,9 +45,9 @@ test('a call is the first response: stores user, time, seller and waiting time',
     source: null,
   })
   later(12)
-  const answer = await touch(lead_id)
+  const answer = await recordFirstResponse(lead_id)
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([200, { success: true }])
-  expect(await touchOf(lead_id)).toMatchObject({
+  expect(await firstResponseOf(lead_id)).toMatchObject({
     touched_at: MORNING + 12 * MINUTE,
     touched_by: 2,
     touch_kind: 'call',
@@ -56,20 +66,20 @@ test.each(['call', 'text', 'note', 'promotion', 'deletion'])('a %s is a first re
   if (kind === 'note') await noteOnDraft(lead_id)
   else if (kind === 'promotion') await promote(lead_id)
   else if (kind === 'deletion') await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
-  else await touch(lead_id, kind)
-  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: kind })
+  else await recordFirstResponse(lead_id, kind)
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touch_kind: kind })
   expect(await waitingFor(EVE)).toBe(before)
 })
 
 test('later responses change nothing and are not logged', async () => {
   const { lead_id } = await addDraft()
   later(1)
-  await touch(lead_id, 'text')
+  await recordFirstResponse(lead_id, 'text')
   later(2)
-  await touch(lead_id, 'call', EVE)
+  await recordFirstResponse(lead_id, 'call', EVE)
   await noteOnDraft(lead_id, 'Left a message', EVE)
   await promote(lead_id, {}, EVE)
-  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'text', touched_by: 2, waited_ms: MINUTE })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touch_kind: 'text', touched_by: 2, waited_ms: MINUTE })
   const [lines] = await database().batch([
     sql<{
       who: string
@@ -88,9 +98,9 @@ test('later responses change nothing and are not logged', async () => {
 test.each(TRIPS)('stores the first of two simultaneous calls (before trip %i)', async (trip) => {
   const { lead_id } = await addDraft()
   const slow = requestOf('POST', `/api/v1/leads/${lead_id}/touch`, { pin: PINS.manager, body: { kind: 'text' } })
-  const { first, late } = await overtake(trip, slow, () => touch(lead_id, 'call', EVE))
+  const { first, late } = await overtake(trip, slow, () => recordFirstResponse(lead_id, 'call', EVE))
   expect([first.status, late.status]).toEqual([200, 200])
-  expect(await touchOf(lead_id)).toMatchObject({ touched_by: 4, touch_kind: 'call', touch_seller_id: 2 })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touched_by: 4, touch_kind: 'call', touch_seller_id: 2 })
   expect(await drift()).toEqual([])
 })
 
@@ -98,21 +108,25 @@ test('an undone promotion makes the inquiry unanswered, unless a call was the fi
   const { lead_id } = await addDraft()
   const { lead } = await promoted(lead_id)
   await undoPromotion(lead_id, lead.version)
-  expect(await touchOf(lead_id)).toMatchObject({ touched_at: null, touch_kind: null, tell_at: MORNING + 5 * MINUTE })
+  expect(await firstResponseOf(lead_id)).toMatchObject({
+    touched_at: null,
+    touch_kind: null,
+    tell_at: MORNING + 5 * MINUTE,
+  })
 
-  await touch(lead_id)
+  await recordFirstResponse(lead_id)
   const again = await promoted(lead_id)
   await undoPromotion(lead_id, again.lead.version)
-  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'call' })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touch_kind: 'call' })
   expect(await drift()).toEqual([])
 })
 
 test('a restored form draft is unanswered', async () => {
   const { lead_id } = await addDraft()
   await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
-  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: 'deletion' })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touch_kind: 'deletion' })
   await database().batch([sql`UPDATE leads SET deleted_at = NULL, deleted_by = NULL WHERE lead_id = ${lead_id}`])
-  expect(await touchOf(lead_id)).toMatchObject({ touched_at: null, touch_kind: null, waited_ms: null })
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touched_at: null, touch_kind: null, waited_ms: null })
   expect(await drift()).toEqual([])
 })
 
@@ -120,10 +134,10 @@ test('the waiting time counts only business hours', async () => {
   vi.setSystemTime('2026-03-07T02:00:00Z')
   const { lead_id } = await addDraft()
   // Saturday, 9:05 AM.
-  expect((await touchOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-07T15:05:00Z'))
+  expect((await firstResponseOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-07T15:05:00Z'))
   vi.setSystemTime('2026-03-07T15:03:00Z')
-  await touch(lead_id)
-  expect(await touchOf(lead_id)).toMatchObject({ waited_ms: 3 * MINUTE, touched_on: '2026-03-07' })
+  await recordFirstResponse(lead_id)
+  expect(await firstResponseOf(lead_id)).toMatchObject({ waited_ms: 3 * MINUTE, touched_on: '2026-03-07' })
 })
 
 test('a call needs the permission to call, and a text the permission to text', async () => {
@@ -131,29 +145,29 @@ test('a call needs the permission to call, and a text the permission to text', a
   await database().batch([
     sql`UPDATE roles SET permissions = '["Forms","Forms: View","Contacts","Contacts: Call"]' WHERE role = 'public'`,
   ])
-  expect((await touch(lead_id, 'text', PINS.public)).status).toBe(403)
-  expect(await touchOf(lead_id)).toMatchObject({ touch_kind: null })
-  expect((await touch(lead_id, 'call', PINS.public)).status).toBe(200)
+  expect((await recordFirstResponse(lead_id, 'text', PINS.public)).status).toBe(403)
+  expect(await firstResponseOf(lead_id)).toMatchObject({ touch_kind: null })
+  expect((await recordFirstResponse(lead_id, 'call', PINS.public)).status).toBe(200)
   expect(await waitingFor(PINS.public)).toBeGreaterThan(0)
   await database().batch([sql`UPDATE roles SET permissions = '["Dashboard"]' WHERE role = 'public'`])
   expect(await waitingFor(PINS.public)).toBe(0)
 })
 
 test('refuses a response to a deleted inquiry, and an unknown kind', async () => {
-  expect((await refusal(await touch(99_999))).reason).toBe('draft_gone')
-  expect((await refusal(await touch(1, 'promotion'))).reason).toBe('not_one_of')
+  expect((await refusal(await recordFirstResponse(99_999))).reason).toBe('draft_gone')
+  expect((await refusal(await recordFirstResponse(1, 'promotion'))).reason).toBe('not_one_of')
 })
 
 test('refuses a response to a promoted inquiry, also one promoted meanwhile', async () => {
   const { lead_id } = await addDraft()
   await promote(lead_id)
-  const refused = await refusal(await touch(lead_id))
+  const refused = await refusal(await recordFirstResponse(lead_id))
   expect(refused.reason).toBe('draft_promoted')
   const { lead_id: next } = await addDraft()
   const slow = requestOf('POST', `/api/v1/leads/${next}/touch`, { pin: PINS.manager, body: { kind: 'call' } })
   const { late } = await overtake(3, slow, () => promote(next))
   expect((await refusal(late)).reason).toBe('draft_promoted')
-  expect(await touchOf(next)).toMatchObject({ touch_kind: 'promotion' })
+  expect(await firstResponseOf(next)).toMatchObject({ touch_kind: 'promotion' })
 })
 
 test('notes of a form draft are on its card, move to its contact at the promotion, and move back at its undo', async () => {

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000
 const WRONG = ['idempotency_key_reused', 'invalid_input', 'malformed_json']
 
 /** What was made, by idempotency key. */
-const made = new Map<string, client.MadeWrite>()
+const made = new Map<string, client.RecordedWrite>()
 /** Why a write need not be on the server, by idempotency key: the code of its refusal, or that it was discarded. */
 const givenUp = new Map<string, string>()
 const faults = new Map<string, number>()
@@ -100,7 +100,7 @@ const writeAtRandom = async (browser: Browser, served: Served, script: string) =
 
 const signIn = async (browser: Browser, baseURL: string, pin: string, mayDelete: boolean): Promise<Person> => {
   const context = await browser.newContext({ baseURL })
-  await context.exposeFunction('noteMade', (key: string, write: client.MadeWrite) => void made.set(key, write))
+  await context.exposeFunction('noteMade', (key: string, write: client.RecordedWrite) => void made.set(key, write))
   await context.exposeFunction('noteGivenUp', (key: string, why: string) => {
     if (!givenUp.has(key)) givenUp.set(key, why)
   })

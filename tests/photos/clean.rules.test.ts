@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { Source } from '#contract/photos/clean/bytes.ts'
 import { cleanPhoto } from '#contract/photos/clean/clean.ts'
-import { takenAnywhere } from '#contract/photos/clean/exif.ts'
+import { findCameraTime } from '#contract/photos/clean/exif.ts'
 import { SOURCE_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { contains, exifBlock, exifSegment, GPS_MARK, letters, segment } from '../support/bytes/exif.ts'
 import { extension, gif, LOOP } from '../support/bytes/gif.ts'
@@ -64,8 +64,8 @@ test('recognizes a HEIC, and finds its time', () => {
     ...[...letters('Exif item'), 0, 0, 0, 6, ...letters('Exif\0\0'), ...exifBlock({ taken: '2026:03:01 09:30:00' })],
   ])
   expect(faultOf(heic)).toBe('heic')
-  expect(takenAnywhere(new Source(heic))).toEqual({ clock: '2026-03-01T09:30:00', offset: null })
-  expect(takenAnywhere(new Source(heic.slice(0, 40)))).toBeNull()
+  expect(findCameraTime(new Source(heic))).toEqual({ clock: '2026-03-01T09:30:00', offset: null })
+  expect(findCameraTime(new Source(heic.slice(0, 40)))).toBeNull()
 })
 
 test('keeps the photo for any change of its Exif block', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FALLBACK_STAGES, type Stage } from '#contract/catalog/catalog.ts'
 import { activeStages, awardOfEntry, effectOfMove, firstPipelineStage } from '#worker/pipeline/rules.ts'
-import { type Step, standingAwards } from '../support/worker/ledger-model.ts'
+import { activeAwards, type Step } from '../support/worker/ledger-model.ts'
 
 const stageNamed = (name: string, stages: readonly Stage[] = FALLBACK_STAGES) => {
   const stage = stages.find((each) => each.name === name)
@@ -124,7 +124,7 @@ test('after any moves the ledger equals one computed from the whole history, and
   fc.assert(
     fc.property(history, stagesWithPoints, (steps, stages) => {
       const ledger = ledgerAfter(steps, stages)
-      expect(ledger).toEqual(standingAwards(steps, stages))
+      expect(ledger).toEqual(activeAwards(steps, stages))
       expect(new Set(ledger.map((award) => award.stage_id)).size).toBe(ledger.length)
     }),
     { numRuns: 2000 },

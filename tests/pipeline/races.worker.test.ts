@@ -7,7 +7,7 @@ import { fullRecount } from '#worker/maintenance/store.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadBody, leadById, moveLead, newPhone, putLead } from '../support/worker/leads.ts'
-import { standingAwards } from '../support/worker/ledger-model.ts'
+import { activeAwards } from '../support/worker/ledger-model.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 
 const LEADS = '/api/v1/leads'
@@ -54,7 +54,7 @@ test('the second of two moves with the same version gets a 409 with the user and
   expect(said.current).toEqual(await leadById(lead_id))
   expect(said.current).toMatchObject({ stage_id, version: version + 1 })
   const history = [2, stage_id].map((stage) => ({ stage_id: stage, seller_id: 1 }))
-  expect(await standing(lead_id)).toEqual(standingAwards(history, FALLBACK_STAGES))
+  expect(await standing(lead_id)).toEqual(activeAwards(history, FALLBACK_STAGES))
 })
 
 test.each(TRIPS)('a move without a version that is interrupted before its trip %i', async (trip) => {
@@ -73,7 +73,7 @@ test.each(TRIPS)('a move without a version that is interrupted before its trip %
   }
   const stages = wasRead ? [2, 5] : [2, 5, 3]
   const history = stages.map((stage_id) => ({ stage_id, seller_id: 1 }))
-  expect(await standing(lead_id)).toEqual(standingAwards(history, FALLBACK_STAGES))
+  expect(await standing(lead_id)).toEqual(activeAwards(history, FALLBACK_STAGES))
   expect(await drift()).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('each of many simultaneous moves has its own version, and the ledger matche
   expect(won.length).toBeGreaterThan(0)
   expect(Math.max(...versions)).toBe((await leadById(lead_id)).version)
   expect(new Set(versions).size).toBe((await leadById(lead_id)).version - version)
-  expect(await standing(lead_id)).toEqual(standingAwards([{ stage_id: 2, seller_id: 1 }, ...history], FALLBACK_STAGES))
+  expect(await standing(lead_id)).toEqual(activeAwards([{ stage_id: 2, seller_id: 1 }, ...history], FALLBACK_STAGES))
 })
 
 test.each(TRIPS)(

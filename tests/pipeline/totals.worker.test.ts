@@ -7,7 +7,7 @@ import { Stats } from '#contract/stats/dashboard.ts'
 import { inList } from '#worker/db/sql.ts'
 import { fullRecount } from '#worker/maintenance/store.ts'
 import { call, read } from '../support/worker/call.ts'
-import { standingAwards, standingStays } from '../support/worker/ledger-model.ts'
+import { activeAwardStays, activeAwards } from '../support/worker/ledger-model.ts'
 import { anyOperation, type ModelLead, operationOf, stageOf } from '../support/worker/operations.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
@@ -28,7 +28,7 @@ const standingInDatabase = async (leads: readonly ModelLead[]) => {
 const standingInModel = (leads: readonly ModelLead[]) =>
   leads
     .toSorted((a, b) => a.lead_id - b.lead_id)
-    .flatMap(({ lead_id, history }) => standingAwards(history, FALLBACK_STAGES).map((award) => ({ lead_id, ...award })))
+    .flatMap(({ lead_id, history }) => activeAwards(history, FALLBACK_STAGES).map((award) => ({ lead_id, ...award })))
 
 const staysInDatabase = async (leads: readonly ModelLead[]) => {
   const [rows] = await database().batch([
@@ -41,7 +41,7 @@ const staysInDatabase = async (leads: readonly ModelLead[]) => {
 const staysInModel = (leads: readonly ModelLead[]) =>
   leads
     .toSorted((a, b) => a.lead_id - b.lead_id)
-    .flatMap(({ lead_id, history }) => standingStays(history, FALLBACK_STAGES).map((stay) => ({ lead_id, ...stay })))
+    .flatMap(({ lead_id, history }) => activeAwardStays(history, FALLBACK_STAGES).map((stay) => ({ lead_id, ...stay })))
 
 /** A contact shows its newest lead outside the trash. */
 const expectMirrors = async (leads: readonly ModelLead[]) => {

@@ -5,7 +5,7 @@ import { DEFAULT_PERMISSIONS, PERMISSIONS } from '#contract/permissions.ts'
 import { DEVICE_CODE_LETTERS, DeviceCodeAnswer, SignInSettings } from '#contract/session/device-codes.ts'
 import { SignInAnswer } from '#contract/session/session.ts'
 import { now } from '#worker/clock.ts'
-import { REFERENCE_GONE } from '#worker/db/database.ts'
+import { REFERENCE_MISSING } from '#worker/db/database.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { deviceCodeHash } from '#worker/session/device-code.ts'
 import { deviceCodeSql } from '../../scripts/device-code-sql.ts'
@@ -285,7 +285,7 @@ test('the command of the deployment makes a code for the first admin, or for a u
   await makeByCommand('ABCD2347', 3)
   expect(await reasonOf(await signInWith(PINS.public, 'ABCD2346'))).toEqual(WRONG)
   expect((await signInWith(PINS.public, 'ABCD2347')).status).toBe(200)
-  await expect(makeByCommand('ABCD2353', 99)).rejects.toMatchObject({ reason: REFERENCE_GONE })
+  await expect(makeByCommand('ABCD2353', 99)).rejects.toMatchObject({ reason: REFERENCE_MISSING })
 })
 
 test('without an admin it makes one for the owner, which no attack keeps out', async () => {

@@ -5,7 +5,7 @@ import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { WeekStandings } from '#contract/stats/standings.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { touchOf } from '../support/worker/inquiries.ts'
+import { firstResponseOf } from '../support/worker/inquiries.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
 import { visit } from '../support/worker/pages.ts'
@@ -153,9 +153,9 @@ test('reminders of inquiries that wait are moved to the opening hours of the new
   const inquiries = { business_hours: DEFAULT_HOURS, escalation_minutes: [5, 30, 120], embed_domains: [] }
   await call('PUT', '/api/v1/settings/inquiries', { pin: PINS.admin, body: inquiries })
   const { lead_id } = await addDraft()
-  expect((await touchOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-04T15:05:00Z'))
+  expect((await firstResponseOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-04T15:05:00Z'))
   await change({ time_zone: 'America/Los_Angeles' })
-  expect((await touchOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-04T16:05:00Z'))
+  expect((await firstResponseOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-04T16:05:00Z'))
   await change({ time_zone: 'America/Chicago' })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { InquirySettings } from '#contract/settings/settings.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { touch, touchOf } from '../support/worker/inquiries.ts'
+import { firstResponseOf, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
@@ -62,16 +62,16 @@ test('changed hours and minutes reach what waits already, and what was told stay
   const ids: number[] = []
   for (let i = 0; i < 3; i++) ids.push((await addDraft()).lead_id)
   const [told = 0, untold = 0, touched = 0] = ids
-  await touch(touched)
+  await recordFirstResponse(touched)
   await database().batch([sql`UPDATE inquiries SET told_level = 1, tell_at = ${MORNING} WHERE lead_id = ${told}`])
-  const before = await touchOf(touched)
+  const before = await firstResponseOf(touched)
 
   await change({ escalation_minutes: [10, 20, 240] })
-  expect(await touchOf(told)).toMatchObject({ told_level: 1, tell_at: MORNING + 20 * MINUTE })
-  expect(await touchOf(untold)).toMatchObject({ told_level: 0, tell_at: MORNING + 10 * MINUTE })
+  expect(await firstResponseOf(told)).toMatchObject({ told_level: 1, tell_at: MORNING + 20 * MINUTE })
+  expect(await firstResponseOf(untold)).toMatchObject({ told_level: 0, tell_at: MORNING + 10 * MINUTE })
   const fromTen: InquirySettings['business_hours'] = DEFAULT_HOURS.map((day) => day && [600, 1080])
   await change({ business_hours: fromTen })
-  expect(await touchOf(told)).toMatchObject({ told_level: 1, tell_at: MORNING + 90 * MINUTE })
-  expect(await touchOf(untold)).toMatchObject({ told_level: 0, tell_at: MORNING + 65 * MINUTE })
-  expect(await touchOf(touched)).toEqual(before)
+  expect(await firstResponseOf(told)).toMatchObject({ told_level: 1, tell_at: MORNING + 90 * MINUTE })
+  expect(await firstResponseOf(untold)).toMatchObject({ told_level: 0, tell_at: MORNING + 65 * MINUTE })
+  expect(await firstResponseOf(touched)).toEqual(before)
 })

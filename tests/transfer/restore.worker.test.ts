@@ -14,7 +14,7 @@ import { writeArchive } from '../../scripts/restore/write.ts'
 import { Stop } from '../../scripts/stop.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { call, read } from '../support/worker/call.ts'
-import { inquiryForm, noteOnDraft, touch } from '../support/worker/inquiries.ts'
+import { inquiryForm, noteOnDraft, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft, addLead, moveLead, newAddress, promote } from '../support/worker/leads.ts'
 import { addSuspectedPair, matchAll } from '../support/worker/matches.ts'
 import { addPair, merged } from '../support/worker/merges.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await call('POST', '/api/v1/public/inquiries', { body, address: newAddress() })
   const draft = await addDraft()
   await noteOnDraft(draft.lead_id)
-  await touch(draft.lead_id)
+  await recordFirstResponse(draft.lead_id)
   await promote(draft.lead_id)
   await addDraft()
   await openSession(PINS.manager)

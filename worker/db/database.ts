@@ -18,7 +18,7 @@ type RowOf<S> = S extends SQL<infer Row> ? Row : never
 export type RowsOf<T extends readonly SQL[]> = { -readonly [K in keyof T]: RowOf<T[K]>[] }
 
 /** Why a batch is refused that refers to a row which was deleted meanwhile, or deletes one that is referred to. */
-export const REFERENCE_GONE = 'reference'
+export const REFERENCE_MISSING = 'reference'
 
 /** A batch that the database refused. `reason` is a guard's code, or the columns of a unique index ("contacts.phone_key"). */
 export class WriteRefused extends Error {
@@ -76,7 +76,7 @@ const refused = (error: unknown): never => {
   const reason =
     /guard:(\w+)/.exec(text)?.[1] ??
     /UNIQUE constraint failed: ([\w., ]+)/.exec(text)?.[1] ??
-    (text.includes('FOREIGN KEY constraint failed') ? REFERENCE_GONE : undefined)
+    (text.includes('FOREIGN KEY constraint failed') ? REFERENCE_MISSING : undefined)
   if (reason) throw new WriteRefused(reason, error)
   throw error
 }

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { REFERENCE_GONE, WriteRefused } from '#worker/db/database.ts'
+import { REFERENCE_MISSING, WriteRefused } from '#worker/db/database.ts'
 import { logError } from '#worker/log.ts'
 import { Replay } from '#worker/write/idempotency.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -26,7 +26,7 @@ const expected = (error: Error) => {
     return /FormData/.test(error.message) ? new Refusal('malformed_form') : new Refusal('malformed_json')
   }
   // An admin removed a row that the write names, between its read and its write.
-  if (error instanceof WriteRefused && error.reason === REFERENCE_GONE) return new Refusal('reference_gone')
+  if (error instanceof WriteRefused && error.reason === REFERENCE_MISSING) return new Refusal('reference_gone')
   return undefined
 }
 

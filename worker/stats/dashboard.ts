@@ -8,7 +8,7 @@ import { leadCountOf, stageTotal } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentSellers, presentWeek, presentWeeks } from './present.ts'
-import { CHANGES_READ, needsLeadStage, presentRecentChanges, readableEntities } from './recent-changes.ts'
+import { CHANGES_READ, needsLeadStage, presentRecentChanges, visibleEntities } from './recent-changes.ts'
 import { leaderboardPoints, presentSeason } from './season.ts'
 import { selectSeasonBaselines } from './season-store.ts'
 import { selectFirstPeriods, selectNewestChanges, selectPoints, selectWeeks } from './store.ts'
@@ -25,7 +25,7 @@ export const readDashboard = async (db: Database, actor: Actor): Promise<Dashboa
     selectSeasonBaselines,
     selectWeeks(weeks.map(({ monday }) => monday)),
     selectFirstPeriods,
-    selectNewestChanges(readableEntities(actor), CHANGES_READ, { withStage: needsLeadStage(actor) }),
+    selectNewestChanges(visibleEntities(actor), CHANGES_READ, { withStage: needsLeadStage(actor) }),
   ])
   const sellers = presentSellers(business.sellers, points, weekPeriod(week)).map(
     ({ seller_id, name }): SellerStats => ({

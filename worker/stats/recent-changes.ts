@@ -21,7 +21,7 @@ const CLIENT_PERMISSIONS: Partial<Record<Entity, Permission>> = {
 const SHOWN_TO_ALL: readonly Entity[] = ['lead', 'contact']
 
 /** The entities whose log lines this user may see. */
-export const readableEntities = ({ user }: Actor): Entity[] =>
+export const visibleEntities = ({ user }: Actor): Entity[] =>
   ENTITIES.filter((entity) => {
     const permission = CLIENT_PERMISSIONS[entity]
     return permission && (SHOWN_TO_ALL.includes(entity) || allows(user.permissions, permission))

@@ -34,7 +34,7 @@ export interface Tab {
 }
 
 /** What the test hears of a write. */
-export interface MadeWrite {
+export interface RecordedWrite {
   /** The name of its definition. */
   name: string
   input: unknown
@@ -45,7 +45,7 @@ export interface MadeWrite {
 declare global {
   interface Window {
     /** A write that the device keeps, or that is over already. */
-    noteMade: (key: string, write: MadeWrite) => Promise<void>
+    noteMade: (key: string, write: RecordedWrite) => Promise<void>
     /** A write that was refused, or discarded by its user, need not be on the server; `why` is the code of a refusal. */
     noteGivenUp: (key: string, why: string) => Promise<void>
     noteFault: (kind: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { MadeWrite } from './outbox-client.ts'
+import type { RecordedWrite } from './outbox-client.ts'
 
 /** Counts rows with the text of a write; one row means that it was executed once. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const openDatabase = async (state: string) => {
 export const wronglyWritten = async (
   state: string,
   mark: string,
-  { made, givenUp }: { made: ReadonlyMap<string, MadeWrite>; givenUp: ReadonlyMap<string, string> },
+  { made, givenUp }: { made: ReadonlyMap<string, RecordedWrite>; givenUp: ReadonlyMap<string, string> },
 ) => {
   const db = await openDatabase(state)
   const lost: unknown[] = []

@@ -8,7 +8,7 @@ import { call, read } from './call.ts'
 import { newPhone } from './leads.ts'
 import { database, PINS } from './people.ts'
 
-export interface Touched {
+export interface FirstResponseRow {
   touched_at: number | null
   touched_by: number | null
   touch_kind: string | null
@@ -20,15 +20,15 @@ export interface Touched {
 }
 
 /** What is kept of the touch of an inquiry. */
-export const touchOf = async (leadId: number) => {
+export const firstResponseOf = async (leadId: number) => {
   const [[row]] = await database().batch([
-    sql<Touched>`SELECT touched_at, touched_by, touch_kind, touch_seller_id, touched_on, waited_ms, told_level, tell_at
+    sql<FirstResponseRow>`SELECT touched_at, touched_by, touch_kind, touch_seller_id, touched_on, waited_ms, told_level, tell_at
       FROM inquiries WHERE lead_id = ${leadId}`,
   ])
   return row
 }
 
-export const touch = (leadId: number, kind = 'call', pin: string = PINS.manager) =>
+export const recordFirstResponse = (leadId: number, kind = 'call', pin: string = PINS.manager) =>
   call('POST', `/api/v1/leads/${leadId}/touch`, { pin, body: { kind } })
 
 export const noteOnDraft = (leadId: number, content = 'Wants it by May', pin: string = PINS.manager) =>

@@ -39,7 +39,7 @@ const standingStep = (history: readonly Step[], stages: readonly Stage[], { stag
 }
 
 /** The active awards of a lead; seller 0 means no seller and no points. */
-export const standingAwards = (history: readonly Step[], stages: readonly Stage[]): Award[] =>
+export const activeAwards = (history: readonly Step[], stages: readonly Stage[]): Award[] =>
   stages.flatMap((stage) => {
     const step = history[standingStep(history, stages, stage)]
     if (!step) return []
@@ -50,7 +50,7 @@ export const standingAwards = (history: readonly Step[], stages: readonly Stage[
   })
 
 /** For each active award: whether the lead has left the stage, and the total of its finished stays since. */
-export const standingStays = (history: readonly TimedStep[], stages: readonly Stage[]) =>
+export const activeAwardStays = (history: readonly TimedStep[], stages: readonly Stage[]) =>
   stages.flatMap((stage) => {
     const first = standingStep(history, stages, stage)
     if (first < 0) return []

@@ -8,7 +8,7 @@ import { isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canOpen } from './describe-write.ts'
 import styles from './outbox-screen.module.css'
-import { NotKept, WriteHead } from './write-head.tsx'
+import { NotStored, WriteHead } from './write-head.tsx'
 
 const stateOf = ({ state, message }: Upload) => {
   const { states } = outboxWords
@@ -31,7 +31,7 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
     <li className={styles.row} data-refused={state === 'refused'}>
       <WriteHead title={title} path={canOpen(path) ? path : undefined}>
         {stateOf(photo)}
-        {isKept === false && state !== 'refused' && <NotKept />}
+        {isKept === false && state !== 'refused' && <NotStored />}
       </WriteHead>
       <div className={styles.actions}>
         {state === 'failed' && online && (

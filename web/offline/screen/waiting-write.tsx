@@ -11,7 +11,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { describeWrite } from './describe-write.ts'
 import styles from './outbox-screen.module.css'
 import { confirmDiscardWrite, sendNow } from './queue-actions.ts'
-import { NotKept, WriteHead } from './write-head.tsx'
+import { NotStored, WriteHead } from './write-head.tsx'
 
 /** A queued write. */
 export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
@@ -27,7 +27,7 @@ export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
         {isSending ? outboxWords.states.sending : outboxWords.states.waiting}
         {' · '}
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
-        {!write.isStored && <NotKept />}
+        {!write.isStored && <NotStored />}
       </WriteHead>
       <div className={styles.actions}>
         {online && !isSending && (

@@ -22,4 +22,4 @@ export const WriteHead = ({ title, path, children }: WriteHeadProps) => (
 )
 
 /** Warns that a write or photo ends with the page, because the device has no room for it. */
-export const NotKept = () => <strong className={styles.notKept}>{outboxWords.states.notKept}</strong>
+export const NotStored = () => <strong className={styles.notKept}>{outboxWords.states.notKept}</strong>

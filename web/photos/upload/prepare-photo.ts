@@ -1,7 +1,7 @@
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { Source } from '#contract/photos/clean/bytes.ts'
 import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
-import { type CameraTime, takenAnywhere } from '#contract/photos/clean/exif.ts'
+import { type CameraTime, findCameraTime } from '#contract/photos/clean/exif.ts'
 import { PHOTO_LONG_SIDE, PHOTO_MAX_BYTES, PHOTO_TYPES, THUMBNAIL_LONG_SIDE } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, SOURCE_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
@@ -55,7 +55,7 @@ const readContent = async (file: File): Promise<Content> => {
     if (fault === 'too many frames') throw new PhotoRefused(photo_too_many_frames({ file: file.name }))
     if (fault !== 'heic' && !mayBeDecoded(file)) throw refusalOf(file)
     const refusal = fault === 'heic' ? new PhotoRefused(photo_heic({ file: file.name })) : refusalOf(file)
-    return { taken: takenAnywhere(new Source(bytes)), refusal }
+    return { taken: findCameraTime(new Source(bytes)), refusal }
   }
 }
 

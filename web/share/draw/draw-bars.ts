@@ -4,7 +4,7 @@ import { WEEKLY_BARS } from '#web/share/infographic.ts'
 import { countProgress, figure } from './animation.ts'
 import { drawCard, drawText, fillBox } from './canvas-draw.ts'
 import type { Box, Scene } from './scene.ts'
-import { hasPoints, type Standing } from './standings.ts'
+import { hasPoints, type RankedSeller } from './standings.ts'
 
 const PAD = 28
 const HEAD = 60
@@ -12,7 +12,7 @@ const BAR = 12
 const RANK = 40
 
 /** Draws the best sellers of the week as bars relative to the best. */
-export const drawBars = (scene: Scene, box: Box, standings: readonly Standing[]) => {
+export const drawBars = (scene: Scene, box: Box, standings: readonly RankedSeller[]) => {
   const { theme } = scene
   const rows = standings.slice(0, WEEKLY_BARS)
   const begun = hasPoints(standings)
@@ -29,7 +29,7 @@ export const drawBars = (scene: Scene, box: Box, standings: readonly Standing[])
   }
 }
 
-const drawRow = (scene: Scene, row: Box, seller: Standing, i: number, best: number) => {
+const drawRow = (scene: Scene, row: Box, seller: RankedSeller, i: number, best: number) => {
   const { theme } = scene
   const baseline = row.y + row.height - BAR - 16
   const left = row.x + RANK

@@ -4,13 +4,13 @@ import { drawCard, drawFittedText, drawText, fillBox, fillCircle } from './canva
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
-import { hasPoints, type Standing } from './standings.ts'
+import { hasPoints, type RankedSeller } from './standings.ts'
 
 const PAD = 28
 const SHARE_BAR = 26
 
 /** Draws two sellers face to face, above a bar of their shares of the points. */
-export const drawFaceOff = (scene: Scene, box: Box, first: Standing, second: Standing) => {
+export const drawFaceOff = (scene: Scene, box: Box, first: RankedSeller, second: RankedSeller) => {
   const { theme } = scene
   drawCard(scene, box)
   const middle = box.x + box.width / 2
@@ -28,7 +28,7 @@ export const drawFaceOff = (scene: Scene, box: Box, first: Standing, second: Sta
   )
 }
 
-const drawRival = (scene: Scene, box: Box, seller: Standing, begun: boolean) => {
+const drawRival = (scene: Scene, box: Box, seller: RankedSeller, begun: boolean) => {
   const { theme } = scene
   const x = box.x + box.width / 2
   const y = box.y + box.height * 0.4
@@ -53,7 +53,7 @@ const drawRival = (scene: Scene, box: Box, seller: Standing, begun: boolean) => 
 }
 
 /** The bar of the two shares: it begins in the middle and moves to the share as the points count up. */
-const drawShareBar = (scene: Scene, box: Box, first: Standing, second: Standing) => {
+const drawShareBar = (scene: Scene, box: Box, first: RankedSeller, second: RankedSeller) => {
   const [left, right] = [Math.max(0, first.weekly_points), Math.max(0, second.weekly_points)]
   const share = 0.5 + (left + right > 0 ? left / (left + right) - 0.5 : 0) * countProgress(scene)
   const [leader, follower] = scene.theme.places

@@ -12,7 +12,7 @@ import { type Layout, layoutOf } from './layout.ts'
 import type { DrawOptions, Scene } from './scene.ts'
 import { drawBackground } from './scenery/draw-background.ts'
 import { drawLeaves } from './scenery/draw-leaves.ts'
-import { rankedSellers, type Standing } from './standings.ts'
+import { type RankedSeller, rankedSellers } from './standings.ts'
 
 /**
  * Draws the infographic at a moment of the loop, 0 to 1, on a canvas of 800 x 1200 pixels (docs/product.md#share-card).
@@ -41,7 +41,7 @@ export const drawInfographic = (
 }
 
 /** Draws the leaders: a podium for three sellers or more, else a layout for two, one or none. */
-const drawLeaders = (scene: Scene, box: Layout['leaders'], standings: readonly Standing[]) => {
+const drawLeaders = (scene: Scene, box: Layout['leaders'], standings: readonly RankedSeller[]) => {
   const [first, second, third] = standings
   if (!first) drawEmpty(scene, box)
   else if (!second) drawSpotlight(scene, box, first)

@@ -5,14 +5,14 @@ import { drawCard, drawFittedText, drawText, fillBox, sizeToFit, widthOf } from 
 import { glowBox } from './glow.ts'
 import { drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
-import { rankLabel, type Standing } from './standings.ts'
+import { type RankedSeller, rankLabel } from './standings.ts'
 
 const PAD = 28
 const FIGURE_WIDTH = 230
 const LEAST_SUM = 14
 
 /** Draws the card of the user's own seller: name, rank, and the points of the week. */
-export const drawOwnCard = (scene: Scene, box: Box, me: Standing, standings: readonly Standing[]) => {
+export const drawOwnCard = (scene: Scene, box: Box, me: RankedSeller, standings: readonly RankedSeller[]) => {
   const { theme } = scene
   const middle = box.y + box.height / 2
   const radius = 52

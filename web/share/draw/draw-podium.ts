@@ -5,7 +5,7 @@ import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
 import { drawPumpkin } from './scenery/pumpkin.ts'
-import { hasPoints, type Standing } from './standings.ts'
+import { hasPoints, type RankedSeller } from './standings.ts'
 
 const GAP = 12
 const SIDE = 62
@@ -16,14 +16,18 @@ const NAME = { size: 25, weight: 750 }
 const LEAST_NAME = 19
 
 /** Draws the best three, the first in the middle, on columns as high as their points. */
-export const drawPodium = (scene: Scene, box: Box, [first, second, third]: readonly [Standing, Standing, Standing]) => {
+export const drawPodium = (
+  scene: Scene,
+  box: Box,
+  [first, second, third]: readonly [RankedSeller, RankedSeller, RankedSeller],
+) => {
   const floor = box.y + box.height
   const width = (box.width - 2 * SIDE - 2 * GAP) / 3
   const radius = box.height > 400 ? 60 : 48
   const highest = box.height - CROWN_ROOM - 2 * radius - TEXT_ROOM
   const begun = hasPoints([first, second, third])
   const nameSize = nameSizeOf(scene, [first, second, third], width)
-  const heightOf = ({ weekly_points }: Standing) =>
+  const heightOf = ({ weekly_points }: RankedSeller) =>
     begun ? LOWEST + (highest - LOWEST) * (Math.max(0, weekly_points) / first.weekly_points) : (LOWEST + highest) / 2
   if (scene.theme.name === 'halloween') {
     drawPumpkin(scene, box.x + 24, floor, 0.66)
@@ -37,7 +41,7 @@ export const drawPodium = (scene: Scene, box: Box, [first, second, third]: reado
 }
 
 /** One font size for all names, set by the longest. */
-const nameSizeOf = (scene: Scene, sellers: readonly Standing[], width: number) => {
+const nameSizeOf = (scene: Scene, sellers: readonly RankedSeller[], width: number) => {
   const sizes = sellers.map(({ name }) => sizeToFit(scene, name, width, { ...NAME, color: scene.theme.ink }))
   return Math.max(LEAST_NAME, Math.min(...sizes))
 }
@@ -48,7 +52,7 @@ interface PlaceStyle {
   nameSize: number
 }
 
-const drawPlace = (scene: Scene, column: Box, seller: Standing, { radius, begun, nameSize }: PlaceStyle) => {
+const drawPlace = (scene: Scene, column: Box, seller: RankedSeller, { radius, begun, nameSize }: PlaceStyle) => {
   const { theme } = scene
   const place = (seller.weekly_points > 0 && theme.places[seller.rank - 1]) || theme.plainPlace
   const wins = begun && seller.rank === 1

@@ -4,12 +4,12 @@ import { drawText, fillPolygon } from './canvas-draw.ts'
 import { glowCircle } from './glow.ts'
 import { drawCrown, drawMedallion } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'
-import type { Standing } from './standings.ts'
+import type { RankedSeller } from './standings.ts'
 
 const RAYS = 12
 
 /** Draws a single seller in a spotlight. */
-export const drawSpotlight = (scene: Scene, box: Box, seller: Standing) => {
+export const drawSpotlight = (scene: Scene, box: Box, seller: RankedSeller) => {
   const { context, theme } = scene
   const x = box.x + box.width / 2
   const y = box.y + box.height * 0.4

@@ -2,20 +2,20 @@ import { compareTied, ranked } from '#contract/stats/ranks.ts'
 import { shareWords } from '#web/messages/share.ts'
 import type { ShareSeller } from '#web/share/share-data.ts'
 
-export interface Standing extends ShareSeller {
+export interface RankedSeller extends ShareSeller {
   /** From 1; sellers with equal points share a rank. 0 while no seller has points. */
   rank: number
 }
 
 /** The sellers by their points of the week, best first, in the order and with the ranks of the leaderboard. */
-export const rankedSellers = (sellers: readonly ShareSeller[]): Standing[] =>
+export const rankedSellers = (sellers: readonly ShareSeller[]): RankedSeller[] =>
   ranked(sellers, (seller) => seller.weekly_points, compareTied)
 
 /** Whether any seller has points this week. */
-export const hasPoints = (standings: readonly Standing[]) => standings.some((seller) => seller.weekly_points > 0)
+export const hasPoints = (standings: readonly RankedSeller[]) => standings.some((seller) => seller.weekly_points > 0)
 
 /** A seller's rank in words; undefined for a single seller. */
-export const rankLabel = (me: Standing, standings: readonly Standing[]) => {
+export const rankLabel = (me: RankedSeller, standings: readonly RankedSeller[]) => {
   if (me.weekly_points <= 0) return shareWords.readyForTheWeek
   if (standings.length === 1) return
   const equals = standings.filter((seller) => seller.rank === me.rank)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Import } from '#contract/transfer/import.ts'
-import type { LeftOut } from './rejected-rows.ts'
+import type { RejectedRows } from './rejected-rows.ts'
 
 export type RunState =
   | { is: 'running'; now: Import; isWaiting: boolean }
@@ -10,7 +10,7 @@ export type RunState =
 /** The import of this tab, which continues on other screens. */
 export interface ImportRun {
   state: RunState
-  leftOut?: LeftOut
+  leftOut?: RejectedRows
   pause: () => void
   /** Ends the import; imported rows stay. */
   cancel: () => void

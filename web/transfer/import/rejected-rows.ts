@@ -3,7 +3,7 @@ import { importWords } from '#web/messages/import.ts'
 import { type DroppedCell, DroppedCellCount } from './dropped-cells.ts'
 
 /** The rejected and partly imported rows, as a table to correct and import again. */
-export class LeftOut {
+export class RejectedRows {
   readonly #parts: string[]
   readonly notTaken = new DroppedCellCount()
   count = 0

@@ -9,7 +9,7 @@ import {
 } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
 import type { DroppedCell } from './dropped-cells.ts'
-import type { LeftOut } from './rejected-rows.ts'
+import type { RejectedRows } from './rejected-rows.ts'
 import type { ReadRow } from './row.ts'
 
 /** The most rows of a chunk to skip because the database cannot store them. */
@@ -21,7 +21,7 @@ interface Sending {
   begun: Import
   /** The rows that the server rejected earlier in a continued import. */
   skippedBefore: readonly Skipped[]
-  leftOut: LeftOut
+  leftOut: RejectedRows
   send: (importId: number, chunk: ImportChunk) => Promise<ChunkAnswer>
   onProgress: (now: Import) => void
   signal: AbortSignal

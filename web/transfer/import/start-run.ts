@@ -13,7 +13,7 @@ import { runAlone } from './import-lock.ts'
 import { currentRun, type RunState, showRun } from './import-run.ts'
 import type { Choices, OpenedFile } from './prepared.ts'
 import { rowsOf } from './read/open-file.ts'
-import { LeftOut } from './rejected-rows.ts'
+import { RejectedRows } from './rejected-rows.ts'
 import { rowReader } from './row.ts'
 import { sendRows } from './send-rows.ts'
 import { sentenceOf } from './sentence.ts'
@@ -37,7 +37,7 @@ export const startRun = (client: QueryClient, run: Run) => {
   const { signal } = mine
   const isShown = () => controller === mine
 
-  const show = (state: RunState, leftOut?: LeftOut) =>
+  const show = (state: RunState, leftOut?: RejectedRows) =>
     isShown() &&
     showRun({
       state,
@@ -60,7 +60,7 @@ export const startRun = (client: QueryClient, run: Run) => {
   }
 
   const follow = async () => {
-    const leftOut = new LeftOut(run.opened.heads)
+    const leftOut = new RejectedRows(run.opened.heads)
     let now = run.begun
     let isWaiting = false
     const progress = () => !signal.aborted && show({ is: 'running', now, isWaiting })
@@ -107,7 +107,7 @@ interface Following {
 
 const sendAll = async (
   { opened, choices, names, begun }: Run,
-  leftOut: LeftOut,
+  leftOut: RejectedRows,
   signal: AbortSignal,
   { onProgress, onWaiting }: Following,
 ) => {

@@ -1,5 +1,5 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
-import { needsLeadStage, presentRecentChanges, readableEntities } from '#worker/stats/recent-changes.ts'
+import { needsLeadStage, presentRecentChanges, visibleEntities } from '#worker/stats/recent-changes.ts'
 import { type ChangeRow, selectChangesByOthers } from '#worker/stats/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { isVisibleTo } from './visible-changes.ts'
@@ -9,7 +9,7 @@ export type NewsRow = ChangeRow
 /** The changes by other users after a position of the log. */
 export const selectNews = (actor: Actor, since: number, limit: number) =>
   selectChangesByOthers(since, actor.user.user_id, {
-    kinds: readableEntities(actor),
+    kinds: visibleEntities(actor),
     limit,
     withStage: needsLeadStage(actor),
   })

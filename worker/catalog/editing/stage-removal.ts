@@ -3,7 +3,7 @@ import { LEADS_PER_REQUEST, type ListAnswer, type StageRemoval } from '#contract
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/lookup.ts'
-import { type Database, REFERENCE_GONE } from '#worker/db/database.ts'
+import { type Database, REFERENCE_MISSING } from '#worker/db/database.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import { planMassMove } from '#worker/pipeline/mass-move.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
@@ -90,7 +90,7 @@ export const planStageRemoval = async (
 
 /** The refusal if a lead has entered the stage since it was read. */
 const refusalOfRemoval = (db: Database) => (reason: string) => {
-  if (reason === REFERENCE_GONE) return new Refusal('stage_filled')
+  if (reason === REFERENCE_MISSING) return new Refusal('stage_filled')
   return reason === 'stale' ? settingsChanged(db) : undefined
 }
 

@@ -64,7 +64,7 @@ const textOf = (tiff: Tiff, directory: number, tag: number) => {
 }
 
 /** When the camera took the photo, by the TIFF block between two offsets; null without a time. */
-export const takenIn = (source: Source, start: number, end: number): CameraTime | null => {
+export const cameraTimeIn = (source: Source, start: number, end: number): CameraTime | null => {
   const tiff = tiffIn(source, start, end)
   const entry = tiff && entryOf(tiff, firstDirectory(tiff), EXIF)
   if (!tiff || entry === undefined) return null
@@ -81,10 +81,10 @@ const EXIF_MARK = 'Exif\0\0'
 /**
  * The same for a file of an unsupported format, such as HEIC: reads the first block after an Exif mark.
  */
-export const takenAnywhere = (source: Source): CameraTime | null => {
+export const findCameraTime = (source: Source): CameraTime | null => {
   const first = EXIF_MARK.charCodeAt(0)
   for (let at = source.bytes.indexOf(first); at >= 0; at = source.bytes.indexOf(first, at + 1)) {
-    const taken = source.says(at, EXIF_MARK) ? takenIn(source, at + EXIF_MARK.length, source.length) : null
+    const taken = source.says(at, EXIF_MARK) ? cameraTimeIn(source, at + EXIF_MARK.length, source.length) : null
     if (taken) return taken
   }
   return null

@@ -1,7 +1,14 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
-import { type CameraTime, isSideways, ORIENTATION_BYTES, orientationIn, orientationSegment, takenIn } from './exif.ts'
+import {
+  type CameraTime,
+  cameraTimeIn,
+  isSideways,
+  ORIENTATION_BYTES,
+  orientationIn,
+  orientationSegment,
+} from './exif.ts'
 import type { Pixels, Size } from './pixels.ts'
 
 const MARK = 0xff
@@ -78,7 +85,7 @@ export const cleanJpeg = (source: Source, pixels: Pixels): Cleaned => {
     if (scans > SCANS_MAX) throw new BadPhoto()
     if (marker === APP1 && orientation === undefined && source.says(body, 'Exif\0\0')) {
       orientation = orientationIn(source, body + 6, end)
-      taken = takenIn(source, body + 6, end)
+      taken = cameraTimeIn(source, body + 6, end)
       kept.add(orientationSegment(orientation))
     }
     at = end

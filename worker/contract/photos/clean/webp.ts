@@ -1,7 +1,7 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
 import type { Cleaned } from './clean.ts'
-import { type CameraTime, takenIn } from './exif.ts'
+import { type CameraTime, cameraTimeIn } from './exif.ts'
 import type { Pixels, Size } from './pixels.ts'
 
 const [RIFF_BYTES, HEAD_BYTES] = [12, 8]
@@ -51,7 +51,7 @@ export const cleanWebp = (source: Source, pixels: Pixels): Cleaned => {
     size ??= claimed
     if (name === 'ANMF') pixels.frame()
     hasPixels ||= draws(name)
-    if (name === 'EXIF') taken ??= takenIn(source, at + HEAD_BYTES, next)
+    if (name === 'EXIF') taken ??= cameraTimeIn(source, at + HEAD_BYTES, next)
     if (PICTURE.has(name)) {
       const place = kept.length
       kept.keep(at, next)
