@@ -1,7 +1,8 @@
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
-import { boardFilterOf, boardQuery } from './board/data/board-query.ts'
+import { boardFilterOf } from './board/data/board-filter.ts'
+import { boardQuery } from './board/data/board-query.ts'
 import { parseLeadId } from './lead-address.ts'
 import { panelQuery } from './panel/panel-query.ts'
 

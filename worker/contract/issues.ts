@@ -1,5 +1,5 @@
 import { LABELS, type Label } from './labels.ts'
-import { PIN_MESSAGE } from './session/session.ts'
+import { PIN_MESSAGE } from './session/pin-message.ts'
 
 /** A field of a form, named by its label. */
 export interface Labelled {

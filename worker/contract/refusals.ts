@@ -1,5 +1,5 @@
 import { PHOTO_REFUSALS } from './photos/refusals.ts'
-import { PIN_MESSAGE } from './session/session.ts'
+import { PIN_MESSAGE } from './session/pin-message.ts'
 
 /** The waiting time as text. */
 const advice = (seconds: number) => {

@@ -1,5 +1,5 @@
 import { toHex } from '#contract/hex.ts'
-import type { Cleaned } from '#contract/photos/clean/clean.ts'
+import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { PHOTO_TYPES, type PhotoType } from '#contract/photos/photo.ts'
 
 const NAME_BYTES = 16
@@ -22,7 +22,7 @@ export const mediaTypeOf = (name: string): string =>
   PHOTO_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
 
 /** Stores all files or none. @throws the first failure */
-export const putFiles = async (bucket: R2Bucket, files: ReadonlyMap<string, Cleaned>): Promise<void> => {
+export const putFiles = async (bucket: R2Bucket, files: ReadonlyMap<string, CleanedPhoto>): Promise<void> => {
   const puts = [...files].map(([name, file]) =>
     bucket.put(name, file.bytes, { httpMetadata: { contentType: file.type } }),
   )

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { countText, idText } from '#contract/fields.ts'
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
-import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
+import { cleanPhoto } from '#contract/photos/clean/clean.ts'
+import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, THUMBNAIL_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { because } from '#contract/validation.ts'
@@ -58,7 +59,7 @@ const REFUSED = {
 } as const
 
 /** The image of a file, without metadata. @throws Refusal `too_large`, `not_an_image` (docs/product.md#photos) */
-export const readPhoto = async (file: File, { bytes, pixels }: Limits): Promise<Cleaned> => {
+export const readPhoto = async (file: File, { bytes, pixels }: Limits): Promise<CleanedPhoto> => {
   const named = { file: nameOf(file) }
   if (file.size > bytes) throw new Refusal('photo_too_large', named)
   try {

@@ -4,7 +4,16 @@ import { incremented, query, type RowOfStatement, statement } from '#worker/db/q
 import { push_subscriptions as subscriptions } from '#worker/db/schema/pushes.ts'
 import { users } from '#worker/db/schema/users.ts'
 import { inList } from '#worker/db/sql.ts'
-import type { SubscribedDevice } from './subscription.ts'
+
+export interface SubscribedDevice {
+  /** The id in the device cookie of the request. */
+  device_id: string | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  vapid_key: string | null
+  name: string
+}
 
 /** A user has at most this many devices; a further one replaces the oldest. */
 const DEVICES_MAX = 20

@@ -10,16 +10,6 @@ import { isPushService } from './push-service.ts'
 import { assignDevice, selectRemovedDevices } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
-export interface SubscribedDevice {
-  /** The id in the device cookie of the request. */
-  device_id: string | null
-  endpoint: string
-  p256dh: string
-  auth: string
-  vapid_key: string | null
-  name: string
-}
-
 /**
  * Subscribes a device for this user, also one of another user. A device that the user removed stays removed if it only
  * renews its subscription.

@@ -1,6 +1,6 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
 import { number } from '#web/lib/format/number.ts'
-import type { ActivityWords } from '#web/messages/activity.ts'
+import type { ActivityWords } from '#web/messages/activity-words.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 

@@ -1,4 +1,4 @@
-import { PIN_MESSAGE } from '#contract/session/session.ts'
+import { PIN_MESSAGE } from '#contract/session/pin-message.ts'
 
 /** Errors of the client. */
 export const en = {

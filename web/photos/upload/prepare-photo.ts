@@ -1,6 +1,7 @@
 import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { Source } from '#contract/photos/clean/bytes.ts'
-import { type Cleaned, cleanPhoto } from '#contract/photos/clean/clean.ts'
+import { cleanPhoto } from '#contract/photos/clean/clean.ts'
+import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { type CameraTime, findCameraTime } from '#contract/photos/clean/exif.ts'
 import { PHOTO_LONG_SIDE, PHOTO_MAX_BYTES, PHOTO_TYPES, THUMBNAIL_LONG_SIDE } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, SOURCE_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
@@ -38,7 +39,7 @@ const mayBeDecoded = ({ type }: File) =>
 /** Information read from a file's bytes. */
 interface Content {
   /** Undefined for a format that the server refuses. */
-  cleaned?: Cleaned
+  cleaned?: CleanedPhoto
   taken: CameraTime | null
   /** The refusal if this browser cannot decode the file. */
   refusal: PhotoRefused
@@ -83,7 +84,7 @@ const decodedByElement = async (file: File) => {
 }
 
 /** A JPEG would lose motion or transparency. */
-const wouldLoseInJpeg = ({ type, bytes }: Cleaned) => {
+const wouldLoseInJpeg = ({ type, bytes }: CleanedPhoto) => {
   if (type === 'image/gif') return true
   // PNG: the alpha bit of the colour type. WebP: the alpha and animation bits of the extended header.
   if (type === 'image/png') return ((bytes[25] ?? 0) & 4) !== 0

@@ -1,7 +1,6 @@
 import { Workflow } from 'lucide-react'
 import { useId, useState } from 'react'
 import { allows } from '#contract/permissions.ts'
-import type { Span } from '#contract/stats/span.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { useUser } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -9,9 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import styles from './ledger.module.css'
 import { LedgerEntries } from './ledger-entries.tsx'
-
-/** A span, or what was earned since a time in UTC milliseconds. */
-export type LedgerSpan = Span & { since?: string }
+import type { LedgerSpan } from './use-ledger.ts'
 
 export interface LedgerPeriod {
   label: string

@@ -4,9 +4,9 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './ledger.module.css'
-import type { LedgerSpan } from './ledger-dialog.tsx'
 import { LedgerRow } from './ledger-entry.tsx'
 import { LedgerHead } from './ledger-head.tsx'
+import type { LedgerSpan } from './use-ledger.ts'
 import { useLedger } from './use-ledger.ts'
 
 /** The ledger entries of a period, newest first, with their sum. */

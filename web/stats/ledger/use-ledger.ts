@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Span } from '#contract/stats/span.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import type { LedgerSpan } from './ledger-dialog.tsx'
+
+/** A span, or what was earned since a time in UTC milliseconds. */
+export type LedgerSpan = Span & { since?: string }
 
 /** The ledger entries of a seller, page by page. */
 export const useLedger = (seller: number, within: LedgerSpan) =>

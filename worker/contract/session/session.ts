@@ -4,8 +4,6 @@ import { because } from '#contract/validation.ts'
 
 export const PIN_LENGTH = 6
 
-export const PIN_MESSAGE = 'Access code must be exactly 6 digits'
-
 export const Pin = v.pipe(v.string(because('pin_malformed')), v.regex(/^\d{6}$/, because('pin_malformed')))
 
 /** The answer to a sign-in, for the requests of that device: 160 random bits in hex. */

@@ -1,5 +1,5 @@
 import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
-import type { Cleaned } from '#contract/photos/clean/clean.ts'
+import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { automaticDescription } from '#worker/photos/automatic-description.ts'
@@ -12,8 +12,8 @@ import type { InquiryUpload } from './upload.ts'
 
 /** A photo without metadata, with a thumbnail if the script of the page sent one. */
 export interface InquiryPhoto {
-  image: Cleaned
-  thumbnail: Cleaned | undefined
+  image: CleanedPhoto
+  thumbnail: CleanedPhoto | undefined
 }
 
 /** @throws Refusal of the field `photo` when a file is too large or no photo */
@@ -48,8 +48,8 @@ export const storeInquiryPhotos = async (
   photos: readonly InquiryPhoto[],
   { lead_id, business, now, lastId }: PhotosOf,
 ): Promise<{ statements: Statement[]; remove: () => Promise<void> }> => {
-  const files = new Map<string, Cleaned>()
-  const named = (file: Cleaned) => {
+  const files = new Map<string, CleanedPhoto>()
+  const named = (file: CleanedPhoto) => {
     const name = randomName(file.type)
     files.set(name, file)
     return name

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { boardFilterOf } from '#web/leads/board/data/board-query.ts'
+import { boardFilterOf } from '#web/leads/board/data/board-filter.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { useUser } from '#web/session/session.ts'
 

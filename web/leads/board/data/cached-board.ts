@@ -6,7 +6,7 @@ import { cachedReads, cachedReadsOf } from '#web/cache/query-database.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
-import type { BoardFilterQuery } from './board-query.ts'
+import type { BoardFilterQuery } from './board-filter.ts'
 
 const textsOf = (lead: Lead) => [
   lead.contact_name,

@@ -3,8 +3,8 @@ import type { Board, BoardColumn } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { withFurtherPages } from '#web/cache/list-pages.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import type { BoardFilterQuery } from './board-filter.ts'
 import { withPage } from './board-model.ts'
-import type { BoardFilterQuery } from './board-query.ts'
 
 const columnIn = (board: Board | undefined, stageId: number) =>
   board?.columns.find(({ stage_id }) => stage_id === stageId)

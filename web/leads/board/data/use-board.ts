@@ -7,8 +7,9 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { columnOf } from '#web/leads/board/columns/board-layout.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import type { BoardFilterQuery } from './board-filter.ts'
 import { appendPage } from './board-model.ts'
-import { type BoardFilterQuery, boardQuery } from './board-query.ts'
+import { boardQuery } from './board-query.ts'
 
 /** The filtered board with its totals, and `showMore`, which loads the next page of a stage. */
 export const useBoard = (filter: BoardFilterQuery) => {

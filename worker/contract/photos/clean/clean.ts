@@ -1,21 +1,12 @@
-import type { PhotoType } from '#contract/photos/photo.ts'
 import { PHOTO_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { BadPhoto } from './bad-photo.ts'
 import { Source } from './bytes.ts'
-import type { CameraTime } from './exif.ts'
+import type { CleanedPhoto } from './cleaned-photo.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
-import { Pixels, type Size } from './pixels.ts'
+import { Pixels } from './pixels.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
-
-/** A photo without metadata about where, when and by whom it was taken. */
-export interface Cleaned extends Size {
-  type: PhotoType
-  bytes: Uint8Array<ArrayBuffer>
-  /** When it was taken, if the file has a time. The cleaned bytes do not have it. */
-  taken?: CameraTime
-}
 
 /** The brands of HEIC that iPhones and some Androids write. */
 const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
@@ -24,7 +15,7 @@ const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
  * The photo without metadata. The first bytes determine its type. It may have at most `maxPixels` pixels.
  * @throws BadPhoto
  */
-export const cleanPhoto = (bytes: Uint8Array, maxPixels = PHOTO_MAX_PIXELS): Cleaned => {
+export const cleanPhoto = (bytes: Uint8Array, maxPixels = PHOTO_MAX_PIXELS): CleanedPhoto => {
   const source = new Source(bytes)
   const pixels = new Pixels(maxPixels)
   if (source.says(0, '\xff\xd8\xff')) return cleanJpeg(source, pixels)

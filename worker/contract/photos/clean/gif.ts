@@ -1,6 +1,6 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
-import type { Cleaned } from './clean.ts'
+import type { CleanedPhoto } from './cleaned-photo.ts'
 import type { Pixels } from './pixels.ts'
 
 const HEADER_BYTES = 13
@@ -26,7 +26,7 @@ const isPicture = (source: Source, at: number) => {
 }
 
 /** A GIF without metadata, and without data after its end. @throws BadPhoto */
-export const cleanGif = (source: Source, pixels: Pixels): Cleaned => {
+export const cleanGif = (source: Source, pixels: Pixels): CleanedPhoto => {
   const kept = new ByteWriter(source)
   const size = pixels.size(source.u16(6, true), source.u16(8, true))
   let at = HEADER_BYTES + coloursOf(source.u8(10))

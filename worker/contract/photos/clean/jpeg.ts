@@ -1,6 +1,6 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
-import type { Cleaned } from './clean.ts'
+import type { CleanedPhoto } from './cleaned-photo.ts'
 import {
   type CameraTime,
   cameraTimeIn,
@@ -66,7 +66,7 @@ const segmentAt = (source: Source, place: number): Segment => {
 }
 
 /** A JPEG without metadata, except its orientation, and without data after its end. @throws BadPhoto */
-export const cleanJpeg = (source: Source, pixels: Pixels): Cleaned => {
+export const cleanJpeg = (source: Source, pixels: Pixels): CleanedPhoto => {
   const kept = new ByteWriter(source, ORIENTATION_BYTES)
   kept.keep(0, 2)
   let size: Size | undefined

@@ -1,6 +1,6 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
-import type { Cleaned } from './clean.ts'
+import type { CleanedPhoto } from './cleaned-photo.ts'
 import type { Pixels, Size } from './pixels.ts'
 
 const SIGNATURE_BYTES = 8
@@ -18,7 +18,7 @@ const PICTURE = new Set(
 const isCritical = (name: string) => /^[A-Z]/.test(name)
 
 /** A PNG without metadata, and without data after its end. @throws BadPhoto */
-export const cleanPng = (source: Source, pixels: Pixels): Cleaned => {
+export const cleanPng = (source: Source, pixels: Pixels): CleanedPhoto => {
   const kept = new ByteWriter(source)
   kept.keep(0, SIGNATURE_BYTES)
   let size: Size | undefined

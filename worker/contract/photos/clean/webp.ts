@@ -1,6 +1,6 @@
 import { BadPhoto } from './bad-photo.ts'
 import { ByteWriter, type Source } from './bytes.ts'
-import type { Cleaned } from './clean.ts'
+import type { CleanedPhoto } from './cleaned-photo.ts'
 import { type CameraTime, cameraTimeIn } from './exif.ts'
 import type { Pixels, Size } from './pixels.ts'
 
@@ -33,7 +33,7 @@ const write32 = (bytes: Uint8Array, at: number, value: number) =>
   new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, value, true)
 
 /** A WebP without metadata, and without data after its end. @throws BadPhoto */
-export const cleanWebp = (source: Source, pixels: Pixels): Cleaned => {
+export const cleanWebp = (source: Source, pixels: Pixels): CleanedPhoto => {
   const kept = new ByteWriter(source, 1)
   kept.keep(0, RIFF_BYTES)
   const end = HEAD_BYTES + source.u32(4, true)

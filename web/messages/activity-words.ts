@@ -1,0 +1,62 @@
+import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { PhotoTag } from '#contract/photos/photo.ts'
+
+/** The actions on users, settings and the business. */
+export type SettingsAction = Extract<
+  Action,
+  | `user_${string}`
+  | `entry_${string}`
+  | `entries_${string}`
+  | `stage_${string}`
+  | `device_${string}`
+  | `import_${string}`
+  | `season_${string}`
+  | `${string}_settings_changed`
+  | 'trash_emptied'
+  | 'owner_created'
+  | 'profile_changed'
+  | 'permissions_changed'
+  | 'business_changed'
+  | 'data_exported'
+>
+
+export type PhotoAction = Extract<Action, `image_${string}`>
+
+/** The names of a change's contact and stages; null if unknown. */
+interface NamedChange {
+  name: string | null
+  from: string | null
+  to: string | null
+}
+
+/** The sentences of the log that each language must provide, for every action. */
+export interface ActivityWords {
+  /** A user who was renamed since. */
+  renamed: (params: { name: string; now: string }) => string
+  /** An empty value. */
+  none: string
+  /** Placeholder for a name that is loading. */
+  stillUnknown: string
+  photoTags: Record<PhotoTag, string>
+  former: Record<'stage' | 'seller' | 'category', string>
+  value: (params: { field: string; value: string }) => string
+  change: (params: { field: string; from: string; to: string }) => string
+  notKept: (params: { line: string }) => string
+  /** The granted and revoked permissions of a role. */
+  allowed: (params: { permissions: readonly string[] }) => string
+  forbidden: (params: { permissions: readonly string[] }) => string
+  /** The sentences of a timeline. `stage` returns a stage's name. */
+  items: { [A in Action]: (details: DetailsOf<A>, stage: (id: number) => string) => string }
+  /** Several photo actions of one user in a row. */
+  photos: Record<PhotoAction, (params: { who: string; count: number }) => string>
+  /** The sender of an inquiry without a name. */
+  visitor: string
+  /** The subject of a recent change without a name. */
+  subjects: Record<'lead' | 'draft' | 'contact', string>
+  /** Two parts: the user's name stands before the first, the contact's name between them. */
+  recentChanges: Record<Exclude<Action, SettingsAction>, (change: NamedChange) => [did: string, rest: string]>
+  /** A sentence about a change on the open screen, and the number of further changes. */
+  news: (params: { sentence: string; more: number }) => string
+  /** The same for users and settings, shown only in the log. `whom` is the changed record. */
+  settingsChanges: { [A in SettingsAction]: (details: DetailsOf<A>) => [did: string, whom: string, rest: string] }
+}
