@@ -5,7 +5,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { restoreUnansweredCount, setUnansweredCount, useUnansweredCount } from '#web/app/unanswered-count.ts'
 import { dropCache } from '#web/cache/open-cache.ts'
-import { cachedNote } from '#web/cache/query-database.ts'
+import { cachedValue } from '#web/cache/query-database.ts'
 import { useSession } from '#web/session/session.ts'
 import { withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -54,7 +54,7 @@ const entry = (name: RegExp | string) => screen.queryByRole('link', { name })
 
 test('shows the count of the last visit until the first answer, for the same user only', async () => {
   act(() => setUnansweredCount(4))
-  await vi.waitFor(async () => expect(await cachedNote('waiting')).toBe(4))
+  await vi.waitFor(async () => expect(await cachedValue('waiting')).toBe(4))
   await load()
   expect(entry(/^Form Drafts ?4 new$/)).toBeTruthy()
   // A push may have changed the icon meanwhile.
@@ -66,7 +66,7 @@ test('shows the count of the last visit until the first answer, for the same use
 
 test('the first answer is not replaced by the stored count', async () => {
   act(() => setUnansweredCount(4))
-  await vi.waitFor(async () => expect(await cachedNote('waiting')).toBe(4))
+  await vi.waitFor(async () => expect(await cachedValue('waiting')).toBe(4))
   act(() => useSession.setState({ status: 'signed out', user: null }))
   signInWith(DEFAULT_PERMISSIONS.manager)
   render(withProviders(<Sidebar />))

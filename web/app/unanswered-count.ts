@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { cachedNote } from '#web/cache/query-database.ts'
-import { cacheNote } from '#web/cache/query-persister.ts'
+import { cachedValue } from '#web/cache/query-database.ts'
+import { cacheValue } from '#web/cache/query-persister.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { useSession } from '#web/session/session.ts'
 
-/** Where the count is kept for a start without the network. */
-const NOTE = 'waiting'
+/** The name under which the count is cached for a start without the network. */
+const CACHED_COUNT = 'waiting'
 
 interface Waiting {
   count: number
@@ -24,13 +24,13 @@ let onIcon: number | undefined
 export const setUnansweredCount = (count: number) => {
   const before = useUnansweredCount.getState()
   useUnansweredCount.setState({ count, isTold: true })
-  if (count !== before.count || !before.isTold) void cacheNote(NOTE, count)
+  if (count !== before.count || !before.isTold) void cacheValue(CACHED_COUNT, count)
   showOnIcon(count)
 }
 
 /** Shows the count that was told in an earlier visit, until the change feed tells one. */
 export const restoreUnansweredCount = async () => {
-  const count = await cachedNote<number>(NOTE)
+  const count = await cachedValue<number>(CACHED_COUNT)
   if (count !== undefined && !useUnansweredCount.getState().isTold) useUnansweredCount.setState({ count })
 }
 

@@ -37,36 +37,36 @@ export const allQueries = () => staleQueries(...(Object.keys(AFFECTED) as (keyof
 /** The entities that belong to one contact, or to one of its leads. */
 const OF_CONTACT: readonly Change['entity'][] = ['contact', 'lead', 'task', 'note', 'image']
 
-type Asked = Pick<Query, 'queryKey' | 'state'>
+type CachedQuery = Pick<Query, 'queryKey' | 'state'>
 
 /** The id of the contact or lead that a query reads; undefined for lists. Keys hold numbers or text. */
-const idIn = ({ queryKey }: Asked) => {
+const idIn = ({ queryKey }: CachedQuery) => {
   const id = Number(queryKey[1])
   return typeof queryKey[1] !== 'object' && id > 0 ? id : undefined
 }
 
 /** The contact of the lead that a panel shows. */
-const contactIn = ({ state }: Asked) =>
+const contactIn = ({ state }: CachedQuery) =>
   (state.data as { lead?: { contact_id?: number | null } } | undefined)?.lead?.contact_id
 
-/** Whether a change is about the contact or lead that a query reads; true if one of them does not tell. */
-const isAboutSameRecord = (change: Change, asked: Asked) => {
-  const id = idIn(asked)
+/** Whether a change is about the contact or lead that a query reads. True if the change or the query has no such id. */
+const isAboutSameRecord = (change: Change, query: CachedQuery) => {
+  const id = idIn(query)
   const { entity, contact_id, lead_id } = change
-  const [first, , part] = asked.queryKey
+  const [first, , part] = query.queryKey
   if (id === undefined || !OF_CONTACT.includes(entity) || (!contact_id && !lead_id)) return true
   if (first === 'contacts') {
     // Another name or phone may make any contact a possible duplicate.
     const affectsDuplicates = entity === 'contact' && part === 'duplicates'
     return affectsDuplicates || !contact_id || contact_id === id
   }
-  if (first === 'panels') return lead_id === id || !contact_id || contactIn(asked) === contact_id
+  if (first === 'panels') return lead_id === id || !contact_id || contactIn(query) === contact_id
   return true
 }
 
 /** Returns the test whether these changes affect a query. A note of one contact does not affect another's profile. */
-export const affectedBy = (changes: readonly Change[]) => (asked: Asked) =>
+export const affectedBy = (changes: readonly Change[]) => (query: CachedQuery) =>
   changes.some(
     (change) =>
-      affectedParts(change.entity).some((part) => part === asked.queryKey[0]) && isAboutSameRecord(change, asked),
+      affectedParts(change.entity).some((part) => part === query.queryKey[0]) && isAboutSameRecord(change, query),
   )

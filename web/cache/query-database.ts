@@ -32,8 +32,8 @@ const cachedValues = async <T>(names: readonly string[]): Promise<(T | undefined
 /** The cached reads by the hashes of their query keys; undefined where there is none. */
 export const cachedReads = (names: readonly string[]) => cachedValues<CachedRead>(names)
 
-/** A small value that is stored beside the reads. */
-export const cachedNote = async <T>(name: string) => (await cachedValues<T>([name]))[0]
+/** A value that `cacheValue` stored beside the reads. */
+export const cachedValue = async <T>(name: string) => (await cachedValues<T>([name]))[0]
 
 /**
  * Stores values by name, and the time of the user's last activity (`usedAt`, UTC milliseconds). If the device is full, the

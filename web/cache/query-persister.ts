@@ -4,7 +4,7 @@ import { ageAt } from '#web/lib/clock.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { remembered } from '#web/lib/storage.ts'
 import { isFromDevice } from './from-device.ts'
-import { type CachedRead, cachedNote, cachedReads, deleteReads, storeValues, sweepReads } from './query-database.ts'
+import { type CachedRead, cachedReads, cachedValue, deleteReads, storeValues, sweepReads } from './query-database.ts'
 
 // Stores each read on the device, so that the app opens offline. The reads of the last screen are restored before the first
 // render, every other one when its query first runs.
@@ -63,7 +63,7 @@ export const showCachedUntilRead: QueryPersister = async (queryFn, context, quer
 /** Restores the reads of the last screen, or gives up after `RESTORE_MS`. */
 export const restoreLastScreen = async (client: QueryClient) => {
   const restore = async () => {
-    const names = (await cachedNote<string[]>(SHOWN)) ?? []
+    const names = (await cachedValue<string[]>(SHOWN)) ?? []
     for (const cached of await cachedReads(names)) {
       if (cached)
         show(client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: cached.key })), cached)
@@ -137,14 +137,14 @@ export interface PrefetchedRead {
 }
 
 /**
- * Stores reads of a time (UTC milliseconds) that no screen requested, with a small value beside them. A query in memory
+ * Stores reads of a time (UTC milliseconds) that no screen requested, with a named value beside them. A query in memory
  * gets newer data; an active one refetches itself. Resolves to whether the device had room.
  */
 export const cachePrefetched = async (
   client: QueryClient,
   reads: readonly PrefetchedRead[],
   at: number,
-  note: readonly [string, unknown],
+  namedValue: readonly [name: string, value: unknown],
 ) => {
   const unknown = reads.filter(({ key, data }) => {
     const query = client.getQueryCache().find({ queryKey: key })
@@ -153,13 +153,13 @@ export const cachePrefetched = async (
     return false
   })
   return storeValues(
-    [...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), note],
+    [...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), namedValue],
     userWasActiveAt(),
   )
 }
 
-/** Stores a small value beside the reads, for as long as they live. */
-export const cacheNote = (name: string, value: unknown) => storeValues([[name, value]], userWasActiveAt())
+/** Stores a value by name beside the reads, for as long as they live. */
+export const cacheValue = (name: string, value: unknown) => storeValues([[name, value]], userWasActiveAt())
 
 /** Deletes cached reads by their query keys. */
 export const deleteCached = (keys: readonly QueryKey[]) => deleteReads(keys.map((key) => hashKey(key)))

@@ -4,7 +4,7 @@ import { OFFLINE_RECORDS_MAX, type OfflineRecords, type OfflineSetLead } from '#
 import { allows, type Permission } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { cachedNote } from '#web/cache/query-database.ts'
+import { cachedValue } from '#web/cache/query-database.ts'
 import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
 import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
@@ -16,8 +16,8 @@ import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 //   3. the records of leads that changed since they were stored, ten at a time, into the query cache.
 // The change feed adds changed records to `missing` and starts another run. A failed read is repeated at the next feed.
 
-/** The name under which `stored` is saved beside the records. */
-const NOTE = 'working-set'
+/** The name under which `stored` is cached beside the records. */
+const CACHE_NAME = 'offline-set'
 
 /** An unchanged record is read again after this time, in milliseconds, because names of users or stages may have changed. */
 const FRESH_MS = 12 * 3_600_000
@@ -32,7 +32,7 @@ interface OfflineSet {
   stored: Stored
   /** The records to read: contacts by id, and leads with their last change. */
   missing: { contacts: Set<number>; leads: Map<number, number> }
-  /** Whether the list of leads was read, so that `missing` is complete. */
+  /** Whether the list of leads was read, so that `missing` is complete, or was refused. */
   isListed: boolean
   isRunning: boolean
 }
@@ -47,14 +47,14 @@ interface OfflineFeatures {
 /** Reads the offline set of the signed-in user, and keeps it current until the signal. */
 export const keepOfflineSet = async (client: QueryClient, signal: AbortSignal, features: OfflineFeatures) => {
   await sweepCache()
-  const stored = (await cachedNote<Stored>(NOTE)) ?? {}
+  const stored = (await cachedValue<Stored>(CACHE_NAME)) ?? {}
   if (signal.aborted) return
   const missing = { contacts: new Set<number>(), leads: new Map<number, number>() }
   const set: OfflineSet = { client, features, signal, stored, missing, isListed: false, isRunning: false }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'changes') return
     const { more, changes } = event.query.state.data as Changes
-    // The feed left changes out: the list tells which records changed.
+    // The feed is incomplete, so the list is read again.
     if (more) set.isListed = false
     for (const change of changes) addChanged(set, change)
     void readMissing(set)
@@ -78,8 +78,8 @@ const readMissing = async (set: OfflineSet) => {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A refused list would be refused again.
-    set.isListed ||= !error.mayPassLater
+    // The server would refuse the list again, so the offline set continues without it.
+    if (!error.mayPassLater) set.isListed = true
   } finally {
     set.isRunning = false
   }
@@ -118,10 +118,10 @@ const readRecords = async (set: OfflineSet) => {
   const requested = [...contacts.flatMap(keysOfContact), ...leadIds.map(panelKey)]
   // A record without an answer was deleted, or the user may not see it any more.
   await deleteCached(requested.filter((key) => !reads.some((read) => hashKey(read.key) === hashKey(key))))
-  if (!(await cachePrefetched(client, reads, at, [NOTE, set.stored]))) {
+  if (!(await cachePrefetched(client, reads, at, [CACHE_NAME, set.stored]))) {
     // The device was full and deleted older records, which are unknown here: the next start reads all again.
     set.stored = {}
-    await cachePrefetched(client, [], at, [NOTE, set.stored])
+    await cachePrefetched(client, [], at, [CACHE_NAME, set.stored])
   }
   await set.features.storeThumbnails(
     records.profiles.flatMap(({ photos }) => photos),

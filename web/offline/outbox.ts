@@ -16,7 +16,7 @@ interface Outbox {
   userId: number | null
   /** In the order in which the user made them, in all tabs. */
   writes: readonly OutboxWrite[]
-  /** The server ids of records that were created on this device. */
+  /** The server ids by provisional id, for the records that were created on this device. */
   ids: ServerIds
   /** Whether IndexedDB was read, or refused the read. */
   isRead: boolean
@@ -30,12 +30,23 @@ export const outboxOwner = () => useOutbox.getState().userId
 export const outboxWrite = (key: string) => useOutbox.getState().writes.find((write) => write.key === key)
 export const serverIds = () => useOutbox.getState().ids
 
-/** The keys of the writes that were queued since the sign-in, in any tab. */
+/** The state of a write in the queue (send-queue.ts). */
+type WriteState = 'new' | 'queued' | 'refused'
+
+export const stateOf = (write: OutboxWrite): WriteState => {
+  if (write.refusal) return 'refused'
+  return write.tries > 0 || wasQueued(write.key) ? 'queued' : 'new'
+}
+
+export const isQueued = (write: OutboxWrite) => stateOf(write) === 'queued'
+
+/** The keys of the writes that became queued since the sign-in, in any tab. */
 const queuedKeys = new Set<string>()
 
-/** Whether a write was ever queued. From then on a toast and the list report its result, and its screen does not. */
+/** Whether a write became queued before, whatever its state is now. Toasts and the list then report its result. */
 export const wasQueued = (key: string) => queuedKeys.has(key)
 
+/** new → queued, in all tabs. */
 export const markQueued = (key: string) => {
   if (queuedKeys.has(key)) return
   postToTabs({ queued: key })
@@ -52,9 +63,6 @@ const renderAgain = () => useOutbox.setState(({ writes }) => ({ writes: [...writ
 /** Recomputes what depends on the definitions of writes, after their code was loaded. */
 export const notifyDefinitionsLoaded = renderAgain
 
-/** Whether a write waits in the queue: it was queued or tried before, and needs no decision. */
-export const isQueued = (write: OutboxWrite) => !write.refusal && (write.tries > 0 || wasQueued(write.key))
-
 /** A message between tabs: IndexedDB changed, a write is queued, or a write was delivered and is removed next. */
 type TabMessage = 'changed' | { queued: string } | { delivered: string }
 
@@ -69,7 +77,7 @@ const postToTabs = (message: TabMessage) => otherTabs?.postMessage(message)
 /** The keys of writes that another tab delivered, until they are removed here. */
 const deliveredElsewhere = new Set<string>()
 
-/** Tells the other tabs that a write was delivered, before it is removed. */
+/** Announces to the other tabs that a write was delivered, before it is removed. */
 export const announceDelivered = (key: string) => postToTabs({ delivered: key })
 
 type StoredListener = (write: StoredWrite) => void

@@ -7,8 +7,8 @@ import { baseVersions } from './rebase.ts'
 // 1. that creates a record which it needs;
 // 2. of the same subject. A refused one blocks only if it was refused as stale: later edits were made on top of it;
 // 3. of another subject that changes the same record, as a change of a contact and one of its lead, unless it is refused;
-// 4. that waits for the network, so that the server receives a day offline in its order. Exceptions: a write at which the
-//    server fails, and a write that is blocked by a refused one. They may take long, and only their dependents wait.
+// 4. that waits for the network, so that the server receives the writes of a day offline in their order. A write at which
+//    the server fails, and a write that a refused one blocks, may take long: for them only rules 1 to 3 apply.
 
 /** The writes for which a write has to wait. */
 export const writesAhead = (write: OutboxWrite) => {
@@ -40,7 +40,7 @@ interface Order {
 
 let cached: { writes: readonly OutboxWrite[]; ids: ServerIds; order: Order } | undefined
 
-/** The order of the present writes. Each waiting write asks for it at each change, so it is computed once per change. */
+/** The order of the present writes, computed once per change, because each waiting write reads it at each change. */
 const currentOrder = (): Order => {
   const { writes, ids } = useOutbox.getState()
   if (cached?.writes === writes && cached.ids === ids) return cached.order

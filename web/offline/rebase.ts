@@ -3,8 +3,8 @@ import { type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
 import { definitionOf, type Versions, type Write } from './define-write.ts'
 import { type OutboxWrite, serverIds, useOutbox } from './outbox.ts'
 
-// Two queued edits of one record carry the same version. Once the server has accepted the first, the version is another:
-// the second is rebased on it, or the server would refuse it as a conflict with the user's own edit.
+// Two queued edits of one record carry the same version. The first one changes the version on the server. The second is
+// then rebased on the new version, or the server would refuse it as a conflict with the user's own edit.
 
 /** The id fields by kind, most specific first: a task, a note and a lead also carry the ids of their parents. */
 const KINDS = [
@@ -37,7 +37,7 @@ export const baseVersions = (definition: Write<unknown, unknown> | undefined, in
   tryRead(() => definition?.outbox?.versions?.(input)) ?? {}
 
 /**
- * The changes that rebase the later writes on these versions. It skips writes that were sent or refused: their input must
+ * The changes that rebase the later writes on these versions. Writes that were sent or refused are omitted: their input must
  * stay as the server received it. `ids` are new server ids, in which the versions are expressed.
  */
 export const rebaseLaterWrites = (write: OutboxWrite, versions: Versions, ids: ServerIds = {}) =>

@@ -9,12 +9,12 @@ import {
   addToOutbox,
   announceDelivered,
   changeOutbox,
-  isQueued,
   markQueued,
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
   serverIds,
+  stateOf,
   useOutbox,
   wasQueued,
 } from './outbox.ts'
@@ -23,13 +23,15 @@ import { dependentsOf, writesAhead } from './queue-order.ts'
 import { baseVersions, rebaseLaterWrites, versionsIn } from './rebase.ts'
 import { waitForRetry } from './retry-timer.ts'
 
-// The states of a write in the offline queue:
-//   new       stored, then sent at once; its screen waits for the answer
+// The lifecycle of a write in the offline queue (`stateOf`):
+//   new       stored, then sent at once; its screen waits for the result
 //   queued    no answer yet, or an earlier write goes first (queue-order.ts); its screen is done, and it is sent later
 //   refused   the server decided against it or failed, or it cannot be sent; it waits for its user's decision
-//   removed   delivered, or discarded by the user
+//   removed   not in the queue any more: delivered, refused while new, or discarded by the user (discard-write.ts)
 // new → queued → removed; new or queued → refused → queued (sent again) or removed (discarded).
 // A refused new write is removed at once, because its screen still holds the input. If the server failed, it stays.
+// Two facts last longer than a state. `wasQueued`: toasts report the result of the write instead of its screen.
+// `sentAt`: the server may have received the write, so its input is final.
 
 type AnyWrite = Write<unknown, unknown>
 type NewWrite = Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'formText'>
@@ -51,51 +53,50 @@ export const deliverWrite = async (definition: AnyWrite, created: NewWrite, send
     const write = outboxWrite(created.key)
     if (!write) throw offlineError()
     const input = withServerIds(write.input, serverIds())
-    await assertSendable(write, input)
+    await refuseIfUnsendable(write, input)
     try {
       if (!isOnline()) throw offlineError()
-      // The input is final once it was sent: the server accepts one request per idempotency key.
-      if (write.sentAt === undefined)
-        await changeOutbox(write.userId, { change: [[write, { input, sentAt: Date.now() }]] })
+      await markSent(write, input)
       const output = await sender.send(input)
       await removeDelivered(write, definition, output)
       return output
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const isOffline = error.code === 'offline'
-      const isReportedByScreen = !isOffline && !wasQueued(write.key) && !definition.outbox?.isSilent
-      if (isDecided(error) || isReportedByScreen) {
-        await refuse(write, definition, error)
+      const state = stateAfterFailure(write, definition, error)
+      if (state === 'queued') await queueUntilRetry(write, error, sender)
+      else {
+        await (state === 'removed' ? removeRefused(write, definition) : refuse(write, definition, error))
         throw error
       }
-      // The timer starts first, so that a network that returns meanwhile ends it.
-      const pause = waitForRetry(write.tries + 1, isOffline)
-      await queueForRetry(write, !isOffline, sender)
-      await pause
     }
   }
 }
 
-/** Stores a new write, resumes a stored one, or sends a refused one again. */
 const storeOrResume = async (definition: AnyWrite, created: NewWrite) => {
   const stored = outboxWrite(created.key)
-  if (stored?.refusal) {
-    const { input } = created
-    const resent = { input, tries: 1, isFailing: true, refusal: undefined, sentAt: Date.now() }
-    await changeOutbox(created.userId, { change: [[stored, resent]] })
-  } else if (stored) markQueued(created.key)
-  else {
-    const isSentAtOnce = isOnline() && useOutbox.getState().writes.length === 0
-    await addToOutbox({
-      ...created,
-      name: definition.name,
-      tries: 0,
-      ...(isSentAtOnce && { sentAt: Date.now() }),
-    })
-  }
+  if (!stored) await storeNew(definition, created)
+  else if (stored.refusal) await requeueRefused(stored, created.input)
+  else markQueued(stored.key)
   const replaced = replacedFailures(definition, created)
   if (replaced.length > 0) await changeOutbox(created.userId, { remove: replaced })
 }
+
+/** → new. An empty queue sends the write at once, so `sentAt` is stored with it in one step. */
+const storeNew = async (definition: AnyWrite, created: NewWrite) => {
+  const isSentAtOnce = isOnline() && useOutbox.getState().writes.length === 0
+  await addToOutbox({
+    ...created,
+    name: definition.name,
+    tries: 0,
+    ...(isSentAtOnce && { sentAt: Date.now() }),
+  })
+}
+
+/** refused → queued. A screen that sends its own refused write again still waits for the result. */
+const requeueRefused = (write: OutboxWrite, input: unknown) =>
+  changeOutbox(write.userId, {
+    change: [[write, { input, tries: 1, isFailing: true, refusal: undefined, sentAt: Date.now() }]],
+  })
 
 /**
  * The failed writes that a new one replaces: those of the same form, and without a form those of the same kind for the
@@ -120,7 +121,7 @@ const waitForTurn = ({ userId, key }: NewWrite, sender: Sender) =>
       const ahead = writesAhead(write)
       if (ahead.length === 0) return end(resolve)
       const isBehind = ahead.some(({ refusal, isFailing }) => refusal || isFailing)
-      if (ahead.some((other) => mayTakeLong(other, sender))) becomeQueued(key, sender, isBehind)
+      if (ahead.some((other) => mayTakeLong(other, sender))) queueAndReleaseScreen(key, sender, isBehind)
     }
     const end = (settle: () => void) => {
       unsubscribe()
@@ -131,24 +132,51 @@ const waitForTurn = ({ userId, key }: NewWrite, sender: Sender) =>
   })
 
 /** Whether a write ahead waits for a decision or a network, or another tab delivers it. */
-const mayTakeLong = (write: OutboxWrite, { isHere }: Sender) =>
-  write.refusal !== undefined || (isQueued(write) && !isBeingSent(write.key)) || !isHere(write.key)
+const mayTakeLong = (write: OutboxWrite, { isHere }: Sender) => {
+  const state = stateOf(write)
+  return state === 'refused' || (state === 'queued' && !isBeingSent(write.key)) || !isHere(write.key)
+}
 
-const becomeQueued = (key: string, sender: Sender, isBehind = false) => {
+/** Sets `sentAt` and makes the input final: the server accepts one request per idempotency key. */
+const markSent = async (write: OutboxWrite, input: unknown) => {
+  if (write.sentAt !== undefined) return
+  await changeOutbox(write.userId, { change: [[write, { input, sentAt: Date.now() }]] })
+}
+
+/** Whether the screen that made a write still waits for its result. */
+const isAwaitedByScreen = ({ key }: OutboxWrite) => !wasQueued(key)
+
+/** The state that follows a failed attempt. */
+const stateAfterFailure = (write: OutboxWrite, { outbox }: AnyWrite, error: ApiError) => {
+  if (isDecided(error)) return isAwaitedByScreen(write) ? 'removed' : 'refused'
+  // The screen reports that the server failed, and its user decides. A silent write is retried.
+  const userDecides = error.code !== 'offline' && isAwaitedByScreen(write) && !outbox?.isSilent
+  return userDecides ? 'refused' : 'queued'
+}
+
+/** Whether the server decided. A missing session (401) and too many requests (429) leave the decision open. */
+const isDecided = (error: ApiError) => !error.mayPassLater && error.status !== 401 && error.status !== 429
+
+/** new → queued. From now on toasts report the result instead of its screen. */
+const queueAndReleaseScreen = (key: string, sender: Sender, isBehind = false) => {
   if (wasQueued(key)) return
   markQueued(key)
   sender.onQueued(isBehind)
 }
 
-const queueForRetry = async ({ key }: OutboxWrite, isFailing: boolean, sender: Sender) => {
-  becomeQueued(key, sender)
+/** new or queued → queued. Counts the failed attempt, and resolves when the next attempt is due. */
+const queueUntilRetry = async ({ key, tries }: OutboxWrite, error: ApiError, sender: Sender) => {
+  const isOffline = error.code === 'offline'
+  // The timer starts first, so that a network that returns meanwhile ends it.
+  const pause = waitForRetry(tries + 1, isOffline)
+  queueAndReleaseScreen(key, sender)
   const write = outboxWrite(key)
-  if (!write) return
-  await changeOutbox(write.userId, { change: [[write, { tries: write.tries + 1, isFailing }]] })
+  if (write) await changeOutbox(write.userId, { change: [[write, { tries: write.tries + 1, isFailing: !isOffline }]] })
+  await pause
 }
 
-/** Refuses a write that cannot be sent any more, and throws the reason. */
-const assertSendable = async (write: OutboxWrite, input: unknown) => {
+/** new or queued → refused, if the write cannot be sent any more. Throws the reason. */
+const refuseIfUnsendable = async (write: OutboxWrite, input: unknown) => {
   const created = provisionalIdsOf(input)
   if (provisionalIdsIn(input).some((id) => !created.includes(id))) {
     await changeOutbox(write.userId, { change: [[write, { refusal: { why: 'orphaned' } }]] })
@@ -161,10 +189,30 @@ const assertSendable = async (write: OutboxWrite, input: unknown) => {
   }
 }
 
-/** Whether the server decided. A missing session (401) and too many requests (429) leave the decision open. */
-const isDecided = (error: ApiError) => !error.mayPassLater && error.status !== 401 && error.status !== 429
+/** new or queued → refused. Later writes return to the version before it. */
+const refuse = async ({ key }: OutboxWrite, definition: AnyWrite, error: ApiError) => {
+  const write = outboxWrite(key)
+  if (!write) return
+  const change = [[write, { refusal: refusalOf(error) }] as const, ...laterWritesWithout(write, definition)]
+  await changeOutbox(write.userId, { change })
+}
 
-/** Removes a delivered write. Later writes are rebased on the versions that it made, and get the ids that it created. */
+const refusalOf = (error: ApiError): Refusal => {
+  if (error instanceof OutdatedError) return { why: 'outdated' }
+  return { why: isDecided(error) ? 'server' : 'failed', status: error.status, answer: error.answer }
+}
+
+/** new → removed, if the server decided against it. Later writes return to the version before it. */
+const removeRefused = async ({ key }: OutboxWrite, definition: AnyWrite) => {
+  const write = outboxWrite(key)
+  if (write) await changeOutbox(write.userId, { remove: [write], change: laterWritesWithout(write, definition) })
+}
+
+/** The changes that rebase the later writes on the version before a refused one. */
+const laterWritesWithout = (write: OutboxWrite, definition: AnyWrite) =>
+  rebaseLaterWrites(write, baseVersions(definition, withServerIds(write.input, serverIds())))
+
+/** new or queued → removed. Later writes are rebased on the versions that it made, and get the ids that it created. */
 const removeDelivered = async (write: OutboxWrite, { outbox }: AnyWrite, output: unknown) => {
   const ids = tryRead(() => outbox?.serverIds?.(output, write.input)) ?? {}
   announceDelivered(write.key)
@@ -173,20 +221,4 @@ const removeDelivered = async (write: OutboxWrite, { outbox }: AnyWrite, output:
     change: rebaseLaterWrites(write, versionsIn(output), ids),
     ids,
   })
-}
-
-/** Stores the refusal, or removes a new write that the server decided against. Later writes return to the version before it. */
-const refuse = async ({ key }: OutboxWrite, definition: AnyWrite, error: ApiError) => {
-  const write = outboxWrite(key)
-  if (!write) return
-  const base = baseVersions(definition, withServerIds(write.input, serverIds()))
-  const later = rebaseLaterWrites(write, base)
-  const refusal = refusalOf(error)
-  if (!wasQueued(key) && refusal.why !== 'failed') return changeOutbox(write.userId, { remove: [write], change: later })
-  await changeOutbox(write.userId, { change: [[write, { refusal }], ...later] })
-}
-
-const refusalOf = (error: ApiError): Refusal => {
-  if (error instanceof OutdatedError) return { why: 'outdated' }
-  return { why: isDecided(error) ? 'server' : 'failed', status: error.status, answer: error.answer }
 }
