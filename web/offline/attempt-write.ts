@@ -16,21 +16,25 @@ export class OutdatedError extends ApiError {
   }
 }
 
-export const mutationsWithKey = (client: QueryClient, key: string) =>
+const mutationsWithKey = (client: QueryClient, key: string) =>
   client.getMutationCache().findAll({ predicate: (mutation) => variablesOf(mutation)?.key === key })
 
-/** False after the write was cancelled or the user signed out. Its answer is then ignored. */
-export const isInCache = (client: QueryClient, key: string) => mutationsWithKey(client, key).length > 0
+/**
+ * Whether the mutation of a write is in the cache of this page. False for a write that another tab sends, after
+ * `cancelWrite`, and after a sign-out, which clears the cache.
+ */
+export const hasMutation = (client: QueryClient, key: string) => mutationsWithKey(client, key).length > 0
 
 interface Attempt {
-  write: string
+  /** The name of the write. */
+  name: string
   controller: AbortController
   /** Whether another attempt replaces it at once. */
   isReplaced: boolean
 }
 
 /** The running attempts by idempotency key. */
-const attempts = new Map<string, Attempt>()
+const runningAttempts = new Map<string, Attempt>()
 
 /** The keys of the writes that this tab is sending through the offline queue. */
 export const useSending = create<{ keys: readonly string[] }>(() => ({ keys: [] }))
@@ -55,18 +59,18 @@ export const attempt = async <Input, Output>(
   variables: WriteVariables<Input>,
 ): Promise<Output> => {
   const { input, key } = variables
-  if (!isInCache(client, key)) throw new Error('This write was cancelled')
-  const running: Attempt = { write: write.name, controller: new AbortController(), isReplaced: false }
-  attempts.set(key, running)
+  if (!hasMutation(client, key)) throw new Error('This write was cancelled')
+  const thisAttempt: Attempt = { name: write.name, controller: new AbortController(), isReplaced: false }
+  runningAttempts.set(key, thisAttempt)
   try {
     const headers = { 'Idempotency-Key': key }
-    return await withTimeLimit(TIME_LIMIT_MS, running.controller, (signal, alive) =>
+    return await withTimeLimit(TIME_LIMIT_MS, thisAttempt.controller, (signal, alive) =>
       write.send(input, { headers, init: { signal } }, alive),
     )
   } catch (error) {
-    if (running.isReplaced) return attempt(client, write, variables)
+    if (thisAttempt.isReplaced) return attempt(client, write, variables)
     if (error instanceof ApiError) throw withSentence(error, write.failure)
-    if (write.outbox && !wasCalled(running.controller.signal)) {
+    if (write.outbox && !wasCalled(thisAttempt.controller.signal)) {
       console.warn(`${write.name} could not be sent`, error)
       throw new OutdatedError()
     }
@@ -74,7 +78,8 @@ export const attempt = async <Input, Output>(
     console.warn(`The answer to ${write.name} could not be read`, error)
     throw offlineError()
   } finally {
-    if (attempts.get(key) === running) attempts.delete(key)
+    // An attempt that replaces this one already has the entry.
+    if (runningAttempts.get(key) === thisAttempt) runningAttempts.delete(key)
   }
 }
 
@@ -90,8 +95,8 @@ const withSentence = (error: ApiError, failure: string | undefined) => {
 
 /** Aborts all unanswered attempts and sends their writes again under the same keys. Skips writes with their own progress. */
 export const replaceAttempts = () => {
-  for (const running of attempts.values()) {
-    if (definitionOf(running.write)?.showsProgress) continue
+  for (const running of runningAttempts.values()) {
+    if (definitionOf(running.name)?.showsProgress) continue
     running.isReplaced = true
     running.controller.abort()
   }
@@ -100,5 +105,5 @@ export const replaceAttempts = () => {
 /** Cancels a write by its idempotency key: aborts the request and ends the retries. */
 export const cancelWrite = (client: QueryClient, key: string) => {
   for (const mutation of mutationsWithKey(client, key)) client.getMutationCache().remove(mutation)
-  attempts.get(key)?.controller.abort()
+  runningAttempts.get(key)?.controller.abort()
 }

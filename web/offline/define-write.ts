@@ -42,7 +42,7 @@ export interface OfflineBehavior<Input, Output> {
   withVersions?(input: Input, versions: Versions): Input
   /** Makes the write that undoes it; undefined where it has no undo. */
   undo?(input: Input): ((client: QueryClient) => void) | undefined
-  /** No screen waits for it or reports a failure: a write at which the server fails is retried automatically. */
+  /** No screen waits for its answer. After a server failure it is retried automatically, without a report. */
   isSilent?: true
   /** The server ids of the records that it created, by the provisional ids in its input. */
   serverIds?(output: Output, input: Input): ServerIds
@@ -91,8 +91,9 @@ export interface WriteVariables<Input> {
   formText?: FormTextRef | undefined
 }
 
-const writes = new Map<string, Write<unknown, unknown>>()
-export const definitionOf = (name: string) => writes.get(name)
+/** The definitions of all loaded kinds of writes, by name. */
+const definitions = new Map<string, Write<unknown, unknown>>()
+export const definitionOf = (name: string) => definitions.get(name)
 
 let loadDefinitions: (() => Promise<unknown>) | undefined
 
@@ -103,11 +104,11 @@ export const setDefinitionsLoader = (load: () => Promise<unknown>) => {
 
 /** The definition of a stored write, loaded if necessary. Rejects if the code cannot be loaded. */
 export const loadDefinition = async (name: string) => {
-  if (!writes.has(name)) await loadDefinitions?.()
+  if (!definitions.has(name)) await loadDefinitions?.()
   return definitionOf(name)
 }
 
-export const writeOf = ({ options }: Mutation) => writes.get(String(options.mutationKey?.[0]))
+export const writeOf = ({ options }: Mutation) => definitions.get(String(options.mutationKey?.[0]))
 export const variablesOf = (mutation: Mutation) => mutation.state.variables as WriteVariables<unknown>
 
 /** The subject of a stored write; undefined where this version of the app cannot read its input. */
@@ -120,7 +121,7 @@ export const defineWrite = <Input, Output>(
   definition: WriteDefinition<Input, Output>,
 ): Write<Input, Output> => {
   const write = { ...definition, name }
-  if (writes.has(name) && !import.meta.hot) throw new Error(`Two writes are called ${name}`)
-  writes.set(name, write as unknown as Write<unknown, unknown>)
+  if (definitions.has(name) && !import.meta.hot) throw new Error(`Two writes are called ${name}`)
+  definitions.set(name, write as unknown as Write<unknown, unknown>)
   return write
 }

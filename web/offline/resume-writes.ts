@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onOnline } from '#web/http/use-online.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { withServerIds } from '#web/lib/provisional-ids.ts'
-import { cancelWrite, mutationsWithKey, replaceAttempts } from './attempt-write.ts'
+import { cancelWrite, hasMutation, replaceAttempts } from './attempt-write.ts'
 import { definitionOf, loadDefinition, subjectOf, type Versions, writeOf } from './define-write.ts'
 import { cancelAndRefetch } from './discard-write.ts'
-import { resubmitFromScreen, startMutation } from './make-write.ts'
 import { applyToCache } from './optimistic-changes.ts'
 import {
   changeOutbox,
@@ -20,8 +19,10 @@ import {
   useOutbox,
 } from './outbox.ts'
 import { retryQueuedNow } from './retry-timer.ts'
+import { screenCallbacks } from './screen-callbacks.ts'
 import { setUnsentCount } from './unsent.ts'
 import { withWriteLock } from './write-lock.ts'
+import { startMutation } from './write-mutation.ts'
 
 /** Retries the queued writes of this tab, and resumes those that no tab sends. */
 export const sendWaiting = (client: QueryClient, how = { byHand: false }) => {
@@ -32,7 +33,7 @@ export const sendWaiting = (client: QueryClient, how = { byHand: false }) => {
 /** Resumes the stored writes that no tab sends: those of an earlier visit, and those of a tab that was closed. */
 export const resumeOutbox = (client: QueryClient) => {
   for (const write of useOutbox.getState().writes) {
-    if (!write.refusal && mutationsWithKey(client, write.key).length === 0)
+    if (!write.refusal && !hasMutation(client, write.key))
       resume(client, write).catch(ignoreErrors('the next call tries again'))
   }
 }
@@ -45,7 +46,7 @@ const resume = async (client: QueryClient, { userId, key, name, at }: OutboxWrit
     // The tab that held the lock may have delivered it.
     await reloadOutbox()
     const write = outboxWrite(key)
-    if (!write || write.refusal || outboxOwner() !== userId || mutationsWithKey(client, key).length > 0) return
+    if (!write || write.refusal || outboxOwner() !== userId || hasMutation(client, key)) return
     const subject = subjectOf(definition, write.input)
     if (!definition?.outbox || subject === undefined)
       return changeOutbox(userId, { change: [[write, { refusal: { why: 'outdated' } }]] })
@@ -61,7 +62,7 @@ const resume = async (client: QueryClient, { userId, key, name, at }: OutboxWrit
  */
 export const resendRefused = async (client: QueryClient, { key }: OutboxWrite, versions?: Versions) => {
   const write = outboxWrite(key)
-  if (!write?.refusal || resubmitFromScreen(key)) return
+  if (!write?.refusal || screenCallbacks.resend(key)) return
   const isNew = write.refusal.why === 'server'
   const newKey = isNew ? crypto.randomUUID() : key
   const withVersions = definitionOf(write.name)?.outbox?.withVersions

@@ -22,20 +22,21 @@ interface State<Input> {
   error: ApiError | undefined
 }
 
-/** Makes a write from a component, and follows its state. */
+/** Makes writes from a component. Returns the function that makes one, and the state of the last one. */
 export const useWrite = <Input, Output>(
   write: Write<Input, Output>,
   { done, failed, formText, queued, resend }: Callbacks<Input, Output> = {},
 ) => {
   const client = useQueryClient()
   const [state, setState] = useState<State<Input>>({ writing: undefined, error: undefined })
-  const make = (input: Input, resendKey?: string) => {
+  const make = (input: Input, firstTryKey?: string) => {
     const settle = (error?: ApiError) =>
       setState((current) => (current.writing === input ? { writing: undefined, error } : current))
+    // Once the write is queued, a toast reports its answer instead of the screen.
     let isQueued = false
     const answer = makeWrite(client, write, input, {
       formText: formText?.(),
-      resendKey,
+      firstTryKey,
       resend: (key) => {
         resend?.(input)
         make(input, key)
