@@ -17,6 +17,7 @@ import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { drainRequestBody, requestContext } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
+import { draftRoutes } from './inquiries/draft-routes.ts'
 import { inquiryPhotoRoutes } from './inquiries/photo-routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { leadPanelRoutes } from './leads/panel/routes.ts'
@@ -61,6 +62,8 @@ const features = [
   healthRoutes,
   sessionRoutes,
   catalogRoutes,
+  // Before the routes of one lead, whose id would stand where "drafts.csv" stands.
+  draftRoutes,
   leadRoutes,
   contactRoutes,
   directoryRoutes,
