@@ -26,7 +26,7 @@ interface Done {
   merge_id: number
   contact: Kept
   other: Kept
-  stands: boolean
+  isActive: boolean
 }
 
 const SHARED = 'office@example.com'
@@ -93,7 +93,7 @@ const mergeTwo = async (all: readonly Kept[], done: Done[], one: number, two: nu
   const body = mergeBody(pair, { name: side, phone: side, email: side, category_id: side, stage_id: side })
   const answer = await call('POST', `${CONTACTS}/${contact.contact_id}/merge`, { pin: PINS.admin, body })
   const { merge_id } = await read(answer, MergeAnswer)
-  const merge = { merge_id, contact, other, stands: true }
+  const merge = { merge_id, contact, other, isActive: true }
   const name = nameOf(other)
   if (takesAll && name !== undefined && name !== nameOf(contact)) contact.names.push({ by: merge, name })
   other.into = merge
@@ -104,9 +104,9 @@ const undo = async (merge: Done | undefined) => {
   if (!merge) return
   const holder = holderOf(merge.contact)
   const answer = await undoMerge(holder.contact_id, merge.merge_id)
-  if (!merge.stands) return expect((await refusal(answer)).code).toBe('nothing_to_do')
+  if (!merge.isActive) return expect((await refusal(answer)).code).toBe('nothing_to_do')
   expect(answer.status).toBe(200)
-  merge.stands = false
+  merge.isActive = false
   merge.other.into = null
   merge.contact.names = merge.contact.names.filter(({ by }) => by !== merge)
 }
@@ -133,7 +133,7 @@ test('after any merges and undos each row and phone belongs to the right contact
         expect(await found(all)).toEqual(expected(all))
       }
       expect(await drift()).toEqual([])
-      for (const merge of done.filter(({ stands }) => stands)) {
+      for (const merge of done.filter(({ isActive }) => isActive)) {
         await undo(merge)
         expect(await found(all)).toEqual(expected(all))
       }

@@ -4,11 +4,11 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 /** SQL with its parameters. */
 export type Statement = SQL
 
-const tellingAfterwards = new WeakSet<Statement>()
+const notifyingStatements = new WeakSet<Statement>()
 
-/** Marks a statement whose rows (RETURNING) are to be told of once the request is answered. */
+/** Marks a statement that queues notifications and returns a row for each. They are sent after the response. */
 export const notifiesAfterCommit = <T>(statement: SQL<T>): SQL<T> => {
-  tellingAfterwards.add(statement)
+  notifyingStatements.add(statement)
   return statement
 }
 
@@ -39,8 +39,8 @@ export class Database {
   trips = 0
   rowsRead = 0
   milliseconds = 0
-  /** Whether a batch left something to tell. */
-  hasToTell = false
+  /** Whether a batch queued notifications. */
+  hasNotifications = false
 
   constructor(binding: D1Database, bookmark: string | undefined) {
     this.#session = binding.withSession(bookmark || 'first-unconstrained')
@@ -54,7 +54,7 @@ export class Database {
       this.rowsRead += meta.rows_read
       this.milliseconds += meta.duration
       const statement = statements[i]
-      if (rows.length > 0 && statement && tellingAfterwards.has(statement)) this.hasToTell = true
+      if (rows.length > 0 && statement && notifyingStatements.has(statement)) this.hasNotifications = true
     }
     return results.map((result) => result.results) as RowsOf<T>
   }

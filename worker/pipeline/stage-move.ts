@@ -110,7 +110,7 @@ export const planMove = (
         {
           from: from.stage_id,
           to: to.stage_id,
-          stayed: now - lead.stage_entered_at,
+          stayedMs: now - lead.stage_entered_at,
         },
       ),
       logActivity(actor, {

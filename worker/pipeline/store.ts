@@ -42,12 +42,13 @@ interface AwardedLead {
 
 /** What a move changes in the active awards of its lead. */
 interface Progress {
+  /** The ids of the stage that the lead leaves and of the stage that it enters. */
   from: number
   to: number
-  /** How long the lead was in the stage that it leaves, in milliseconds. */
-  stayed: number
+  /** How long the lead was in the stage that it leaves. */
+  stayedMs: number
   /** A condition on an award: the lead has an active award of a later stage. */
-  wentOn: SQL
+  laterAwardExists: SQL
 }
 
 /** Writes reversals and an award to the ledger. An award without a seller has 0 points and counts in statistics only. */
@@ -61,7 +62,7 @@ export const ledgerStatementsOfMove = (
   actor: Actor,
   lead: AwardedLead,
   { withLaterAward, ...effect }: MoveEffect & { withLaterAward: readonly number[] },
-  move: Pick<Progress, 'from' | 'to' | 'stayed'>,
+  move: Pick<Progress, 'from' | 'to' | 'stayedMs'>,
 ): Statement[] => {
   const stageIds = sql.join(
     withLaterAward.map((stageId) => sql`${stageId}`),
@@ -69,7 +70,7 @@ export const ledgerStatementsOfMove = (
   )
   return [
     ...ledgerStatements(actor, lead, effect),
-    updateProgress(lead.lead_id, { ...move, wentOn: sql`stage_id IN (${stageIds})` }),
+    updateProgress(lead.lead_id, { ...move, laterAwardExists: sql`stage_id IN (${stageIds})` }),
   ]
 }
 
@@ -78,18 +79,21 @@ export const hasLaterAward = sql`EXISTS (SELECT 1 FROM point_ledger later JOIN s
   WHERE later.lead_id = a.lead_id AND later.reversed_at IS NULL
     AND s.order_index > (SELECT order_index FROM stages WHERE stages.stage_id = a.stage_id))`
 
-/** Updates the active awards of a lead: whether it left the stage, how long it stayed, whether it reached a later stage. */
-const updateProgress = (leadId: number, { from, to, stayed, wentOn }: Progress) => sql`
-  UPDATE point_ledger AS a SET has_left = stage_id <> ${to}, stayed_ms = stayed_ms + iif(stage_id = ${from}, ${stayed}, 0),
-    went_on = ${wentOn}
+/**
+ * Updates the active awards of a lead after a move. `has_left`: the lead is now in another stage. `stayed_ms`: the total time
+ * of the lead in the stage. `went_on`: the lead has an active award of a later stage.
+ */
+const updateProgress = (leadId: number, { from, to, stayedMs, laterAwardExists }: Progress) => sql`
+  UPDATE point_ledger AS a SET has_left = stage_id <> ${to}, stayed_ms = stayed_ms + iif(stage_id = ${from}, ${stayedMs}, 0),
+    went_on = ${laterAwardExists}
   WHERE lead_id = ${leadId} AND reversed_at IS NULL
-    AND (stage_id = ${from} OR has_left = (stage_id = ${to}) OR went_on <> (${wentOn}))`
+    AND (stage_id = ${from} OR has_left = (stage_id = ${to}) OR went_on <> (${laterAwardExists}))`
 
 /** Recomputes `went_on` of all awards. Runs once, at the end of a write that reorders stages. */
 export const recomputeProgress = sql`
   UPDATE point_ledger AS a SET went_on = NOT went_on WHERE reversed_at IS NULL AND went_on <> ${hasLaterAward}`
 
-/** The active awards whose `has_left` or `went_on` is wrong. Without its lead an award has no `has_left` to compare. */
+/** The active awards whose `has_left` or `went_on` is wrong. `has_left` is not checked when the lead no longer exists. */
 export const selectWrongProgress = sql<{ entry_id: number }>`
   SELECT a.entry_id FROM point_ledger a LEFT JOIN leads l ON l.lead_id = a.lead_id
   WHERE a.reversed_at IS NULL AND (a.went_on <> ${hasLaterAward} OR a.has_left <> coalesce(l.stage_id <> a.stage_id, a.has_left))`
@@ -151,6 +155,6 @@ export const undoMoveStatements = (
         .set({ reversed_at: null, reversed_version: null })
         .where(and(awards, eq(point_ledger.reversed_version, version), isNotNull(point_ledger.reversed_at))),
     ),
-    updateProgress(leadId, { from: to, to: from, stayed: 0, wentOn: hasLaterAward }),
+    updateProgress(leadId, { from: to, to: from, stayedMs: 0, laterAwardExists: hasLaterAward }),
   ]
 }

@@ -53,7 +53,7 @@ export const queuePush = (message: PushMessage): Statement => {
     title,
     path,
     key,
-    isQueuedWithoutDevices: isKept,
+    isQueuedWithoutDevices = false,
     expires_at,
     now,
   } = message
@@ -61,7 +61,7 @@ export const queuePush = (message: PushMessage): Statement => {
     INSERT INTO push_messages (event, audience, except_user, name, title, path, key, created_at, expires_at)
     SELECT ${event}, ${JSON.stringify(storedAudience(audience))}, ${except}, ${name}, ${title}, ${path}, ${key}, ${now},
       ${expires_at}
-    WHERE ${isKept ? sql`true` : hasDevice(audience, except)}
+    WHERE ${isQueuedWithoutDevices ? sql`true` : hasDevice(audience, except)}
     ON CONFLICT DO NOTHING RETURNING message_id`)
 }
 

@@ -70,8 +70,8 @@ export const uncountWrongPin = ({ deviceId }: Device, attempt: PinAttempt, { ofD
   )
 
 /**
- * Counts an attempt with another PIN than that of the device's user. While the budget of the user is spent, a valid PIN
- * counts too, so that the counter does not reveal whether the PIN is valid.
+ * Counts an attempt with a PIN that is not the PIN of the device's user. The valid PIN of another user does not count. When
+ * the budget of the device's user is spent, it does: no PIN is accepted then, and the counter must not reveal valid PINs.
  */
 export const countFailureOnDevice = (attempt: PinAttempt, { ofDevice, ofUser }: DeviceBudgets) =>
   countOnBudgets(

@@ -3,14 +3,14 @@ import type { MergeContactRow } from './store.ts'
 
 /** The merges and contacts that an undo reads. */
 export interface MergeHistory {
-  /** The merge to undo, then each standing merge by which its contact went into the next holder. */
+  /** The merge to undo, then each active merge of its contact into the next holder. See undo.ts. */
   chain: readonly MergeRecord[]
   /** All merges into the holders and into the restored contact, undone merges included, oldest first. */
   merges: readonly MergeRecord[]
   contacts: ReadonlyMap<number, MergeContactRow>
 }
 
-/** A contact of the chain of an undo. */
+/** A contact that received a contact by a merge of the chain. See undo.ts. */
 export interface Holder {
   row: MergeContactRow
   /** The merge of the chain into this holder. */

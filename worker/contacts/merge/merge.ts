@@ -67,7 +67,7 @@ export const planMerge = async (
     other_id,
     other_name: other.name,
     merged_at: actor.now,
-    stands: true,
+    isActive: true,
     changes: {
       columns: columnChanges(contact, fromOther),
       notes: initial_notes === contact.initial_notes ? null : other.initial_notes,

@@ -15,7 +15,7 @@ const relatedIds = (contactId: number) =>
   )
 
 /** Records a merge. Runs before the rows move, because it stores the ids of the rows that the other contact still has. */
-export const insertMerge = ({ changes, methods, mirrored, stands: _, ...record }: MergeRecord) => {
+export const insertMerge = ({ changes, methods, mirrored, isActive: _, ...record }: MergeRecord) => {
   const row = {
     ...record,
     changes: JSON.stringify(changes),
@@ -39,10 +39,10 @@ export const detachMerge = (mergeId: number, laterMergeIds: readonly number[]) =
   sql`UPDATE merges SET detached = json_insert(detached, '$[#]', ${mergeId})
     WHERE merge_id IN ${inList(laterMergeIds)}`
 
-const recordColumns = sql`m.merge_id, m.contact_id, m.other_id, m.other_name, m.merged_at, m.stands, m.changes, m.points,
-  m.mirrored`
+const recordColumns = sql`m.merge_id, m.contact_id, m.other_id, m.other_name, m.merged_at, m.stands AS isActive, m.changes,
+  m.points, m.mirrored`
 
-/** `chain`: a merge, then each standing merge by which its contact went into the next one. See undo-effect.ts. */
+/** `chain`: a merge, then each active merge of its contact into the next contact. See undo.ts. */
 const withChain = (mergeId: number) => sql`
   WITH RECURSIVE chain (step, merge_id, contact_id, other_id) AS (
     SELECT 0, merge_id, contact_id, other_id FROM merges WHERE merge_id = ${mergeId}
@@ -62,7 +62,7 @@ export const selectChainMerges = (mergeId: number) => sql<MergeRecordRow>`${with
 /** A contact in or outside the trash. */
 export type TrashableMergeContactRow = MergeContactRow & { deleted_at: number | null }
 
-/** The contacts of the chain, the other contact, and the contacts of all standing merges into the chain. */
+/** The contacts of the chain, the other contact, and the contacts of all active merges into the chain. */
 export const selectChainContacts = (mergeId: number) => sql<TrashableMergeContactRow>`${withChain(mergeId)}
   SELECT ${mergeContactColumns}, c.deleted_at FROM contacts c WHERE c.contact_id IN (
     SELECT contact_id FROM chain UNION SELECT other_id FROM chain

@@ -35,8 +35,8 @@ export interface MergeRecord {
   other_id: number
   other_name: string
   merged_at: number
-  /** False once the merge is undone. */
-  stands: boolean
+  /** False after the undo of the merge or the restore of the other contact. Column `stands`. */
+  isActive: boolean
   changes: Changes
   methods: MethodsChange
   mirrored: { contact: MirroredBefore; other: MirroredBefore }
@@ -44,14 +44,14 @@ export interface MergeRecord {
 
 /** A row of `merges`: the last three columns are JSON. */
 export interface MergeRecordRow
-  extends Omit<MergeRecord, 'stands' | 'changes' | 'methods' | 'mirrored'>,
+  extends Omit<MergeRecord, 'isActive' | 'changes' | 'methods' | 'mirrored'>,
     Record<'changes' | 'points' | 'mirrored', string> {
-  stands: 0 | 1
+  isActive: 0 | 1
 }
 
 export const recordOf = ({ points, ...row }: MergeRecordRow): MergeRecord => ({
   ...row,
-  stands: row.stands === 1,
+  isActive: row.isActive === 1,
   changes: JSON.parse(row.changes),
   methods: JSON.parse(points),
   mirrored: JSON.parse(row.mirrored),

@@ -8,7 +8,7 @@ import type { MergeRecord } from './record.ts'
  * that a later merge changed again keeps its value. Edits the records of later merges: they restore the former value too.
  */
 export const restoreColumns = ({ row, merge, mergesInto }: Holder): ChosenValues => {
-  const later = mergesInto.filter(({ stands, merge_id }) => stands && merge_id > merge.merge_id)
+  const later = mergesInto.filter(({ isActive, merge_id }) => isActive && merge_id > merge.merge_id)
   const restored = columnChanges(merge).filter(({ column, before, after }) => {
     const changedAgainAt = later.findIndex(({ changes }) => changes.columns[column])
     const merges = changedAgainAt < 0 ? later : later.slice(0, changedAgainAt + 1)
@@ -37,7 +37,7 @@ const restoreValue = (
   if (!hasLead && values[column] === after) Object.assign(values, { [column]: before })
 }
 
-/** Replaces, in a record of mirrored values, those that a merge brought by the former ones. */
+/** Replaces, in recorded mirrored values, the values that a merge brought by the values before that merge. */
 export const restoreMirrored = (values: MirroredValues, { changes }: MergeRecord) => {
   for (const column of MIRRORED_COLUMNS) {
     const [before, after] = changes.columns[column] ?? []
@@ -45,6 +45,6 @@ export const restoreMirrored = (values: MirroredValues, { changes }: MergeRecord
   }
 }
 
-/** The mirrored values of a contact when it last had no lead at a merge into it. */
+/** The mirrored values of a contact before the last merge into it at which it had no lead. */
 export const valuesWithoutLead = (mergesInto: readonly MergeRecord[]) =>
   mergesInto.findLast(({ mirrored }) => !mirrored.contact.hasLead)?.mirrored.contact.values

@@ -52,12 +52,12 @@ const keysToRemove = (holder: Holder, kind: MethodKind, keys: readonly string[],
     return false
   })
 
-/** The standing merge, other than that of the chain, whose merged contact has this method. */
+/** The active merge, other than that of the chain, whose merged contact has this method. */
 const otherMergeWith = ({ merge, mergesInto }: Holder, kind: MethodKind, key: string, contacts: Contacts) =>
-  mergesInto.find(({ stands, merge_id, other_id }) => {
+  mergesInto.find(({ isActive, merge_id, other_id }) => {
     const row = contacts.get(other_id)
     return (
-      stands && merge_id !== merge.merge_id && row !== undefined && keysOf(contactMethodsOf(row)[kind]).includes(key)
+      isActive && merge_id !== merge.merge_id && row !== undefined && keysOf(contactMethodsOf(row)[kind]).includes(key)
     )
   })
 

@@ -23,6 +23,17 @@ import { contactChangedOrMissing, formerPhoneTaken } from './refusals.ts'
 import { isUnchanged, moveRelatedRowsBack, untrashContact, updateContact, updateTrashedContact } from './store.ts'
 import { effectOfUndo, type HolderAfterUndo } from './undo-effect.ts'
 
+/*
+ * Example: merge 1 was B into A, merge 2 was A into C. A and B are in the trash; C has the rows of all. The undo of merge 1:
+ * - The chain: the merge to undo, then each active merge of its contact into the next contact. Here merges 1 and 2.
+ * - The holders: the contacts that got the values of B by the chain. Here A and C. The undo removes these values from both
+ *   and moves the rows of B (leads, notes, tasks and so on) from the last holder, C, back to B.
+ * - Mirrored columns: stage, seller, title and value. Triggers copy them from the lead of a contact, so the undo writes them
+ *   only in a contact without a lead.
+ * - Edited records: the records of other merges, here of merge 2, that list values of B. The undo removes the values there,
+ *   so that a later undo of merge 2 does not bring them back to A.
+ */
+
 /**
  * Undoes a merge into this contact, or into a contact that was merged into it since. The other contact gets its rows, phones
  * and e-mails back. Values that were edited and rows that were added since the merge stay.
@@ -42,13 +53,13 @@ export const planMergeUndo = async (
   ])
   const chain = chainRows.map(recordOf)
   const contacts = new Map(contactRows.map((row) => [row.contact_id, row]))
-  const { merge, contact, other } = requireUndoable(actor, contactId, chain, contacts)
+  const { merge, lastHolder, other } = requireUndoable(actor, contactId, chain, contacts)
   const effect = effectOfUndo({ chain, merges: mergeRows.map(recordOf), contacts })
   const laterMergeIds = chain.slice(1).map(({ merge_id }) => merge_id)
-  const phones = [...contactMethodsOf(other).phones, ...(effect.holders.at(-1)?.methods.phones ?? [])]
+  const phonesAfterUndo = [...contactMethodsOf(other).phones, ...(effect.holders.at(-1)?.methods.phones ?? [])]
   return {
     statements: [
-      guard('stale', isUnchanged(contact)),
+      guard('stale', isUnchanged(lastHolder)),
       guard('not_in_trash', isMergedAway(merge)),
       ...moveRelatedRowsBack(mergeId, contactId, merge.other_id, actor.now),
       detachMerge(mergeId, laterMergeIds),
@@ -60,7 +71,7 @@ export const planMergeUndo = async (
         action: 'contacts_merge_undone',
         entity_id: contactId,
         contact_id: contactId,
-        details: { name: contact.name, other_name: merge.other_name },
+        details: { name: lastHolder.name, other_name: merge.other_name },
       }),
     ],
     answer: {
@@ -68,12 +79,12 @@ export const planMergeUndo = async (
       contact_id: contactId,
       other_id: merge.other_id,
       merge_id: mergeId,
-      version: contact.version + 1,
+      version: lastHolder.version + 1,
     },
     refused: (reason) => {
       if (reason === 'stale') return contactChangedOrMissing(db, actor, contactId, contactNotFound)
       if (reason === 'not_in_trash') return otherRestored(merge)
-      return reason === PHONE_TAKEN ? formerPhoneTaken(db, actor, contactId, phones) : undefined
+      return reason === PHONE_TAKEN ? formerPhoneTaken(db, actor, contactId, phonesAfterUndo) : undefined
     },
   }
 }
@@ -81,8 +92,8 @@ export const planMergeUndo = async (
 const otherRestored = ({ other_name }: MergeRecord) => new Refusal('merge_undo_restored', { name: other_name })
 
 /**
- * The merge, the contact that holds all rows now, and the other contact, which is in the trash.
- * @throws Refusal unless the merge can be undone from this contact
+ * The merge, the last holder, which has all rows, and the other contact, which is in the trash.
+ * @throws Refusal unless the merge can be undone and this contact is the last holder
  */
 const requireUndoable = (
   actor: Actor,
@@ -91,14 +102,14 @@ const requireUndoable = (
   contacts: ReadonlyMap<number, TrashableMergeContactRow>,
 ) => {
   const [merge] = chain
-  const contact = contacts.get(chain.at(-1)?.contact_id ?? 0)
-  const isOfAnother = contact?.deleted_at === null && contact.contact_id !== contactId
-  if (!merge || isOfAnother) throw new Refusal('merge_undo_none')
-  if (contact?.deleted_at !== null) throw contactNotFound()
+  const lastHolder = contacts.get(chain.at(-1)?.contact_id ?? 0)
+  const isOtherContact = lastHolder?.deleted_at === null && lastHolder.contact_id !== contactId
+  if (!merge || isOtherContact) throw new Refusal('merge_undo_none')
+  if (lastHolder?.deleted_at !== null) throw contactNotFound()
   const other = contacts.get(merge.other_id)
-  if (!merge.stands || !other) throw otherRestored(merge)
+  if (!merge.isActive || !other) throw otherRestored(merge)
   if (actor.now - merge.merged_at >= MERGE_UNDO_MS) throw new Refusal('merge_undo_late', { days: MERGE_UNDO_DAYS })
-  return { merge, contact, other }
+  return { merge, lastHolder, other }
 }
 
 const holderStatements = (

@@ -21,7 +21,7 @@ export const point_ledger = sqliteTable(
     reversed_version: integer(),
     /** The lead's current value; kept by a trigger. */
     value_cents: integer().notNull().default(0),
-    /** Whether a later stage of the lead has a standing award. */
+    /** Whether a later stage of the lead has an active award. */
     went_on: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whether the lead has left the stage, and the total duration of its ended stays there. */
     has_left: integer({ mode: 'boolean' }).notNull().default(false),

@@ -7,12 +7,12 @@ export const merges = sqliteTable(
   {
     merge_id: integer().primaryKey(),
     contact_id: integer().notNull(),
-    /** The contact that went into it, and its name. */
+    /** The contact that was merged into `contact_id`, and its name. */
     other_id: integer().notNull(),
     other_name: text().notNull(),
     /** Also the `deleted_at` of the other contact. */
     merged_at: integer().notNull(),
-    /** False once the other contact has left the trash; a trigger sets it. */
+    /** Whether the merge is active; a trigger sets false when the other contact leaves the trash. `isActive` in merge/record.ts. */
     stands: integer({ mode: 'boolean' }).notNull().default(true),
     /** The columns that the contact took from the other: each with its value before and after. */
     changes: text().notNull(),

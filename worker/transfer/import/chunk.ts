@@ -65,6 +65,7 @@ export const planChunk = async (
     timeZone: actor.business.timeZone,
   })
   const leads = leadsOfTargets(actor, importRow, targets, firstOf(lastLead, leadCount))
+  // `made` counts created contacts, `jobs` created leads.
   const counts = {
     made: importRow.made + created,
     merged: importRow.merged + merged,
