@@ -4,7 +4,8 @@ import { useStore } from 'zustand'
 import { serverIds } from '#web/offline/outbox.ts'
 import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
 import { changedFields, fieldsInConflict, textOf, versionsToSend } from './edited-fields.ts'
-import { type EditedRecord, formOf } from './form-state.ts'
+import type { EditedRecord } from './form-state.ts'
+import { formOf } from './form-store.ts'
 import { type TextInput, transformInput } from './transform-input.ts'
 import { keyWithServerIds } from './unsaved-text.ts'
 
@@ -25,30 +26,21 @@ interface FormOptions<Field extends string> {
 
 /**
  * A form over a schema. Typed text survives refetches, failed saves, other screens and a reload, until it is saved or the
- * form is closed. form-state.ts lists the states.
+ * form is closed. form-state.ts lists the states, submit-outcomes.ts the outcomes of a submit.
  */
 export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<FieldOf<S>> = {}) => {
   type Field = FieldOf<S>
   const { storeAs, notStored, record, start, transform, errorsAfter = 'submit' } = options
-  const create = () => ({ name: storeAs, form: formOf(storeAs, record, notStored) })
-  const [current, setCurrent] = useState(create)
-  if (current.name !== storeAs) {
-    // The same form where the record got its server id, otherwise another form.
-    const isRenamed =
-      current.name !== undefined && storeAs !== undefined && keyWithServerIds(current.name, serverIds()) === storeAs
-    if (isRenamed) current.form.rename(storeAs)
-    setCurrent(isRenamed ? { name: storeAs, form: current.form } : create)
-  }
-  const { form } = current
-  const { typed, base, touched, issues, problem, conflict, isOpen, isRestored, isSaving } = useStore(form.store)
+  const form = useNamedForm(storeAs, record, notStored)
+  const { typed, base, blurredFields, issues, problem, conflict, isOpen, isRestored, isSaving } = useStore(form.store)
   const ref = useRef<HTMLFormElement>(null)
 
-  const before = textOf(schema, { ...start, ...record?.text })
-  const values = textOf(schema, { ...before, ...typed })
-  const changed = changedFields(before, typed)
+  const textWithoutEdits = textOf(schema, { ...start, ...record?.text })
+  const values = textOf(schema, { ...textWithoutEdits, ...typed })
+  const changed = changedFields(textWithoutEdits, typed)
   const checked = checkForm(schema, record ? changed : values)
   const errorOf = (field: Field) =>
-    issues[field] ?? (errorsAfter === 'blur' && touched.includes(field) ? checked.issues?.[field] : undefined)
+    issues[field] ?? (errorsAfter === 'blur' && blurredFields.includes(field) ? checked.issues?.[field] : undefined)
   const isDirty = Object.keys(changed).length > 0
 
   /** Sends the schema's output, or shows the errors and focuses the first invalid field. */
@@ -73,7 +65,7 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
       error: errorOf(field),
       onChange: ({ target }: { target: TextInput }) =>
         form.type(field, transform ? transformInput(target, (text) => transform(field, text)) : target.value),
-      onBlur: () => form.touch(field),
+      onBlur: () => form.blur(field),
     }),
     /** The error of an entry of a field that holds a list, by its path: `phones.0.phone`. */
     errorAt: (path: string) => issues[path],
@@ -104,13 +96,13 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     isRestored,
     open: () => record && form.open(record),
     close: form.close,
+    setErrors: form.setErrors,
     textRef: form.textRef,
     clearSubmitted: form.clearSubmitted,
     restoreText: form.restoreText,
     startResending: form.startResending,
     saved: form.saved,
     refused: form.refused,
-    setErrors: form.setErrors,
     /** The versions that a save of the record sends. */
     versions: record && base && versionsToSend(changed, base, record),
     conflict: record &&
@@ -121,6 +113,20 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
         ),
       },
   }
+}
+
+/** The form of a name. It stays the same while the name does, and also when the record of the name gets its server id. */
+const useNamedForm = (name: string | undefined, record?: EditedRecord, notStored?: readonly string[]) => {
+  const namedForm = () => ({ name, form: formOf(name, record, notStored) })
+  const [current, setCurrent] = useState(namedForm)
+  if (current.name !== name) {
+    const hasServerId =
+      current.name !== undefined && name !== undefined && keyWithServerIds(current.name, serverIds()) === name
+    // `rename` moves the stored text during the render; a repeated render finds it moved and changes nothing.
+    if (hasServerId) current.form.rename(name)
+    setCurrent(hasServerId ? { name, form: current.form } : namedForm)
+  }
+  return current.form
 }
 
 export type Form<S extends FormSchema = FormSchema> = ReturnType<typeof useForm<S>>

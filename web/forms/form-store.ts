@@ -1,0 +1,148 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ApiError } from '#web/http/fetch-api.ts'
+import { serverIds, useOutbox } from '#web/offline/outbox.ts'
+import type { Texts } from './check-form.ts'
+import {
+  CLOSED,
+  type EditedRecord,
+  type FormChange,
+  type FormErrors,
+  type FormState,
+  openedWith,
+  withBlurredField,
+  withErrors,
+  withTypedText,
+} from './form-state.ts'
+import { restoredForm, storeText } from './stored-text.ts'
+import {
+  basedOn,
+  closesAfterSave,
+  resendingSubmittedText,
+  SUBMITTED_CLEARED,
+  savingTypedText,
+  withRefusal,
+  withRestoredText,
+} from './submit-outcomes.ts'
+import { keyWithServerIds, saveUnsavedText, unsavedTextKey, unsavedTextOwner, unsavedTextRef } from './unsaved-text.ts'
+
+/** The forms with a running save by storage key: a screen that opens again shows the save. */
+const savingForms = new Map<string, FormStore>()
+
+// The next user must not see the saves of the user before.
+unsavedTextOwner.subscribe((now, before) => now.userId !== before.userId && savingForms.clear())
+
+/**
+ * The form of a name: the same one while it is saving, otherwise a new one with its stored text. Without a name no text is
+ * stored; the text of the `notStored` fields never is.
+ */
+export const formOf = (
+  formName: string | undefined,
+  record: EditedRecord | undefined,
+  notStored: readonly string[] = [],
+): FormStore => {
+  const storageKey = formName === undefined ? undefined : unsavedTextKey(formName)
+  return (storageKey !== undefined && savingForms.get(storageKey)) || makeForm(storageKey, record, notStored)
+}
+
+const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined, notStored: readonly string[]) => {
+  let storageKey = firstKey
+  const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(firstKey, record), isSaving: false }))
+  if (firstKey !== undefined && store.getState().isRestored) closeIfInOutbox(store, firstKey)
+
+  /** Applies a change of the text or of its record, and stores the text. */
+  const changeAndStore = (change: FormChange) => {
+    store.setState(change)
+    // No screen renames a form that is not shown, so the record may have its server id meanwhile.
+    if (storageKey !== undefined) storeText(keyWithServerIds(storageKey, serverIds()), store.getState(), notStored)
+  }
+
+  /** The number of running saves. A cleared form may have several. */
+  let runningSaves = 0
+  const beginSave = () => {
+    runningSaves += 1
+    if (storageKey !== undefined) savingForms.set(storageKey, form)
+  }
+  const endSave = () => {
+    runningSaves -= 1
+    if (storageKey !== undefined && runningSaves === 0 && savingForms.get(storageKey) === form)
+      savingForms.delete(storageKey)
+    store.setState({ isSaving: false })
+  }
+
+  const form = {
+    store,
+    /**
+     * Moves the stored text and the running save to another name, as when the record gets its server id. Under that name
+     * already, the form does not change.
+     */
+    rename: (formName: string) => {
+      const nextKey = unsavedTextKey(formName)
+      if (storageKey === nextKey) return
+      // The text of a former key is missing if the queue has it, or if it already moved to the next key.
+      const hasTextToStore = storageKey === undefined || unsavedTextRef(storageKey) !== undefined
+      if (storageKey !== undefined) {
+        saveUnsavedText(storageKey, null)
+        if (savingForms.delete(storageKey) && nextKey !== undefined) savingForms.set(nextKey, form)
+      }
+      storageKey = nextKey
+      if (storageKey !== undefined && hasTextToStore) storeText(storageKey, store.getState(), notStored)
+    },
+    /** The stored text, which the offline queue deletes once it has stored the save. */
+    textRef: () => (storageKey === undefined ? undefined : unsavedTextRef(storageKey)),
+
+    open: (base: EditedRecord) => changeAndStore(openedWith(base)),
+    /** Closes the form and deletes the stored text. */
+    close: () => changeAndStore(CLOSED),
+    type: (field: string, text: string) => changeAndStore(withTypedText(store.getState(), field, text)),
+    blur: (field: string) => store.setState((state) => withBlurredField(state, field)),
+    setErrors: (errors: FormErrors) => store.setState(withErrors(errors)),
+
+    /** Begins a save of the typed text. */
+    startSaving: () => {
+      beginSave()
+      store.setState(savingTypedText)
+    },
+    /** Begins to send a failed save again. After success, text that was typed since the submit stays. */
+    startResending: () => {
+      beginSave()
+      store.setState(resendingSubmittedText)
+    },
+    /** Empties the form during its save. The stored text stays until the offline queue has stored the save. */
+    clearSubmitted: () => store.setState(SUBMITTED_CLEARED),
+    /** Ends the failed save of a cleared form, and shows its text again. */
+    restoreText: (clearedText: Texts) => {
+      endSave()
+      changeAndStore(withRestoredText(store.getState(), clearedText))
+    },
+    /** Ends a successful or queued save, and returns whether the form closed. An open form is then based on the record. */
+    saved: (savedRecord?: EditedRecord) => {
+      endSave()
+      const state = store.getState()
+      const closes = closesAfterSave(state, savedRecord)
+      changeAndStore(closes ? CLOSED : basedOn(state, savedRecord))
+      return closes
+    },
+    /** Ends a failed save and shows its errors. The next save is based on the `current` record, so it overwrites. */
+    refused: (error: ApiError, { current, ...errors }: FormErrors & { current?: EditedRecord | undefined } = {}) => {
+      endSave()
+      const state = store.getState()
+      changeAndStore({ ...basedOn(state, current), ...withRefusal(state, error, current, errors) })
+    },
+  }
+  return form
+}
+
+type FormStore = ReturnType<typeof makeForm>
+
+/**
+ * Closes a restored form if the offline queue, which is read after the start, already holds its text. The subscription
+ * begins in the form's first render, and ends as soon as the queue is read.
+ */
+const closeIfInOutbox = (store: StoreApi<FormState>, storageKey: string) => {
+  if (useOutbox.getState().isRead) return
+  const unsubscribe = useOutbox.subscribe(({ isRead }) => {
+    if (!isRead) return
+    unsubscribe()
+    if (unsavedTextRef(storageKey) === undefined) store.setState(CLOSED)
+  })
+}
