@@ -99,7 +99,10 @@ test.describe('the board of leads', () => {
     await signIn(page, PINS.manager, '/leads')
     const title = 'Send the samples'
     const without = page.getByRole('button', { name: 'No task' })
+    // The cards of the unfiltered board stay until the filtered one arrives.
+    const filtered = page.waitForResponse(/leads\/board\?.*task=none/)
     await without.click()
+    await filtered
     await expect(page).toHaveURL(/task=none/)
     const card = page.locator('[data-lead]').first()
     const lead = page.locator(`[data-lead="${await card.getAttribute('data-lead')}"]`)

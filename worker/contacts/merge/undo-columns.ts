@@ -3,24 +3,40 @@ import { type ChosenColumn, type ChosenValues, isMirrored } from './columns.ts'
 import type { Holder } from './holders.ts'
 import type { MergeRecord } from './record.ts'
 
+interface ColumnChange {
+  column: ChosenColumn
+  before: string | number | null
+  after: string | number | null
+}
+
 /**
- * The values that the first holder had before the undone merge, for the columns that still have the merged value. A column
- * that a later merge changed again keeps its value. Edits the records of later merges: they restore the former value too.
+ * Returns the values that the first holder had before the undone merge, for the columns that still have the merged value.
+ * A column that a later merge changed again keeps its value. Side effect: the records of later merges are edited, so that
+ * undoing those restores the former value too.
  */
 export const restoreColumns = ({ row, merge, mergesInto }: Holder): ChosenValues => {
   const later = mergesInto.filter(({ isActive, merge_id }) => isActive && merge_id > merge.merge_id)
-  const restored = columnChanges(merge).filter(({ column, before, after }) => {
-    const changedAgainAt = later.findIndex(({ changes }) => changes.columns[column])
-    const merges = changedAgainAt < 0 ? later : later.slice(0, changedAgainAt + 1)
-    if (isMirrored(column)) for (const { mirrored } of merges) restoreValue(mirrored.contact, column, before, after)
-    const changedAgain = later[changedAgainAt]?.changes.columns[column]
-    if (changedAgain?.[0] === after) changedAgain[0] = before
-    return !changedAgain && row[column] === after
-  })
-  return Object.fromEntries(restored.map(({ column, before }) => [column, before]))
+  const restored: ChosenValues = {}
+  for (const change of columnChanges(merge)) {
+    const changedAgainAt = later.findIndex(({ changes }) => changes.columns[change.column])
+    editRecords(changedAgainAt < 0 ? later : later.slice(0, changedAgainAt + 1), change)
+    if (changedAgainAt < 0 && row[change.column] === change.after) {
+      Object.assign(restored, { [change.column]: change.before })
+    }
+  }
+  return restored
 }
 
-const columnChanges = ({ changes }: MergeRecord) =>
+/** Replaces the merged value by the former one in the records of later merges, up to the one that changed the column again. */
+const editRecords = (later: readonly MergeRecord[], { column, before, after }: ColumnChange) => {
+  for (const { mirrored, changes } of later) {
+    if (isMirrored(column)) restoreValue(mirrored.contact, column, before, after)
+    const recorded = changes.columns[column]
+    if (recorded && recorded[0] === after) recorded[0] = before
+  }
+}
+
+const columnChanges = ({ changes }: MergeRecord): ColumnChange[] =>
   Object.entries(changes.columns).map(([column, [before, after]]) => ({
     column: column as ChosenColumn,
     before,

@@ -40,17 +40,18 @@ export const methodsAfterUndo = (
 const methodsOf = ({ row }: Holder, kind: MethodKind) => contactMethodsOf(row)[kind]
 
 /**
- * The keys that the undo removes from a holder. A method that another contact brought too stays: the record of that
- * contact's merge lists it from now on.
+ * The keys that the undo removes from a holder. A method that another contact brought too stays. Side effect: the record of
+ * that contact's merge lists such a method as added from now on.
  */
-const keysToRemove = (holder: Holder, kind: MethodKind, keys: readonly string[], contacts: Contacts) =>
-  keys.filter((key) => {
-    const other = otherMergeWith(holder, kind, key, contacts)
-    if (!other) return true
-    const { added } = other.methods
-    if (!added[kind].includes(key)) added[kind].push(key)
-    return false
-  })
+const keysToRemove = (holder: Holder, kind: MethodKind, keys: readonly string[], contacts: Contacts) => {
+  const removed: string[] = []
+  for (const key of keys) {
+    const added = otherMergeWith(holder, kind, key, contacts)?.methods.added[kind]
+    if (!added) removed.push(key)
+    else if (!added.includes(key)) added.push(key)
+  }
+  return removed
+}
 
 /** The active merge, other than that of the chain, whose merged contact has this method. */
 const otherMergeWith = ({ merge, mergesInto }: Holder, kind: MethodKind, key: string, contacts: Contacts) =>
