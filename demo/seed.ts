@@ -73,7 +73,7 @@ export const addContacts = async (
   const { stages, categories, country, timeZone } = await readBusiness(db)
   const sellers = await readSellerUsers(db)
   const last = await readLastIds(db)
-  if (sellers.length === 0) throw new Error('There is no active seller to whom leads could belong')
+  if (sellers.length === 0) throw new Error('There is no active seller for the leads')
   if (last.contacts + count > PHONES) throw new Error(`There are phone numbers for ${PHONES} contacts and no more`)
   const business: DemoBusiness = {
     stages,

@@ -447,7 +447,7 @@ test('imports contacts without leads while there is no seller, and shows their n
   expect(server.chunks[0]?.rows.map(({ job }) => job)).toEqual([null, null])
 })
 
-test('names whom to ask if the user may not add a seller', async () => {
+test('shows that a user with the permission has to add a seller', async () => {
   catalog('sellers', [])
   signInWith(PERMISSIONS.filter((name) => name !== 'Admin Panel: System Settings'))
   render(withProviders(<ImportContacts />))

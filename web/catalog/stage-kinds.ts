@@ -8,3 +8,5 @@ export const pipelineStart = (stages: readonly Stage[]) =>
   stages.find((stage) => stage.kind === 'pipeline' && stage.name.toLowerCase() === 'info') ?? firstPipelineStage(stages)
 
 export const archiveStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'archive')
+
+export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')

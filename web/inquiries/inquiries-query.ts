@@ -4,11 +4,13 @@ import { type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { pageWithout, withFurtherPages } from '#web/cache/list-pages.ts'
 import { DRAFTS } from '#web/cache/read-keys.ts'
+import { draftsStage } from '#web/catalog/stage-kinds.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 
-export const draftsStageId = (stages: readonly Stage[]) => stages.find((one) => one.kind === 'drafts')?.stage_id ?? 1
+/** The id of Form Drafts; 1, its id in a new business, if the catalog lacks it. */
+export const draftsStageId = (stages: readonly Stage[]) => draftsStage(stages)?.stage_id ?? 1
 
 const readInquiries = (stage: number, query: { cursor?: string; limit: string }) =>
   bodyOf(api.leads.$get({ query: { stage: String(stage), ...query } }))

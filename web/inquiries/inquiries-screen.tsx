@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, RefreshCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
@@ -9,9 +9,7 @@ import { isNotOnDevice, NotOnDevice } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead } from '#web/leads/lazy-dialogs.ts'
-import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
@@ -23,7 +21,7 @@ import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './inquiries.module.css'
 import { draftsStageId, inquiriesQuery, useMoreInquiries } from './inquiries-query.ts'
-import { InquiryCard } from './inquiry-card.tsx'
+import { InquiryList } from './inquiry-list.tsx'
 import { SuspectedInquiries } from './suspected-inquiries.tsx'
 import { inquiryPhotosQuery, useInquiryPhotos } from './use-inquiry-photos.ts'
 import { useUnansweredFirst } from './use-unanswered-first.ts'
@@ -48,10 +46,7 @@ export const InquiriesScreen = () => {
   const further = useMoreInquiries(stage)
   const next = inquiries.data?.next ?? null
   const photos = useInquiryPhotos()
-  const list = useRef<HTMLUListElement>(null)
   const shown = useUnansweredFirst(inquiries.data?.data)
-  useRowFocus(list, shown)
-  const ignoreLatePress = useLatePress(inquiries.data?.data.length)
   const recent = inquiries.data?.data.filter((inquiry) => now - inquiry.created_at < RECENT_DRAFT_MS).length ?? 0
   const suspected = inquiries.data?.suspected ?? 0
   const refresh = (
@@ -103,16 +98,7 @@ export const InquiriesScreen = () => {
       {inquiries.data?.data.length === 0 && (
         <EmptyState icon={<Inbox />} title={draftsWords.none} text={draftsWords.noneYet} action={refresh} />
       )}
-      <ul ref={list} className={styles.inquiries} onClickCapture={ignoreLatePress}>
-        {shown?.map((inquiry) => (
-          <InquiryCard
-            key={inquiry.lead_id}
-            inquiry={inquiry}
-            now={now}
-            photos={photos.filter((photo) => photo.lead_id === inquiry.lead_id)}
-          />
-        ))}
-      </ul>
+      <InquiryList inquiries={shown} photos={photos} now={now} />
       {next !== null && (
         <Button className={styles.more} disabled={further.isPending} onClick={() => further.mutate(next)}>
           {further.isPending ? uiWords.loading : uiWords.showMore}

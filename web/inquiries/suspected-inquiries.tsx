@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { DRAFTS } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { useLatePress } from '#web/lib/hooks/use-late-press.ts'
-import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { draftsWords } from '#web/messages/drafts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useUser } from '#web/session/session.ts'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import styles from './inquiries.module.css'
-import { InquiryCard } from './inquiry-card.tsx'
+import { InquiryList } from './inquiry-list.tsx'
 
 interface SuspectedInquiriesProps {
   stage: number
@@ -37,9 +35,6 @@ export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInqui
     select: usePendingWrites<LeadPage>(queryKey),
   })
   const shown = inquiries.data?.data
-  const list = useRef<HTMLUListElement>(null)
-  useRowFocus(list, shown)
-  const ignoreLatePress = useLatePress(shown?.length)
   return (
     <details className={styles.suspected} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{draftsWords.suspected(count)}</summary>
@@ -47,16 +42,7 @@ export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInqui
       {mayExport && <ExportButton load={() => api.leads['drafts.csv'].$get({ query: { suspected: 'only' } })} />}
       {inquiries.isFetching && !shown && <p role="status">{draftsWords.loading}</p>}
       {inquiries.isError && !shown && <p role="alert">{inquiries.error.message}</p>}
-      <ul ref={list} className={styles.inquiries} onClickCapture={ignoreLatePress}>
-        {shown?.map((inquiry) => (
-          <InquiryCard
-            key={inquiry.lead_id}
-            inquiry={inquiry}
-            now={now}
-            photos={photos.filter((photo) => photo.lead_id === inquiry.lead_id)}
-          />
-        ))}
-      </ul>
+      <InquiryList inquiries={shown} photos={photos} now={now} />
     </details>
   )
 }

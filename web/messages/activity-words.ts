@@ -57,6 +57,6 @@ export interface ActivityWords {
   recentChanges: Record<Exclude<Action, SettingsAction>, (change: NamedChange) => [did: string, rest: string]>
   /** A sentence about a change on the open screen, and the number of further changes. */
   news: (params: { sentence: string; more: number }) => string
-  /** The same for users and settings, shown only in the log. `whom` is the changed record. */
-  settingsChanges: { [A in SettingsAction]: (details: DetailsOf<A>) => [did: string, whom: string, rest: string] }
+  /** Three parts about a change of users or settings, shown only in the log: verb, changed record, rest. */
+  settingsChanges: { [A in SettingsAction]: (details: DetailsOf<A>) => [did: string, record: string, rest: string] }
 }

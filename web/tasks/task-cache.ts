@@ -89,5 +89,5 @@ export const isSameTask = (read: AddedTask, added: AddedTask) =>
 type AddedTask = Pick<ContactTask, 'task_id' | 'title' | 'created_at'>
 
 /** Adds a new or restored task to the panel of its lead. */
-export const panelWithAddedTask = (panel: LeadPanel, task: ContactTask) =>
+const panelWithAddedTask = (panel: LeadPanel, task: ContactTask) =>
   task.lead_id === panel.lead.lead_id ? withAddedTask(panel, task) : panel

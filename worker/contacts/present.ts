@@ -27,7 +27,7 @@ export const presentContact = (row: ContactRow, catalog: Catalog): Contact => ({
   version: row.version,
 })
 
-/** The contact to whom a phone belongs, for refusals and form drafts. */
+/** The contact that has a phone, for refusals and form drafts. */
 export const presentExistingContact = (
   { contact_id, name, phone, seller_id }: Pick<ContactRow, 'contact_id' | 'name' | 'phone' | 'seller_id'>,
   catalog: Catalog,

@@ -29,7 +29,7 @@ export const contactRoutes = new Hono<App>()
   )
   .get(
     '/by-phone/:phone',
-    route('contacts.findByPhone', 'The contact to whom a phone belongs', ContactOfPhone),
+    route('contacts.findByPhone', 'The contact that has a phone', ContactOfPhone),
     requirePermissions('Contacts: View'),
     params(PhonePath),
     async (c) => {

@@ -14,7 +14,8 @@ export const notifiesAfterCommit = <T>(statement: SQL<T>): SQL<T> => {
 
 const dialect = new SQLiteSyncDialect()
 
-type RowOf<S> = S extends SQL<infer Row> ? Row : never
+/** The row type of a statement. */
+export type RowOf<S> = S extends SQL<infer Row> ? Row : never
 export type RowsOf<T extends readonly SQL[]> = { -readonly [K in keyof T]: RowOf<T[K]>[] }
 
 /** Why a batch is refused that refers to a row which was deleted meanwhile, or deletes one that is referred to. */

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
+import type { RowOf } from './database.ts'
 
 /** Builds statements on the tables of `schema/`. It has no connection: `Database.batch` runs a `statement`. */
 export const query = drizzle(() => {
@@ -26,11 +27,7 @@ type StoredRowOf<B extends Built> = B['_']['result'] extends (infer Row)[] ? Sto
 export const statement = <B extends Built>(built: B): SQL<StoredRowOf<B>> => built.getSQL() as SQL<StoredRowOf<B>>
 
 /** The row type of a statement, or of a function that returns one. */
-export type RowOfStatement<S> = S extends (...args: never[]) => SQL<infer Row>
-  ? Row
-  : S extends SQL<infer Row>
-    ? Row
-    : never
+export type RowOfStatement<S> = S extends (...args: never[]) => infer Returned ? RowOf<Returned> : RowOf<S>
 
 /** The value of a column that an update increments. */
 export const incremented = (column: SQLiteColumn): SQL => sql`${column} + 1`

@@ -80,7 +80,7 @@ const WITHOUT_PERSON = {
   contact_zip: null,
 }
 
-/** A lead in a list. A form draft has the contact to whom its phone belongs. */
+/** A lead in a list. A form draft has the contact with its phone. */
 export const presentListedLead = (row: ListedRow, actor: Actor): Lead => {
   const lead = presentLead(row, actor)
   if (row.known_id === undefined || row.contact_id !== null) return lead

@@ -31,7 +31,7 @@ const NEXT_TASK_COLUMNS = ['next_task_id', 'next_task_title', 'next_task_type', 
 export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null> & NextTaskColumns
 
 /**
- * A lead in a list. A form draft has also the contact to whom its phone belongs (`known_…`), its inquiry, and its newest
+ * A lead in a list. A form draft also has the contact with its phone (`known_…`), its inquiry, and its newest
  * notes as JSON.
  */
 export interface ListedRow extends LeadRow, InquiryColumns {

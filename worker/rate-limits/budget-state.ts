@@ -10,7 +10,7 @@ export interface Counter {
 }
 
 /** The counter of the current window, with the failures that the window admits. */
-export interface BudgetState extends Counter {
+interface BudgetState extends Counter {
   limit: number
 }
 

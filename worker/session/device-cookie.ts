@@ -14,7 +14,7 @@ const COOKIE_RENEWED_AFTER_MS = 7 * DAY_MS
 
 export interface Device {
   deviceId: string
-  /** The user for whom the device is enrolled. */
+  /** The user of the enrolled device. */
   userId: number
 }
 

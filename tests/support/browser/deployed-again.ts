@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { findPort } from '../../../scripts/preview-app.ts'
 
-export interface Deployment {
+interface Deployment {
   url: string
   /** Deploys another version: one of its files has a new name, and the old file is deleted. */
   deployAgain: () => void

@@ -33,7 +33,6 @@ export interface AppProxy {
 }
 
 export const isWrite = ({ method, path }: Seen) => method !== 'GET' && path.startsWith('/api/v1/')
-export const isOfApi = ({ path }: Seen) => path.startsWith('/api/')
 
 /** A proxy between a browser and the app, at a free port. */
 const serveProxy = async (target: string): Promise<AppProxy> => {

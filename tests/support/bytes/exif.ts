@@ -6,7 +6,7 @@ const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
 export const GPS_MARK = 'GPS 30.2672N 97.7431W'
 
 /** Exif times as text. */
-export interface NotedTimes {
+interface NotedTimes {
   taken?: string
   digitized?: string
   offset?: string

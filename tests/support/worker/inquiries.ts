@@ -8,7 +8,7 @@ import { call, read } from './call.ts'
 import { newPhone } from './leads.ts'
 import { database, PINS } from './people.ts'
 
-export interface FirstResponseRow {
+interface FirstResponseRow {
   touched_at: number | null
   touched_by: number | null
   touch_kind: string | null

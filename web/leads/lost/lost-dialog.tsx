@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { loseLead } from './lose-lead.write.ts'
 import styles from './lost-dialog.module.css'
 
-export interface LostDialogProps {
+interface LostDialogProps {
   /** The lead in the version that the user sees. */
   lead: MovedLead
   title: string

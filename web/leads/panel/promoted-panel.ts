@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
+import { draftsStage } from '#web/catalog/stage-kinds.ts'
 import { promotionLine } from '#web/leads/lead-history.ts'
 import { useOutbox, waitForOutbox } from '#web/offline/outbox.ts'
 import { panelOfLead } from './panel-of-lead.ts'
@@ -23,6 +24,6 @@ export const findPromotedPanel = async (client: QueryClient, leadId: number) => 
     )
   if (!waiting) return undefined
   const { promoted } = waiting.input as PromotedLead
-  const from = knownCatalog(client).stages.find(({ kind }) => kind === 'drafts')?.stage_id ?? 0
+  const from = draftsStage(knownCatalog(client).stages)?.stage_id ?? 0
   return { answer: panelOfLead(promoted, [promotionLine(promoted, from, waiting.at)]), readAt: waiting.at }
 }

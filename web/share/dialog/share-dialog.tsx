@@ -25,7 +25,7 @@ const THEME_TILES = [
   { value: 'paper', label: shareWords.themes.paper, Icon: Newspaper },
 ] as const
 
-export interface ShareDialogProps {
+interface ShareDialogProps {
   data: ShareData
   onClose: () => void
 }

@@ -15,7 +15,7 @@ export interface LedgerPeriod {
   within: LedgerSpan
 }
 
-export interface LedgerDialogProps {
+interface LedgerDialogProps {
   seller: { seller_id: number; name: string }
   /** The periods to choose from; the first is selected. */
   periods: readonly [LedgerPeriod, ...LedgerPeriod[]]

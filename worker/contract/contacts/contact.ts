@@ -69,7 +69,7 @@ export const FurtherMethods = v.object({
 })
 export type FurtherMethods = v.InferOutput<typeof FurtherMethods>
 
-/** The contact to whom a phone belongs already. */
+/** The contact that already has a phone. */
 export const ExistingContact = v.object({
   contact_id: v.number(),
   name: v.string(),
@@ -80,7 +80,7 @@ export type ExistingContact = v.InferOutput<typeof ExistingContact>
 
 /** A phone in any spelling. */
 export const PhonePath = v.strictObject({ phone: storedPhone })
-/** The contact to whom the phone belongs; null without one. */
+/** The contact that has the phone; null without one. */
 export const ContactOfPhone = v.object({ contact: v.nullable(Contact) })
 
 /**

@@ -95,7 +95,7 @@ export const Lead = v.object({
   /** Its open task that is due first. Tasks without a time come last. */
   next_task: v.nullable(NextTask),
   version: v.number(),
-  /** The contact to whom the phone of a form draft belongs; only in the list of Form Drafts. */
+  /** The contact that has the phone of a form draft; only in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),
   /** The default seller of a promotion; only in the list of Form Drafts. */
   suggested_seller: v.optional(v.nullable(v.number())),

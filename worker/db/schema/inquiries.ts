@@ -24,7 +24,7 @@ export const inquiries = sqliteTable(
     touched_at: integer(),
     touched_by: integer(),
     touch_kind: text({ enum: FIRST_RESPONSE_KINDS }),
-    /** The seller whom the user is; null for other staff. */
+    /** The seller of the user; null for other staff. */
     touch_seller_id: integer(),
     /** The business day of the touch, `YYYY-MM-DD`. */
     touched_on: text(),

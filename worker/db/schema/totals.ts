@@ -21,7 +21,7 @@ export const contact_totals = sqliteTable('contact_totals', {
   contacts: text().notNull(),
 })
 
-/** Number of tasks outside the trash by the user to whom they are assigned (0: nobody) and status. */
+/** Number of tasks outside the trash by assigned user (0: none) and status. */
 export const task_totals = sqliteTable(
   'task_totals',
   {

@@ -57,7 +57,7 @@ export const importRoutes = new Hono<App>()
   )
   .post(
     '/known',
-    route('imports.findKnown', 'The contacts to whom phones of a file belong', PhoneOwners),
+    route('imports.findKnown', 'The contacts that have phones of a file', PhoneOwners),
     requirePermissions('Admin Panel', 'Contacts: View'),
     body(PhoneLookup),
     async (c) => {

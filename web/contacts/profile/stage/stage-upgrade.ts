@@ -15,5 +15,3 @@ export const upgradeFrom = (stages: readonly Stage[], stageId: number): Upgrade 
   const next = ordered[here + 1]
   return next ? { next } : { refused: profileWords.finalStage }
 }
-
-export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')

@@ -2,7 +2,7 @@ import type { PhotoType } from '#contract/photos/photo.ts'
 import type { CameraTime } from './exif.ts'
 import type { Size } from './pixels.ts'
 
-/** A photo without metadata about where, when and by whom it was taken. */
+/** A photo without metadata: no position, no time, no author. */
 export interface CleanedPhoto extends Size {
   type: PhotoType
   bytes: Uint8Array<ArrayBuffer>
