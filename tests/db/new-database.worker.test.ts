@@ -6,7 +6,7 @@ import { fullRecount } from '#worker/maintenance/store.ts'
 
 const db = () => new Database(env.DB, 'first-primary')
 
-test('a new database has stages, categories and roles, no users, and asks for the first setup', async () => {
+test('a new database has stages, categories and roles, no users, and is not set up', async () => {
   const [counts] = await db().batch([
     sql`SELECT (SELECT count(*) FROM stages) AS stages, (SELECT count(*) FROM categories) AS categories,
       (SELECT count(*) FROM roles) AS roles, (SELECT count(*) FROM users) AS users,

@@ -21,12 +21,12 @@ const ONE_ACCOUNT = [{ id: 'a1', name: 'Alamo Shade' }]
 
 interface Account {
   accounts: string
-  /** The first words of the command that fails, and what it says. */
+  /** The first words of the command that fails; `failure` is its error message. */
   failing: string
   failure: string
-  /** JSON objects by line, as they were stored. */
+  /** The stored secrets, one JSON object on each line. */
   secrets: string
-  /** How many tables of users the database has. */
+  /** The number of tables of users in the database. */
   tables: string
 }
 const FRESH: Account = {
@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 const file = () => join(folder, 'wrangler.toml')
-/** Sets what the account has, lets every command work again, and forgets those so far. */
+/** Sets the state of the account, lets every command succeed again, and clears the recorded commands. */
 const have = (more: Partial<Account>) => {
   for (const [name, text] of Object.entries({ calls: '', inputs: '', failing: '', ...more }))
     writeFileSync(join(folder, name), text)
@@ -76,7 +76,7 @@ const secrets = (): Record<string, string> =>
 
 const wrangler = () => new Wrangler({ isDryRun: false })
 
-/** The setup, by somebody who types these lines. */
+/** Runs the setup with these lines as its input. */
 const setup = async (...lines: string[]) => {
   const input = new PassThrough()
   input.end(lines.map((line) => `${line}\n`).join(''))
@@ -97,21 +97,21 @@ const deploy = (programs: string[] = [], failing = '') =>
 const CHANGES = /^(d1 create|r2 bucket create|secret bulk|d1 migrations|deploy)/
 const changesMade = () => calls().filter((call) => CHANGES.test(call))
 
-test('the setup makes database, bucket and secrets, and writes the id of the database down', async () => {
+test('the setup creates database, bucket and secrets, and writes the id of the database to wrangler.toml', async () => {
   await setup('12345', '111111', PIN, '999999', PIN, PIN, 'dana@alamo.example')
   expect(changesMade()).toEqual(['d1 create tradeboard', 'r2 bucket create tradeboard-photos', 'secret bulk'])
   expect(readConfig(file()).databaseId).toBe('id-of-tradeboard')
-  // Nothing else of the file was touched.
+  // The rest of the file is unchanged.
   expect(readFileSync(file(), 'utf8').replace('id-of-tradeboard', '00000000-0000-0000-0000-000000000000')).toBe(CONFIG)
   expect(secrets()).toMatchObject({ OWNER_PIN: PIN, VAPID_SUBJECT: 'mailto:dana@alamo.example' })
   for (const name of ['PIN_PEPPER', 'PIN_SEAL_KEY', 'DEVICE_KEY']) expect(secrets()[name]).toMatch(/^[0-9a-f]{64}$/)
   expect(secrets().VAPID_PUBLIC_KEY).toHaveLength(87)
   expect(new Set(Object.values(secrets())).size).toBe(7)
-  // No secret was printed, nor stood on a command line, where others could read it.
+  // Output and command lines contain no secret: other users can read command lines.
   for (const value of Object.values(secrets())) expect(printed + calls().join('\n')).not.toContain(value)
 })
 
-test('a second setup changes nothing, asks for nothing, and keeps the secrets', async () => {
+test('a second setup changes nothing, needs no input and leaves the secrets unchanged', async () => {
   await setup(PIN, PIN, 'dana@alamo.example')
   const before = secrets()
   have({})
@@ -120,7 +120,7 @@ test('a second setup changes nothing, asks for nothing, and keeps the secrets', 
   expect(secrets()).toEqual(before)
 })
 
-test('push notifications may come later', async () => {
+test('a later setup adds the secrets of push notifications and leaves the other secrets unchanged', async () => {
   await setup(PIN, PIN, '')
   const before = secrets()
   expect(Object.keys(before)).toEqual(['PIN_PEPPER', 'PIN_SEAL_KEY', 'DEVICE_KEY', 'OWNER_PIN'])
@@ -129,7 +129,7 @@ test('push notifications may come later', async () => {
 })
 
 test.each(['d1 create', 'r2 bucket create', 'secret bulk'])(
-  'a setup that failed at "%s" goes on where it stopped',
+  'a setup after a failure at "%s" continues with the failed step',
   async (failing) => {
     have({ failing, failure: 'The network is down' })
     await expect(setup(PIN, PIN, '')).rejects.toThrow(/The network is down[\s\S]*run this again/)
@@ -145,7 +145,7 @@ test.each(['d1 create', 'r2 bucket create', 'secret bulk'])(
   },
 )
 
-test('each thing that only a person can mend is said plainly, and nothing is made', async () => {
+test('the setup fails with instructions when the account needs a manual step, and creates nothing', async () => {
   const two = [...ONE_ACCOUNT, { id: 'b2', name: 'Other' }]
   const CASES: [Partial<Account>, RegExp][] = [
     [{ accounts: '{"loggedIn":false}' }, /^You are not logged in to Cloudflare\. Run: npx wrangler login/],
@@ -167,7 +167,7 @@ test('each thing that only a person can mend is said plainly, and nothing is mad
   )
 })
 
-test('secrets are not made anew where the old ones cannot be listed, or where PINs were made with them', async () => {
+test('the setup creates no secrets when listing secrets fails, or when the database has users', async () => {
   await setup(PIN, PIN, '')
   have({ failing: 'secret list', failure: 'A request failed. fetch failed' })
   await expect(setup(PIN, PIN, '')).rejects.toThrow(/fetch failed/)
@@ -179,7 +179,7 @@ test('secrets are not made anew where the old ones cannot be listed, or where PI
   expect(changesMade()).toEqual(['secret bulk'])
 })
 
-test('a PIN that is typed at a terminal is not shown', async () => {
+test('the prompt prints no digit of a PIN typed at a terminal', async () => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
   const prompt = openPrompt(input as unknown as NodeJS.ReadStream)
   const secret = prompt.askSecret('PIN:')
@@ -194,7 +194,7 @@ test('a PIN that is typed at a terminal is not shown', async () => {
   expect([...PIN].filter((digit) => printed.includes(digit))).toEqual([])
 })
 
-test('a deployment is checked and built before anything is changed, and migrated before it is replaced', async () => {
+test('a deployment runs check and build before any change, and migrates before it replaces the worker', async () => {
   await setup(PIN, PIN, '')
   have({})
   const programs: string[] = []
@@ -216,7 +216,7 @@ test('a deployment is checked and built before anything is changed, and migrated
   expect(changesMade()).toEqual(['d1 migrations apply DB --remote'])
 })
 
-test('without a setup nothing is deployed', async () => {
+test('a deployment fails and changes nothing without a setup, a secret or a login', async () => {
   await expect(deploy()).rejects.toThrow(/Run npm run setup first/)
   expect(calls()).toEqual([])
   await setup(PIN, PIN, '')
@@ -255,7 +255,7 @@ test.each([
       'wrangler deploy --config dist/tradeboard/wrangler.json',
     ],
   ],
-])('npm run %s -- --dry-run prints the commands, and runs none', (name, commands) => {
+])('npm run %s -- --dry-run prints the commands and runs none', (name, commands) => {
   const config = readFileSync(join(PROJECT, 'wrangler.toml'), 'utf8')
   const { status, stdout } = spawnSync(process.execPath, [`scripts/${name}.ts`, '--dry-run'], {
     cwd: PROJECT,

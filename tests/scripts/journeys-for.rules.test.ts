@@ -17,12 +17,12 @@ test.each([
   ],
   [['tests/share/share.journey.ts'], [SHARE]],
   [['web/share/dialog/share-dialog.tsx', 'worker/leads/store.ts'], ALL],
-  // What is no feature's own, or has no journeys by its name, may show anywhere.
+  // A file outside the features, or of a feature without journeys, selects all journeys.
   [['web/ui/menu.tsx'], ALL],
   [['migrations/0007_tasks.sql'], ALL],
   [['worker/pipeline/rules.ts'], ALL],
   [['tests/support/browser/sign-in.ts'], ALL],
   [['README.md', 'tests/leads/undo.worker.test.ts', 'lint/feature-order.grit', 'docs/board.png'], []],
-])('%j asks for %j', (changed, journeys) => {
+])('the changed files %j select the journeys %j', (changed, journeys) => {
   expect(journeysFor(changed, ALL)).toEqual(journeys)
 })

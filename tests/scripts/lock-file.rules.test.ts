@@ -11,10 +11,10 @@ interface Locked {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
 const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
 
-test('every package of the lock file has an integrity, the optional ones of other platforms included', () => {
+test('every package of the lock file has a SHA-512 integrity, also optional packages of other platforms', () => {
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
 })
 
-test('no package of the lock file names a registry', () => {
+test('no package of the lock file has a resolved URL', () => {
   expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
 })

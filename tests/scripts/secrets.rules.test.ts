@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
-test('only their owner can read the local secrets, also where the file stood open before', () => {
+test('the file of local secrets has mode 600, also when its mode was 644 before', () => {
   const file = join(folder, '.dev.vars')
   const made = localSecrets(file)
   expect(modeOf(file)).toBe('600')
@@ -23,7 +23,7 @@ test('only their owner can read the local secrets, also where the file stood ope
   expect(modeOf(file)).toBe('600')
 })
 
-test('nobody else enters the folder of the local state, also where it stood open before', () => {
+test('the folder of the local state has mode 700, also when its mode was 755 before', () => {
   const state = join(folder, 'new', 'state')
   closeState(state)
   expect(modeOf(state)).toBe('700')
@@ -32,7 +32,7 @@ test('nobody else enters the folder of the local state, also where it stood open
   expect(modeOf(state)).toBe('700')
 })
 
-test('the owner’s PIN is six digits that are not guessed first, and stays', () => {
+test('the owner’s PIN has six digits, is not popular, and stays the same on the next call', () => {
   const file = join(folder, '.dev.vars')
   const { OWNER_PIN } = localSecrets(file)
   expect(OWNER_PIN).toMatch(/^\d{6}$/)

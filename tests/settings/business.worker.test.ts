@@ -28,7 +28,7 @@ const change = async (body: Record<string, unknown>) => read(await put(body), Bu
 const week = async (monday: string) =>
   read(await call('GET', `/api/v1/stats/weeks/${monday}`, { pin: PINS.admin }), WeekStandings)
 
-test('a new business has its defaults, and an admin changes them', async () => {
+test('a new business has the default settings; an admin’s changes are stored and logged', async () => {
   const before = await settings()
   expect(before).toMatchObject({ phone: null, time_zone: 'America/Chicago', weekly_goal: 50_000 })
   const changed = await change({ version: before.version, name: ' Alamo Shade ', phone: '(512) 555-0100' })
@@ -44,7 +44,7 @@ test('a new business has its defaults, and an admin changes them', async () => {
   ])
 })
 
-test('the share card theme is Halloween until an admin lets it follow the season, and the session carries it', async () => {
+test('the share card theme is Halloween by default; the session contains the theme set by an admin', async () => {
   expect(await settings()).toMatchObject({ share_theme: 'halloween' })
   expect(await change({ share_theme: 'season' })).toMatchObject({ share_theme: 'season' })
   const { user } = await read(await call('GET', '/api/v1/session', { pin: PINS.admin }), SessionAnswer)
@@ -52,7 +52,7 @@ test('the share card theme is Halloween until an admin lets it follow the season
   expect((await change({ share_theme: 'halloween' })).share_theme).toBe('halloween')
 })
 
-test('what changes nothing writes nothing', async () => {
+test('a save without changes leaves the version unchanged', async () => {
   const before = await settings()
   const { version: _, ...same } = before
   expect(await change({ ...same, phone: '' })).toEqual(before)
@@ -65,8 +65,8 @@ test.each([
   ['a phone with letters', { phone: '800-CALL-NOW' }, 'phone_characters'],
   ['a phone of six digits', { phone: '555-010' }, 'phone_digits'],
   ['a time zone that does not exist', { time_zone: 'America/Alamo' }, 'time_zone_unknown'],
-  ['an offset', { time_zone: '+05:00' }, 'time_zone_unknown'],
-  ['no time zone', { time_zone: '' }, 'time_zone_unknown'],
+  ['an offset as time zone', { time_zone: '+05:00' }, 'time_zone_unknown'],
+  ['an empty time zone', { time_zone: '' }, 'time_zone_unknown'],
   ['a theme that does not exist', { share_theme: 'easter' }, 'not_one_of'],
   ['a goal of 0', { weekly_goal: 0 }, 'whole_number_between'],
   ['a goal in cents', { weekly_goal: 99.5 }, 'whole_number_between'],
@@ -74,19 +74,19 @@ test.each([
   ['a goal as text', { weekly_goal: '60000' }, 'whole_number_between'],
   ['an unknown field', { country: 'MX' }, 'field_unknown'],
   ['an old version', { version: 999, name: 'Late' }, 'settings_changed'],
-])('%s: refused, and nothing changes', async (_, body, reason) => {
+])('refuses %s and changes no settings', async (_, body, reason) => {
   const before = await settings()
   const answer = await put(body)
   expect([answer.status, (await refusal(answer)).reason]).toEqual([reason === 'settings_changed' ? 409 : 400, reason])
   expect(await settings()).toEqual(before)
 })
 
-test('a time zone is taken in any letters, and stored in its own', async () => {
+test('a time zone in lower case is stored in its canonical spelling', async () => {
   expect((await change({ time_zone: 'america/denver' })).time_zone).toBe('America/Denver')
   expect((await change({ time_zone: 'America/Chicago' })).time_zone).toBe('America/Chicago')
 })
 
-test('of two admins who save at once one gets a 409 that names the other', async () => {
+test('the later of two concurrent saves returns 409 with the name of the other admin', async () => {
   const { version } = await settings()
   const slow = requestOf('PUT', PATH, { pin: PINS.admin, body: { version, name: 'Slow' } })
   const { first, late } = await overtake(3, slow, () => put({ version, name: 'Quick' }, EVE))
@@ -95,7 +95,7 @@ test('of two admins who save at once one gets a 409 that names the other', async
   expect((await settings()).name).toBe('Quick')
 })
 
-test('the public form and the session have the new name and phone at once', async () => {
+test('the public form and the session show a new name and phone at once', async () => {
   await change({ name: 'Alamo <Shade>', phone: '+1 512-555-0199' })
   await call('PUT', '/api/v1/settings/categories/1', { pin: PINS.admin, body: { name: 'New Customer' } })
   const page = await (await visit('GET', '/public/lead-form')).text()
@@ -106,7 +106,7 @@ test('the public form and the session have the new name and phone at once', asyn
   expect(user.business.name).toBe('Alamo <Shade>')
 })
 
-test('a new goal counts from this week on, and each past week keeps its own', async () => {
+test('a new goal applies from this week on and leaves the goals of past weeks unchanged', async () => {
   at('2026-03-04T15:00:00Z')
   await change({ weekly_goal: 40_000 })
   at('2026-03-11T15:00:00Z')
@@ -116,8 +116,8 @@ test('a new goal counts from this week on, and each past week keeps its own', as
   expect(goals.map((each) => each.week.goal_amount)).toEqual([50_000, 40_000, 61_000, 61_000])
 })
 
-test('in another time zone new points fall into its weeks, and those that were earned stay in theirs', async () => {
-  // Sunday night in Chicago, Monday in Auckland.
+test('after a time zone change new awards use the new weeks; earlier awards stay in their weeks', async () => {
+  // Sunday night in Chicago is Monday in Auckland.
   at('2026-05-11T02:00:00Z')
   const { lead_id } = await addLead({ seller_id: 2 })
   const points = async (monday: string) =>
@@ -132,14 +132,14 @@ test('in another time zone new points fall into its weeks, and those that were e
   expect([await points('2026-05-04'), await points('2026-05-11')]).toEqual([5, 15])
   expect(await drift()).toEqual([])
 
-  // What a move back takes away is taken from the week in which it was earned.
+  // A move back subtracts the points from the week of their award.
   await change({ time_zone: 'America/Chicago' })
   await moveLead(lead_id, 2)
   expect([await points('2026-05-04'), await points('2026-05-11')]).toEqual([5, 0])
   expect(await drift()).toEqual([])
 })
 
-test('a goal that is set after a move to the west holds for the weeks that follow too', async () => {
+test('a goal set after a change to a time zone further west also applies to the following week', async () => {
   at('2026-06-15T02:00:00Z')
   await change({ time_zone: 'Pacific/Auckland', weekly_goal: 70_000 })
   await change({ time_zone: 'America/Chicago', weekly_goal: 80_000 })
@@ -147,8 +147,8 @@ test('a goal that is set after a move to the west holds for the weeks that follo
   expect((await week('2026-06-15')).week.goal_amount).toBe(80_000)
 })
 
-test('reminders of inquiries that wait are moved to the opening hours of the new time zone', async () => {
-  // 9 AM in Chicago, 7 AM in Los Angeles, where it opens at 8.
+test('a new time zone reschedules reminders of waiting inquiries to its opening hours', async () => {
+  // 9 AM in Chicago is 7 AM in Los Angeles, one hour before the business opens.
   at('2026-03-04T15:00:00Z')
   const inquiries = { business_hours: DEFAULT_HOURS, escalation_minutes: [5, 30, 120], embed_domains: [] }
   await call('PUT', '/api/v1/settings/inquiries', { pin: PINS.admin, body: inquiries })
@@ -159,7 +159,7 @@ test('reminders of inquiries that wait are moved to the opening hours of the new
   await change({ time_zone: 'America/Chicago' })
 })
 
-test('a save that is repeated is made once', async () => {
+test('two saves with the same idempotency key return the same answer', async () => {
   const send = () => call('PUT', PATH, { pin: PINS.admin, body: { name: 'Once' }, key: 'business-once-1' })
   const answers = [await (await send()).json(), await (await send()).json()]
   expect(answers[0]).toEqual(answers[1])

@@ -56,7 +56,7 @@ const stored = async (cookie: string) => {
   return [devices.length, codes.length]
 }
 
-test('a user sees their own devices, the last seen first, and which of them this is', async () => {
+test('the list has the user’s own devices, last seen first, and marks the current device', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { user_id, pin } = await addManager()
   const office = await openSession(pin)
@@ -72,7 +72,7 @@ test('a user sees their own devices, the last seen first, and which of them this
   expect(await subscriptionsOf(user_id)).toEqual([deviceIn(phone.cookie)])
 })
 
-test('devices of one name are numbered by their age', async () => {
+test('the list numbers devices with the same name in order of creation', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { pin } = await addManager()
   const sessions = []
@@ -85,7 +85,7 @@ test('devices of one name are numbered by their age', async () => {
   expect(names).toEqual(['Chrome on Android', 'Browser', 'Chrome on Android (2)', 'Chrome on Android (3)'])
 })
 
-test('the devices of others are for those who manage users', async () => {
+test('refuses the devices of another user without permission to manage users', async () => {
   const { user_id } = await addManager()
   const other = await addManager()
   const answer = await call('GET', `${DEVICES}?user_id=${user_id}`, { pin: other.pin })
@@ -94,7 +94,7 @@ test('the devices of others are for those who manage users', async () => {
   expect((await call('GET', `${DEVICES}?user_id=x`, { pin: PINS.admin })).status).toBe(400)
 })
 
-test('a list reads a handful of rows for each device', async () => {
+test('a list of devices reads at most 60 rows in two trips', async () => {
   const { pin } = await addManager()
   for (let i = 0; i < 5; i++) await openSession(pin)
   const { trips, rows } = cost(await call('GET', DEVICES, { pin }))
@@ -102,7 +102,7 @@ test('a list reads a handful of rows for each device', async () => {
   expect(rows).toBeLessThanOrEqual(60)
 })
 
-test('a revoked device is out at once: its sessions, its cookie and its pushes; another device stays', async () => {
+test('revoking a device ends its sessions, cookie and pushes at once; another device stays signed in', async () => {
   const { user_id, pin } = await addManager()
   const [lost, kept] = [await openSession(pin), await openSession(pin)]
   await subscribe(lost)
@@ -114,12 +114,12 @@ test('a revoked device is out at once: its sessions, its cookie and its pushes; 
   expect(await subscriptionsOf(user_id)).toEqual([deviceIn(kept.cookie)])
   expect((await listOf(kept)).map(({ device_id }) => device_id)).toEqual([deviceIn(kept.cookie)])
 
-  // Its cookie is a stranger's: what it guesses counts as theirs.
+  // The revoked cookie is unknown: a wrong PIN counts against the address, not against the device.
   const address = newAddress()
   await attempt('999999', { cookie: lost.cookie, address })
   expect([await failures(`address ${address}`), await failures(`device ${deviceIn(lost.cookie)}`)]).toEqual([1, 0])
 
-  // Whoever knows the PIN may sign in on it again, as on a new device.
+  // A sign-in with the PIN and the revoked cookie creates a new device.
   const again = await call('POST', '/api/v1/auth', { body: { pin }, cookie: lost.cookie, address: newAddress() })
   expect(again.status).toBe(200)
   expect(deviceIn(cookieOf(again))).not.toBe(deviceIn(lost.cookie))
@@ -130,7 +130,7 @@ test('a revoked device is out at once: its sessions, its cookie and its pushes; 
   expect(log[0].map(({ details }) => JSON.parse(details))).toEqual([{ device: 'Browser', of: null }])
 })
 
-test('a device is revoked by its user and by who manages users; to others, and twice, it is not there', async () => {
+test('an admin revokes a user’s device; a colleague, an unknown id and a second call get device_gone', async () => {
   const { user_id, pin } = await addManager()
   const { pin: colleague } = await addManager()
   const session = await openSession(pin)
@@ -146,7 +146,7 @@ test('a device is revoked by its user and by who manages users; to others, and t
   expect(log.map(({ details }) => JSON.parse(details))).toEqual([{ device: 'Browser', of: `Seller ${user_id}` }])
 })
 
-test('the night forgets sessions that are over, and devices that were not used for 400 days', async () => {
+test('the nightly job deletes ended sessions, and devices that are not used for 400 days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { pin } = await addManager()
   const [unused, used, revoked] = [await openSession(pin), await openSession(pin), await openSession(pin)]
@@ -174,7 +174,7 @@ test('the night forgets sessions that are over, and devices that were not used f
   ])
 })
 
-test('of a user’s devices a hundred are kept', async () => {
+test('a user has at most 100 devices; a new device replaces the oldest', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { pin } = await addManager()
   const first = await openSession(pin)
@@ -186,7 +186,7 @@ test('of a user’s devices a hundred are kept', async () => {
   expect(await listOf({ pin })).toHaveLength(100)
 })
 
-test('no manager of users shuts the admins out, nor do they themselves', async () => {
+test('returns 403 when a manager locks admins out, and 409 when the last admin device would be lost', async () => {
   const SETTINGS = '/api/v1/settings/sign-in'
   const permissions = (role: 'manager', more: readonly string[]) =>
     database().batch([
@@ -214,7 +214,7 @@ test('no manager of users shuts the admins out, nor do they themselves', async (
   expect((await attempt(other.pin, other)).status).toBe(401)
   const stays = [409, 'last_admin_device']
   expect(await reasonOf(await revoke(own, own.cookie))).toEqual(stays)
-  // Olga is an admin without a device, whom nobody could let in.
+  // Olga is an admin without a device: without Ada no admin could create an access code for her.
   expect(await reasonOf(await call('PUT', '/api/v1/settings/users/1/deactivation', own))).toEqual(stays)
   const demoted = await call('PUT', '/api/v1/settings/users/1', { ...own, body: { role: 'manager' } })
   expect(await reasonOf(demoted)).toEqual(stays)

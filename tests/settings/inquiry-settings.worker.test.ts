@@ -21,7 +21,7 @@ const MORNING = Date.parse('2026-03-04T15:00:00Z')
 beforeAll(addStaff)
 afterEach(() => void vi.useRealTimers())
 
-test('a new business has usual hours, three steps and no page that embeds the form', async () => {
+test('a new business has default hours, three reminder steps and no embed domains', async () => {
   expect(await read(await call('GET', PATH, { pin: PINS.admin }), InquirySettings)).toEqual({
     business_hours: DEFAULT_HOURS,
     escalation_minutes: [5, 30, 120],
@@ -29,7 +29,7 @@ test('a new business has usual hours, three steps and no page that embeds the fo
   })
 })
 
-test('an admin changes them', async () => {
+test('an admin’s changes are normalized, stored and returned', async () => {
   const body = { ...OPEN, embed_domains: [' WWW.Example.com ', 'localhost:5173'] }
   const changed = await call('PUT', PATH, { pin: PINS.admin, body })
   expect([changed.status, await read(changed, InquirySettings)]).toEqual([200, OPEN])
@@ -37,23 +37,23 @@ test('an admin changes them', async () => {
 })
 
 test.each([
-  ['six days', { business_hours: DEFAULT_HOURS.slice(1) }, 'hours_malformed'],
+  ['hours for six days', { business_hours: DEFAULT_HOURS.slice(1) }, 'hours_malformed'],
   ['hours over midnight', { business_hours: [[1200, 120], ...DEFAULT_HOURS.slice(1)] }, 'hours_too_short'],
   ['a day of five minutes', { business_hours: [[480, 485], ...DEFAULT_HOURS.slice(1)] }, 'hours_too_short'],
   ['a day of 25 hours', { business_hours: [[0, 1500], ...DEFAULT_HOURS.slice(1)] }, 'hours_malformed'],
   ['two steps', { escalation_minutes: [5, 30] }, 'escalation_malformed'],
-  ['steps backwards', { escalation_minutes: [5, 30, 30] }, 'escalation_unordered'],
-  ['a step after no time', { escalation_minutes: [0, 30, 60] }, 'whole_number_between'],
+  ['steps that do not increase', { escalation_minutes: [5, 30, 30] }, 'escalation_unordered'],
+  ['a step of 0 minutes', { escalation_minutes: [0, 30, 60] }, 'whole_number_between'],
   ['a host without a dot', { embed_domains: ['bad'] }, 'host_malformed'],
   ['a URL', { embed_domains: ['https://example.com/page'] }, 'host_malformed'],
-  ['more than a domain', { embed_domains: ["example.com; script-src 'unsafe-inline'"] }, 'host_malformed'],
+  ['a domain with a directive', { embed_domains: ["example.com; script-src 'unsafe-inline'"] }, 'host_malformed'],
   ['21 domains', { embed_domains: Array.from({ length: 21 }, (_, i) => `s${i}.example.com`) }, 'hosts_too_many'],
-])('%s: refused', async (_, change, reason) => {
+])('returns 400 for %s', async (_, change, reason) => {
   const answer = await call('PUT', PATH, { pin: PINS.admin, body: { ...OPEN, ...change } })
   expect([answer.status, (await refusal(answer)).reason]).toEqual([400, reason])
 })
 
-test('changed hours and minutes reach what waits already, and what was told stays told', async () => {
+test('new hours reschedule waiting inquiries; notified levels and first responses stay unchanged', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
   const settings = { business_hours: DEFAULT_HOURS, escalation_minutes: [5, 30, 120], embed_domains: [] }
   const change = async (more: Partial<InquirySettings>) =>

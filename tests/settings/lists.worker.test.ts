@@ -32,7 +32,7 @@ const lastLine = async () => {
   return { ...line, details: JSON.parse(line?.details ?? 'null') }
 }
 
-test('a seller is added, renamed, ends and starts again; the log tells of each', async () => {
+test('a seller is added, renamed, deactivated and reactivated; the log has a line for each change', async () => {
   const before = Date.now()
   const { version } = await done(send('POST', SELLERS, { name: ' Tyrell Dean ' }))
   const added = await sellerNamed('Tyrell Dean')
@@ -54,7 +54,7 @@ test('a seller is added, renamed, ends and starts again; the log tells of each',
   expect((await lastLine()).action).toBe('entry_returned')
 })
 
-test('stores a commission in basis points, and shows it only with View Commission', async () => {
+test('stores a commission in basis points and returns it only with View Commission', async () => {
   const grant = (...permissions: string[]) =>
     database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
   const seenByPublic = async () => (await call('GET', SELLERS, { pin: PINS.public })).text()
@@ -77,7 +77,7 @@ test('stores a commission in basis points, and shows it only with View Commissio
   expect(await seenByPublic()).toContain('"commission_percent":7.25')
 })
 
-test('a seller who ends hands open leads to another, and keeps points and what is archived', async () => {
+test('deactivating a seller moves open leads to another seller; points and archived leads stay', async () => {
   await done(send('POST', SELLERS, { name: 'Hannah' }))
   const [seller_id, heir] = [await idOf('Hannah'), 1]
   const open = await addLead({ seller_id })
@@ -101,7 +101,7 @@ test('a seller who ends hands open leads to another, and keeps points and what i
   expect(await drift()).toEqual([])
 })
 
-test('a lead that stays with a seller who ended can still be changed, and is given to an active one only', async () => {
+test('a lead of a deactivated seller can be changed; refuses to assign a lead to a deactivated seller', async () => {
   await done(send('POST', SELLERS, { name: 'Ivy' }))
   const seller_id = await idOf('Ivy')
   const { lead_id } = await addLead({ seller_id })
@@ -111,7 +111,7 @@ test('a lead that stays with a seller who ended can still be changed, and is giv
   expect((await refusal(await putLead({ lead_id, seller_id }))).reason).toBe('seller_unknown')
 })
 
-test('many leads are handed over in several calls, and only the last one ends the seller', async () => {
+test('each call moves at most 500 leads; the last call deactivates the seller', async () => {
   await done(send('POST', SELLERS, { name: 'Busy' }))
   const seller_id = await idOf('Busy')
   await addLead({ seller_id })
@@ -137,10 +137,10 @@ test('many leads are handed over in several calls, and only the last one ends th
 test.each([
   ['no name', 'POST', SELLERS, {}, 400, 'field_missing'],
   ['an empty name', 'POST', SELLERS, { name: ' ' }, 400, 'text_required'],
-  ['a name that nobody can see', 'POST', SELLERS, { name: '\u200b' }, 400, 'entry_name_empty'],
-  ['500 letters', 'POST', SELLERS, { name: 'x'.repeat(500) }, 400, 'text_too_long'],
-  ['a name that is there', 'POST', SELLERS, { name: 'MARIA  LÓPEZ' }, 400, 'entry_name_taken'],
-  ['the name of another', 'PUT', `${SELLERS}/1`, { name: 'ben carter' }, 400, 'entry_name_taken'],
+  ['a name of invisible characters', 'POST', SELLERS, { name: '\u200b' }, 400, 'entry_name_empty'],
+  ['a name of 500 letters', 'POST', SELLERS, { name: 'x'.repeat(500) }, 400, 'text_too_long'],
+  ['a taken name', 'POST', SELLERS, { name: 'MARIA  LÓPEZ' }, 400, 'entry_name_taken'],
+  ['the name of another seller', 'PUT', `${SELLERS}/1`, { name: 'ben carter' }, 400, 'entry_name_taken'],
   ['a commission above 100 %', 'PUT', `${SELLERS}/1`, { commission_percent: 100.5 }, 400, 'commission_out_of_range'],
   [
     'a commission of three decimals',
@@ -150,17 +150,38 @@ test.each([
     400,
     'commission_out_of_range',
   ],
-  ['leads for oneself', 'PUT', `${SELLERS}/1`, { is_active: false, hand_to: 1 }, 400, 'seller_unknown'],
-  ['leads for nobody', 'PUT', `${SELLERS}/1`, { is_active: false, hand_to: 999 }, 400, 'seller_unknown'],
-  ['a seller who is not there', 'PUT', `${SELLERS}/999`, { name: 'X' }, 404, 'seller_gone'],
-  ['active as a word', 'PUT', `${SELLERS}/1`, { is_active: 'no' }, 400, 'boolean_expected'],
-  ['an old version', 'PUT', `${SELLERS}/1`, { version: 999, name: 'X' }, 409, 'settings_changed'],
-  ['a category with a name that is there', 'POST', CATEGORIES, { name: 'welding' }, 400, 'entry_name_taken'],
-  ['one of the public form', 'PUT', `${CATEGORIES}/2`, { is_active: false }, 409, 'category_needed'],
-  ['a category that is not there', 'PUT', `${CATEGORIES}/999`, { name: 'X' }, 404, 'category_gone'],
-  ['an order without some', 'PUT', `${CATEGORIES}/order`, { category_ids: [1, 2, 3] }, 400, 'order_incomplete'],
+  ['leads moved to the same seller', 'PUT', `${SELLERS}/1`, { is_active: false, hand_to: 1 }, 400, 'seller_unknown'],
   [
-    'an order with one twice',
+    'leads moved to an unknown seller',
+    'PUT',
+    `${SELLERS}/1`,
+    { is_active: false, hand_to: 999 },
+    400,
+    'seller_unknown',
+  ],
+  ['an unknown seller', 'PUT', `${SELLERS}/999`, { name: 'X' }, 404, 'seller_gone'],
+  ['is_active as text', 'PUT', `${SELLERS}/1`, { is_active: 'no' }, 400, 'boolean_expected'],
+  ['an old version', 'PUT', `${SELLERS}/1`, { version: 999, name: 'X' }, 409, 'settings_changed'],
+  ['a category with a taken name', 'POST', CATEGORIES, { name: 'welding' }, 400, 'entry_name_taken'],
+  [
+    'deactivation of a category of the public form',
+    'PUT',
+    `${CATEGORIES}/2`,
+    { is_active: false },
+    409,
+    'category_needed',
+  ],
+  ['an unknown category', 'PUT', `${CATEGORIES}/999`, { name: 'X' }, 404, 'category_gone'],
+  [
+    'an order with missing categories',
+    'PUT',
+    `${CATEGORIES}/order`,
+    { category_ids: [1, 2, 3] },
+    400,
+    'order_incomplete',
+  ],
+  [
+    'an order with a repeated category',
     'PUT',
     `${CATEGORIES}/order`,
     { category_ids: [1, 2, 3, 4, 5, 6, 7, 8, 8] },
@@ -168,22 +189,22 @@ test.each([
     'order_incomplete',
   ],
   [
-    'an order with one unknown',
+    'an order with an unknown category',
     'PUT',
     `${CATEGORIES}/order`,
     { category_ids: [1, 2, 3, 4, 5, 6, 7, 8, 99] },
     400,
     'order_incomplete',
   ],
-  ['an order of words', 'PUT', `${CATEGORIES}/order`, { category_ids: 'all' }, 400, 'order_incomplete'],
-])('%s: refused, and nothing changes', async (_, method, path, body, status, reason) => {
+  ['an order as text', 'PUT', `${CATEGORIES}/order`, { category_ids: 'all' }, 400, 'order_incomplete'],
+])('refuses %s and changes no list', async (_, method, path, body, status, reason) => {
   const before = [await sellers(), await categories()]
   const answer = await send(method, path, body)
   expect([answer.status, (await refusal(answer)).reason]).toEqual([status, reason])
   expect([await sellers(), await categories()]).toEqual(before)
 })
 
-test('the last active seller stays, also where two admins end the last two at once', async () => {
+test('refuses to deactivate the last active seller, also when two admins deactivate the last two at once', async () => {
   for (const { seller_id, is_active } of await sellers()) {
     if (is_active && seller_id > 2) await done(send('PUT', `${SELLERS}/${seller_id}`, { is_active: false }))
   }
@@ -196,7 +217,7 @@ test('the last active seller stays, also where two admins end the last two at on
   await done(send('PUT', `${SELLERS}/2`, { is_active: true }))
 })
 
-test('categories are added at the end, put in another order, and taken out of the choices', async () => {
+test('a new category is last in the list; categories can be reordered and deactivated', async () => {
   await done(send('POST', CATEGORIES, { name: 'Décor' }))
   const before = await categories()
   const added = before.categories.at(-1)
@@ -208,7 +229,7 @@ test('categories are added at the end, put in another order, and taken out of th
   expect((await categories()).categories[0]).toMatchObject({ name: 'Decor', is_active: false })
 })
 
-test('of two admins who reorder at once one gets a 409', async () => {
+test('one of two concurrent reorders returns 409', async () => {
   const { version, categories: list } = await categories()
   const ids = list.map((category) => category.category_id)
   const order = (category_ids: number[], pin: string) =>
@@ -220,7 +241,7 @@ test('of two admins who reorder at once one gets a 409', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
 })
 
-test('a list takes no more than there is room for', async () => {
+test('returns 400 when the list of categories is full', async () => {
   await database().batch([
     sql`INSERT INTO categories (name, order_index, is_active)
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50) SELECT 'Many ' || i, 200 + i, 0 FROM n`,

@@ -28,12 +28,12 @@ const matrix = async () => read(await call('GET', PATH, admin), Matrix)
 const change = (body: object, pin: string = PINS.admin) => call('PUT', PATH, { pin, body })
 const without = (role: Role, ...taken: string[]) => DEFAULT_PERMISSIONS[role].filter((name) => !taken.includes(name))
 
-test('a new business has the defaults', async () => {
+test('a new business has the default permissions', async () => {
   const of = (role: Role) => ({ permissions: DEFAULT_PERMISSIONS[role], version: 1 })
   expect(await matrix()).toEqual({ admin: of('admin'), manager: of('manager'), public: of('public') })
 })
 
-test('a change holds from the next request on, for the roles it names, and is logged as what was given and taken', async () => {
+test('a change applies to the named roles from the next request on; the log lists granted and taken keys', async () => {
   const visit = async () => (await call('GET', '/api/v1/contacts', { pin: PINS.manager })).status
   expect(await visit()).toBe(200)
   const permissions = [...without('manager', 'Contacts'), 'Leads: Delete', 'Leads: Delete']
@@ -53,7 +53,7 @@ test('a change holds from the next request on, for the roles it names, and is lo
   ])
 })
 
-test('what changes nothing leaves no trace', async () => {
+test('a save without changes writes nothing', async () => {
   const before = await snapshot()
   expect((await change({})).status).toBe(200)
   expect((await change({ public: { permissions: DEFAULT_PERMISSIONS.public } })).status).toBe(200)
@@ -63,31 +63,31 @@ test('what changes nothing leaves no trace', async () => {
 test.each<[string, object, string]>([
   ['an unknown key', { manager: { permissions: ['Leads', 'Leads: Fly'] } }, 'permission_unknown'],
   ['a key of the prototype', { manager: { permissions: ['constructor'] } }, 'permission_unknown'],
-  ['a number for a key', { manager: { permissions: [1] } }, 'permission_unknown'],
-  ['a text for the list', { manager: { permissions: 'Leads' } }, 'permission_unknown'],
+  ['a number instead of a key', { manager: { permissions: [1] } }, 'permission_unknown'],
+  ['text instead of the list', { manager: { permissions: 'Leads' } }, 'permission_unknown'],
   ['an unknown role', { owner: { permissions: [] } }, 'field_unknown'],
-  ['no list', { manager: {} }, 'field_missing'],
-  ['a field too many', { manager: { permissions: [], pin: '123456' } }, 'field_unknown'],
+  ['a role without a list', { manager: {} }, 'field_missing'],
+  ['an unknown field', { manager: { permissions: [], pin: '123456' } }, 'field_unknown'],
   ...LOCKED_FOR_ADMINS.map((name): [string, object, string] => [
-    `the admins without ${name}`,
+    `an admin role without ${name}`,
     { admin: { permissions: without('admin', name) } },
     'permission_locked',
   ]),
-])('%s is refused, and the roles beside it stay', async (_, body, reason) => {
+])('refuses %s and leaves the other roles unchanged', async (_, body, reason) => {
   const before = await snapshot()
   const answer = await change({ public: { permissions: [] }, ...body })
   expect([answer.status, (await refusal(answer)).reason]).toEqual([400, reason])
   expect(await snapshot()).toBe(before)
 })
 
-test('admins may take anything else from themselves, and give it back', async () => {
+test('an admin can remove all permissions that are not locked from the admin role and grant them again', async () => {
   expect((await change({ admin: { permissions: LOCKED_FOR_ADMINS } })).status).toBe(200)
   expect((await call('GET', '/api/v1/contacts', admin)).status).toBe(403)
   expect((await change({ admin: { permissions: PERMISSIONS } })).status).toBe(200)
   expect((await call('GET', '/api/v1/contacts', admin)).status).toBe(200)
 })
 
-test('who manages users without being an admin grants only what they may do, and nothing to the admins', async () => {
+test('returns 403 when a manager grants a permission the manager role lacks, or edits the admin role', async () => {
   const own = [...DEFAULT_PERMISSIONS.manager, 'Admin Panel']
   await change({ manager: { permissions: own } })
   const refused = async (body: object) => {
@@ -109,7 +109,7 @@ const TWO = [
 ] as const
 
 test.each(TRIPS)(
-  'of two admins who save at once, the one delayed before trip %i is told what is in force',
+  'of two concurrent saves the one delayed before trip %i returns 409 with the current permissions',
   async (trip) => {
     const slow = requestOf('PUT', PATH, { pin: OLGA, body: TWO[1] })
     const { first, late } = await overtake(trip, slow, () => change(TWO[0]))
@@ -121,7 +121,7 @@ test.each(TRIPS)(
   },
 )
 
-test('saves of different roles do not meet', async () => {
+test('concurrent saves of different roles both succeed', async () => {
   const slow = requestOf('PUT', PATH, { pin: OLGA, body: { public: { permissions: [], version: 1 } } })
   const { first, late } = await overtake(3, slow, () => change(TWO[0]))
   expect([first.status, late.status]).toEqual([200, 200])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await addCrowd(LEADS, 0)
 })
 
-test('the stages with what is in each read no more rows than they count beside the totals', async () => {
+test('the stage settings read the totals, and one row per lead in the trash and contact without a lead', async () => {
   await database().batch([
     sql`UPDATE leads SET deleted_at = 1 WHERE lead_id IN (
       SELECT lead_id FROM leads WHERE stage_id = ${VISITS} ORDER BY lead_id LIMIT 3)`,
@@ -27,6 +27,6 @@ test('the stages with what is in each read no more rows than they count beside t
   expect(visits).toMatchObject({ leads: LEADS / 8 - 3, leads_in_trash: 3, contacts_without_lead: 1 })
   const beside = stages.reduce((sum, stage) => sum + stage.leads_in_trash + stage.contacts_without_lead, 0)
   expect(beside).toBe(4)
-  // A total for each seller, and for no seller.
+  // One total for each seller and one for leads without a seller.
   expectFairCost(answer, stages.length + CROWD_SELLERS.length + 1 + beside)
 })

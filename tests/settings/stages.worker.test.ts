@@ -38,7 +38,7 @@ const addStage = async (points = 10) => {
 }
 const remove = (stageId: number, body: Record<string, unknown> = {}) => send('POST', `${PATH}/${stageId}/removal`, body)
 
-/** The ledger of a lead but for ids and versions. */
+/** The ledger entries of a lead without their ids. */
 const ledgerOf = async (leadId: number) => {
   const [rows] = await database().batch([
     sql`SELECT stage_id, seller_id, points, awarded_at, week, month, reversed_at, reversed_version, lead_version, value_cents,
@@ -63,7 +63,7 @@ const movesOf = async (leadId: number) => {
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
 
-test('a stage is added before the last one, by which leads count as won, renamed, recoloured and given points', async () => {
+test('a new stage is placed before Finished; its name, colour and points can change; it can be removed', async () => {
   const stage_id = await addStage()
   const { version, stages } = await settings()
   expect(stages.slice(-2).map((stage) => stage.name)).toEqual(['Finished', 'Archive'])
@@ -75,7 +75,7 @@ test('a stage is added before the last one, by which leads count as won, renamed
   expect(await stageNamed('Permit')).toBeUndefined()
 })
 
-test('other points are for what is earned from now on', async () => {
+test('changed points of a stage apply to later awards and leave earlier awards unchanged', async () => {
   const stage = await addStage(10)
   const { lead_id } = await addLead({ seller_id: 2 })
   await moveLead(lead_id, stage)
@@ -93,33 +93,33 @@ test('other points are for what is earned from now on', async () => {
 
 const order = (ids: readonly unknown[]) => ({ stage_ids: ids })
 test.each([
-  ['a name that is there', 'POST', PATH, { name: 'VISITS', color: '#dc2626', points: 5 }, 400, 'entry_name_taken'],
+  ['a taken name', 'POST', PATH, { name: 'VISITS', color: '#dc2626', points: 5 }, 400, 'entry_name_taken'],
   ['points below 0', 'PUT', `${PATH}/3`, { points: -1 }, 400, 'whole_number_between'],
   ['half a point', 'PUT', `${PATH}/3`, { points: 0.5 }, 400, 'whole_number_between'],
-  ['no number', 'PUT', `${PATH}/3`, { points: null }, 400, 'whole_number_between'],
+  ['null as points', 'PUT', `${PATH}/3`, { points: null }, 400, 'whole_number_between'],
   ['huge points', 'PUT', `${PATH}/3`, { points: 1e21 }, 400, 'whole_number_between'],
   ['points as text', 'PUT', `${PATH}/3`, { points: '5' }, 400, 'whole_number_between'],
-  ['a colour of garbage', 'PUT', `${PATH}/3`, { color: 'red;}' }, 400, 'stage_color_unknown'],
+  ['a malformed colour', 'PUT', `${PATH}/3`, { color: 'red;}' }, 400, 'stage_color_unknown'],
   ['a colour outside the palette', 'PUT', `${PATH}/3`, { color: '#ffff00' }, 400, 'stage_color_unknown'],
   ['points of Form Drafts', 'PUT', `${PATH}/1`, { points: 5 }, 400, 'stage_points_none'],
   ['points of the archive', 'PUT', `${PATH}/9`, { points: 5 }, 400, 'stage_points_none'],
-  ['a stage that is not there', 'PUT', `${PATH}/999`, { name: 'X' }, 404, 'stage_gone'],
+  ['an unknown stage', 'PUT', `${PATH}/999`, { name: 'X' }, 404, 'stage_gone'],
   ['an old version', 'PUT', `${PATH}/3`, { version: 9999, name: 'X' }, 409, 'settings_changed'],
-  ['an order without some', 'PUT', `${PATH}/order`, order([2, 3]), 400, 'order_incomplete'],
+  ['an order with missing stages', 'PUT', `${PATH}/order`, order([2, 3]), 400, 'order_incomplete'],
   ['an order with the archive', 'PUT', `${PATH}/order`, order([9, 2, 3, 4, 5, 6, 7]), 400, 'order_incomplete'],
-  ['Form Drafts removed', 'POST', `${PATH}/1/removal`, { move_to: 2 }, 409, 'stage_needed'],
-  ['the archive removed', 'POST', `${PATH}/9/removal`, { move_to: 2 }, 409, 'stage_needed'],
-  ['leads into the stage itself', 'POST', `${PATH}/3/removal`, { move_to: 3 }, 400, 'stage_unknown'],
-  ['leads into Form Drafts', 'POST', `${PATH}/3/removal`, { move_to: 1 }, 400, 'stage_unknown'],
-  ['leads into nothing', 'POST', `${PATH}/3/removal`, { move_to: 999 }, 400, 'stage_unknown'],
-])('%s: refused, and nothing changes', async (_, method, path, body, status, reason) => {
+  ['removal of Form Drafts', 'POST', `${PATH}/1/removal`, { move_to: 2 }, 409, 'stage_needed'],
+  ['removal of the archive', 'POST', `${PATH}/9/removal`, { move_to: 2 }, 409, 'stage_needed'],
+  ['leads moved into the removed stage', 'POST', `${PATH}/3/removal`, { move_to: 3 }, 400, 'stage_unknown'],
+  ['leads moved into Form Drafts', 'POST', `${PATH}/3/removal`, { move_to: 1 }, 400, 'stage_unknown'],
+  ['leads moved into an unknown stage', 'POST', `${PATH}/3/removal`, { move_to: 999 }, 400, 'stage_unknown'],
+])('refuses %s and changes no stage', async (_, method, path, body, status, reason) => {
   const before = await settings()
   const answer = await send(method, path, body)
   expect([answer.status, (await refusal(answer)).reason]).toEqual([status, reason])
   expect(await settings()).toEqual(before)
 })
 
-test('another order of the stages keeps all points, and counts anew who went on', async () => {
+test('a new order of the stages leaves points unchanged and recomputes went_on', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
   for (const stage of [CALLS, VISITS]) await moveLead(lead_id, stage)
   const before = await ledgerOf(lead_id)
@@ -137,7 +137,7 @@ test('another order of the stages keeps all points, and counts anew who went on'
   expect(await ledgerOf(lead_id)).toEqual(before)
 })
 
-test('a stage in use is removed only with a word on where its leads go', async () => {
+test('returns 409 when a stage with leads is removed without a target stage', async () => {
   const stage = await addStage()
   const { lead_id } = await addLead({ seller_id: 1 })
   await moveLead(lead_id, stage)
@@ -148,7 +148,7 @@ test('a stage in use is removed only with a word on where its leads go', async (
   expect((await leadById(lead_id)).stage_id).toBe(INFO)
 })
 
-test('history and points of a removed stage keep its name', async () => {
+test('the ledger and the list of removed stages show the name of a removed stage', async () => {
   const stage = await addStage(30)
   const name = (await settings()).stages.find((one) => one.stage_id === stage)?.name
   const { lead_id } = await addLead({ seller_id: 2 })
@@ -165,7 +165,7 @@ test('history and points of a removed stage keep its name', async () => {
   expect(await addStage()).toBeGreaterThan(stage)
 })
 
-test('a move out of a stage that was removed cannot be undone', async () => {
+test('refuses to undo a move out of a removed stage', async () => {
   const stage = await addStage()
   const { lead_id } = await addLead({ seller_id: 1 })
   await moveLead(lead_id, stage)
@@ -175,7 +175,7 @@ test('a move out of a stage that was removed cannot be undone', async () => {
   expect((await refusal(await undoMove(lead_id, version))).reason).toBe('move_undo_stage_gone')
 })
 
-test('a contact that comes back out of a merge stands where the leads of its removed stage went', async () => {
+test('undoing a merge gives the contact the target stage of its removed stage', async () => {
   const stage = await addStage()
   const [contact, other] = [await addContact(), await addContact({ stage_id: stage })]
   const { merge_id } = await merged({ contact, other })
@@ -185,7 +185,7 @@ test('a contact that comes back out of a merge stands where the leads of its rem
   expect(await drift()).toEqual([])
 })
 
-test('leads and contacts in the trash leave a removed stage as well, and count again once they are back', async () => {
+test('removing a stage also moves leads and contacts in the trash; the totals count them when restored', async () => {
   const stage = await addStage()
   const { lead_id, contact_id } = await addLead({ seller_id: 1 })
   await moveLead(lead_id, stage)
@@ -205,7 +205,7 @@ test('leads and contacts in the trash leave a removed stage as well, and count a
   expect(await drift()).toEqual([])
 })
 
-test('many leads move in several calls, and the last one removes the stage', async () => {
+test('each removal call moves at most 1,000 leads and contacts; the last call removes the stage', async () => {
   const stage = await addStage()
   await database().batch([
     sql`INSERT INTO leads (lead_id, stage_id, seller_id, contact_id, value_cents, stage_entered_at, created_at, updated_at)
@@ -223,7 +223,7 @@ test('many leads move in several calls, and the last one removes the stage', asy
     sql`SELECT action, details ->> 'leads' AS leads FROM activity
       WHERE entity = 'settings' AND entity_id = ${stage} AND action <> 'entry_added' ORDER BY activity_id`,
   ])
-  // With the removal those of all calls are told.
+  // The line of the removal counts the leads of all calls.
   expect(lines).toEqual([
     { action: 'entry_leads_moved', leads: 1000 },
     { action: 'stage_removed', leads: 1130 },
@@ -232,7 +232,7 @@ test('many leads move in several calls, and the last one removes the stage', asy
   expect(await drift()).toEqual([])
 }, 30_000)
 
-test('a lead that is moved into a stage while it is removed: the later of the two is refused', async () => {
+test('the later of a concurrent move into a stage and its removal returns 409', async () => {
   const stage = await addStage()
   const { lead_id } = await addLead({ seller_id: 1 })
   const move = requestOf('PUT', '/api/v1/leads', { pin: PINS.manager, body: { lead_id, stage_id: stage } })
@@ -248,7 +248,7 @@ test('a lead that is moved into a stage while it is removed: the later of the tw
   await done(remove(other, { move_to: INFO }))
 })
 
-test('of two admins who reorder at once one gets a 409 that names the other', async () => {
+test('the later of two concurrent reorders returns 409 with the name of the other admin', async () => {
   const { version } = await settings()
   const ids = (await pipeline()).map((stage) => stage.stage_id)
   const slow = requestOf('PUT', `${PATH}/order`, { pin: PINS.admin, body: { version, ...order(ids.toReversed()) } })
@@ -260,7 +260,7 @@ test('of two admins who reorder at once one gets a 409 that names the other', as
   await done(send('PUT', `${PATH}/order`, order(ids)))
 })
 
-/** What happens to leads, or to the settings, before a stage is removed. */
+/** A change of the leads or of the settings before the removal of a stage. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ to: fc.integer({ min: 2, max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ seller_id: fc.constantFrom(1, 2, null) }) },
@@ -282,7 +282,7 @@ const make = async (each: Step, leadIds: readonly number[]) => {
   }
 }
 
-test('leads of a removed stage go where a move by itself would bring them, with the same ledger and log', async () => {
+test('removing a stage gives its leads the same columns, ledger and log as a move to the target stage', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 6 }),
@@ -302,12 +302,12 @@ test('leads of a removed stage go where a move by itself would bring them, with 
         vi.setSystemTime(START + 100 * HOUR)
         await moveLead(one.lead_id, to)
         const wanted = [await columnsOf(one.lead_id), await ledgerOf(one.lead_id), await movesOf(one.lead_id)]
-        // Both are in the same state but for the last move, which the removal makes of the other.
+        // The two leads differ only in the last move: the removal moves the other lead.
         await done(remove(stage, { move_to: to }))
         const [columns, ledger, moves] = wanted
         expect(await columnsOf(other.lead_id)).toEqual(columns)
         expect(await movesOf(other.lead_id)).toEqual(moves)
-        // Once the stage is gone, its awards no longer count as a way on.
+        // After the removal, awards of the removed stage no longer set went_on of other awards.
         const withoutProgress = (rows: unknown[] | undefined) => rows?.map((row) => ({ ...Object(row), went_on: 0 }))
         expect(withoutProgress(await ledgerOf(other.lead_id))).toEqual(withoutProgress(ledger))
         expect(await ledgerOf(other.lead_id)).toEqual(await ledgerOf(one.lead_id))

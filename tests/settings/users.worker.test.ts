@@ -34,7 +34,7 @@ const lines = async (userId: number) => {
   return rows.map(({ details, ...line }) => ({ ...line, details: JSON.parse(details) as unknown }))
 }
 
-test('a new user signs in at once; the list tells no PIN, nor anything made of one', async () => {
+test('a new user can sign in at once; the list of users contains no PIN, hash or sealed PIN', async () => {
   const pin = newPin()
   const body = newUser({ pin, name: '  Walt\u00a0 Young ', role: 'public', seller_id: 2 })
   const created = await call('POST', USERS, { ...admin, body })
@@ -63,15 +63,15 @@ test.each<[string, object, string, string]>([
   ['a short PIN', { pin: '12345' }, 'pin', 'pin_malformed'],
   ['a PIN of letters', { pin: '12345a' }, 'pin', 'pin_malformed'],
   ['a popular PIN', { pin: '123456' }, 'pin', 'pin_popular'],
-  ['a date', { pin: '311299' }, 'pin', 'pin_popular'],
-])('a user with %s is refused', async (_, more, field, reason) => {
+  ['a date as PIN', { pin: '311299' }, 'pin', 'pin_popular'],
+])('returns 400 for a user with %s', async (_, more, field, reason) => {
   const before = await snapshot()
   const answer = await call('POST', USERS, { ...admin, body: newUser(more) })
   expect([answer.status, (await refusal(answer)).issues?.[0]]).toMatchObject([400, { field, reason }])
   expect(await snapshot()).toBe(before)
 })
 
-test('name, role and seller are changed and hold from the next request on; a stale version is told', async () => {
+test('changes of name, role and seller apply from the next request on; a stale version returns 409', async () => {
   const pin = newPin()
   const { user_id, name } = await addedUser({ pin })
   expect((await call('GET', '/api/v1/contacts', { pin })).status).toBe(200)
@@ -100,7 +100,7 @@ test('name, role and seller are changed and hold from the next request on; a sta
   expect((await call('PUT', one(987_654), { ...admin, body: {} })).status).toBe(404)
 })
 
-test('a user switched off is refused at once and gets no more pushes; nothing else changes, and back on all is as before', async () => {
+test('deactivation ends a user’s access and push subscriptions at once; reactivation restores sign-in', async () => {
   const pin = newPin()
   const { user_id } = await addedUser({ pin })
   await database().batch([
@@ -125,7 +125,7 @@ test('a user switched off is refused at once and gets no more pushes; nothing el
   ])
 })
 
-test('a PIN is replaced, and the old one ends', async () => {
+test('a new PIN replaces the old PIN; a sign-in with the old PIN returns 401', async () => {
   const [old, next] = [newPin(), newPin()]
   const { user_id } = await addedUser({ pin: old })
   expect((await call('PUT', one(user_id, '/pin'), { ...admin, body: { pin: '200000' } })).status).toBe(400)
@@ -134,7 +134,7 @@ test('a PIN is replaced, and the old one ends', async () => {
   expect(JSON.stringify(await lines(user_id))).not.toContain(next)
 })
 
-test('another PIN ends the sessions of its user; one’s own keeps that of the device in hand', async () => {
+test('a new PIN ends the user’s sessions, except the current session when users change their own PIN', async () => {
   const session = async (pin: string) => {
     const answer = await call('POST', '/api/v1/auth', { address: newAddress(), body: { pin } })
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -148,11 +148,11 @@ test('another PIN ends the sessions of its user; one’s own keeps that of the d
   expect([await visit(here), await visit(there)]).toEqual([200, 401])
   expect((await call('PUT', one(user_id, '/pin'), { ...admin, body: { pin: newPin() } })).status).toBe(200)
   expect(await visit(here)).toBe(401)
-  // So that no later test finds an admin too many.
+  // Later tests expect the two admins 1 and 4.
   await call('PUT', one(user_id, '/deactivation'), admin)
 })
 
-test('a PIN is shown on demand, is logged, and no stored answer holds it', async () => {
+test('a reveal returns the PIN and writes a log line; stored answers contain no PIN', async () => {
   const pin = newPin()
   const { user_id, name } = await addedUser({ pin })
   const shown = await call('POST', one(user_id, '/pin/reveal'), { pin: OLGA, key: 'key-of-a-reveal' })
@@ -165,7 +165,7 @@ test('a PIN is shown on demand, is logged, and no stored answer holds it', async
   expect([unreadable.status, (await refusal(unreadable)).reason]).toEqual([409, 'pin_unreadable'])
 })
 
-test('a PIN of somebody, active or not, is refused without a name', async () => {
+test('returns pin_unavailable without a name when the PIN belongs to an active or deactivated user', async () => {
   const [pin, gone] = [newPin(), newPin()]
   await addedUser({ pin })
   const inactive = await addedUser({ pin: gone })
@@ -187,13 +187,13 @@ const PROPOSED = proposedPinsBudget(1).limit
 const proposed = async () =>
   (await database().batch([sql`SELECT count FROM attempts WHERE bucket = 'proposed pins 1'`]))[0]
 
-test('each proposed PIN counts, free, taken or stale, and one after another', async () => {
+test('each proposed PIN counts against the budget, whether free, taken or stale', async () => {
   const { user_id } = await addedUser()
   await database().batch([sql`DELETE FROM attempts`])
   const tryPin = (pin: string) => call('PUT', one(user_id, '/pin'), { ...admin, body: { pin } })
   expect((await tryPin(newPin())).status).toBe(200)
   expect((await tryPin(OLGA)).status).toBe(400)
-  // Of two at once one finds the user changed.
+  // Of two concurrent requests one may return 409, because the user has changed.
   const both = await Promise.all([tryPin(newPin()), tryPin(newPin())])
   for (const { status } of both) expect([200, 409]).toContain(status)
   expect((await call('PUT', one(987_654, '/pin'), { ...admin, body: { pin: newPin() } })).status).toBe(404)
@@ -201,7 +201,7 @@ test('each proposed PIN counts, free, taken or stale, and one after another', as
   expect(await proposed()).toEqual([{ count: 6 }])
 })
 
-test('all who are no admins choose PINs from one budget, so that users whom they add for it have none of their own', async () => {
+test('users without the admin role share one budget for proposed PINs; an admin has a separate budget', async () => {
   const [first, second] = [pinChooserOf({ role: 'manager', user_id: 2 }), pinChooserOf({ role: 'public', user_id: 3 })]
   expect(proposedPinsBudget(first).bucket).toBe(proposedPinsBudget(second).bucket)
   expect(proposedPinsBudget(pinChooserOf({ role: 'admin', user_id: 1 })).bucket).not.toBe(
@@ -209,7 +209,7 @@ test('all who are no admins choose PINs from one budget, so that users whom they
   )
 })
 
-test('beyond the budget no PIN is looked at, however many come at once, and one that is made can still be given', async () => {
+test('returns 429 for every proposed PIN beyond the budget; generated PINs remain available', async () => {
   const { user_id } = await addedUser()
   await database().batch([sql`DELETE FROM attempts`])
   const tryPin = (pin: string) => call('PUT', one(user_id, '/pin'), { ...admin, body: { pin } })
@@ -223,7 +223,7 @@ test('beyond the budget no PIN is looked at, however many come at once, and one 
   }
   expect(await told(newPin())).toMatchObject({ code: 'too_many_attempts', reason: 'pins_too_many' })
   expect(await told(OLGA)).toEqual(await told(newPin()))
-  // The budget is the one of who tries.
+  // Another admin has a separate budget.
   expect((await call('PUT', one(user_id, '/pin'), { pin: OLGA, body: { pin: newPin() } })).status).toBe(200)
 
   const shown = async (userId: number) =>
@@ -238,7 +238,7 @@ test('beyond the budget no PIN is looked at, however many come at once, and one 
   expect(await signInStatus(await shown(user.user_id))).toBe(200)
 })
 
-test('a hundred PINs are made a day for one user', async () => {
+test('generates at most 100 PINs a day for one user', async () => {
   const made = await Promise.all(
     Array.from({ length: 105 }, () => call('GET', '/api/v1/settings/pin-suggestion', admin)),
   )
@@ -247,7 +247,7 @@ test('a hundred PINs are made a day for one user', async () => {
   expect(await refusal(none)).toMatchObject({ reason: 'made_pins_too_many' })
 })
 
-test('a made PIN is random, free and not popular', async () => {
+test('a generated PIN is random, free and not popular', async () => {
   const pins = await Promise.all(
     Array.from(
       { length: 8 },
@@ -259,7 +259,7 @@ test('a made PIN is random, free and not popular', async () => {
   expect((await call('POST', USERS, { ...admin, body: newUser({ pin: pins[0] }) })).status).toBe(201)
 })
 
-test('whoever manages users without being an admin manages no admins', async () => {
+test('returns 403 when a manager of users without the admin role edits an admin', async () => {
   const grant = (permissions: readonly string[]) =>
     database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
   await grant(PERMISSIONS)
@@ -282,7 +282,7 @@ test('whoever manages users without being an admin manages no admins', async () 
   }
   expect(await snapshot()).toBe(before)
   expect((await call('POST', one(user_id, '/pin/reveal'), { pin: PINS.manager })).status).toBe(200)
-  // Names are admins' business, and so is one's own role.
+  // Only an admin may change names; a manager may not change their own role.
   const mayNot = async (userId: number, body: object) => {
     const answer = await call('PUT', one(userId), { pin: PINS.manager, body })
     return [answer.status, (await refusal(answer)).reason]
@@ -295,7 +295,7 @@ test('whoever manages users without being an admin manages no admins', async () 
   await grant(DEFAULT_PERMISSIONS.manager)
 })
 
-test('nor users whose role may do more than their own, until it may not', async () => {
+test('returns 403 when the edited user’s role has permissions that the editor’s role lacks', async () => {
   const grant = (role: Role, permissions: readonly string[]) =>
     database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = ${role}`])
   const own = [...DEFAULT_PERMISSIONS.public, 'Admin Panel', 'Admin Panel: Manage Users']
@@ -318,7 +318,7 @@ test('nor users whose role may do more than their own, until it may not', async 
     ['POST', '/api/v1/settings/device-codes', { user_id }],
     ['GET', '/api/v1/settings/devices?user_id=2'],
     ['DELETE', `/api/v1/settings/devices/${deviceIn(manager.cookie)}`],
-    // Weakened, they would be.
+    // After this change the manager role would have no permission beyond the editor’s role.
     ['PUT', '/api/v1/settings/permissions', { manager: { permissions: ['Dashboard'] } }],
   ]
   for (const [method, path, body] of tries) {
@@ -330,7 +330,7 @@ test('nor users whose role may do more than their own, until it may not', async 
   for (const path of [one(equal.user_id, '/pin/reveal'), one(3, '/pin/reveal')]) {
     expect((await call('POST', path, { pin: PINS.public })).status).toBe(200)
   }
-  // A page that a role lacks leaves its actions asleep, but they would wake with it.
+  // An action without its page is inactive, but counts: granting the page would activate it.
   await grant('manager', ['Dashboard', 'Leads: View'])
   expect((await call('POST', one(user_id, '/pin/reveal'), { pin: PINS.public })).status).toBe(403)
   await grant('manager', ['Dashboard'])
@@ -340,7 +340,7 @@ test('nor users whose role may do more than their own, until it may not', async 
 })
 
 const activeAdmins = async () => (await listUsers()).filter(({ role, is_active }) => role === 'admin' && is_active)
-/** Two admins again, whatever the test before has left. */
+/** Restores the two active admins after the test before. */
 const restoreAdmins = () =>
   database().batch([sql`UPDATE users SET role = 'admin', is_active = 1 WHERE user_id IN (1, 4)`])
 const AWAY: [string, string, object | undefined][] = [
@@ -348,7 +348,7 @@ const AWAY: [string, string, object | undefined][] = [
   ['deactivating', '/deactivation', undefined],
 ]
 
-test.each(AWAY)('%s the last admin is refused with a sentence', async (_, more, body) => {
+test.each(AWAY)('%s the last admin returns 409 and changes nothing', async (_, more, body) => {
   await restoreAdmins()
   expect((await call('PUT', one(4, more), { ...admin, body })).status).toBe(200)
   const before = await snapshot()
@@ -358,7 +358,7 @@ test.each(AWAY)('%s the last admin is refused with a sentence', async (_, more, 
 })
 
 test.each(AWAY.flatMap(([what, more, body]) => TRIPS.map((trip) => ({ what, trip, more, body }))))(
-  'two admins $what one another, one delayed before trip $trip, leave one',
+  'two admins $what each other at once leave one active admin (delay before trip $trip)',
   async ({ trip, more, body }) => {
     await restoreAdmins()
     const slow = requestOf('PUT', one(1, more), { pin: OLGA, body })
@@ -369,10 +369,10 @@ test.each(AWAY.flatMap(([what, more, body]) => TRIPS.map((trip) => ({ what, trip
   },
 )
 
-test('ten users with one PIN at once: one gets it', async () => {
+test('one of ten concurrent requests with the same PIN creates a user, and nine return 400', async () => {
   await restoreAdmins()
   const pin = newPin()
-  // Each by an admin of their own, whose budgets are not spent.
+  // Ten admins send one request each, because each admin has a separate budget.
   const makers = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const own = newPin()

@@ -33,7 +33,10 @@ const costs = async () => {
 
 const week = weekOf(now(), 'America/Chicago')
 
-/** The first so many leads of the crowd have entered Info, half of them Calls, and two stages for nothing; lines of the log tell of each. */
+/**
+ * Adds an award of Info and of two stages without points for the leads `from` to `to`, of Calls for half of them,
+ * and lines of the log for each lead.
+ */
 const addHistory = (from: number, to: number) =>
   database().batch([
     sql`INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month)
@@ -57,7 +60,7 @@ beforeAll(async () => {
   ])
 }, 120_000)
 
-test('figures read as few rows with 4,000 contacts as with 100', async () => {
+test('each figure reads the same number of rows with 4,000 contacts as with 100', async () => {
   const few = await costs()
   await addHistory(FEW + 1, MANY)
   const many = await costs()
@@ -69,7 +72,7 @@ test('figures read as few rows with 4,000 contacts as with 100', async () => {
 }, 120_000)
 
 test.each(['', `&week=${week}`, `&month=${week.slice(0, 7)}`])(
-  'pages of the ledger%s cost what they show',
+  'a page of the ledger%s reads rows in proportion to its entries',
   async (of) => {
     let cursor: string | null = ''
     for (let pages = 0; pages < 4 && cursor !== null; pages++) {
@@ -88,7 +91,7 @@ test.each([
   [{ month: '2026-11' }, 'month=?', 'week,awarded_at'],
   [{ week: '2026-11-16' }, 'month=? AND week=?', 'awarded_at<?'],
   [{ week: '2026-11-30' }, 'month=? AND week=?', 'awarded_at<?'],
-])('a page within %j searches the index from the last entry, without a sort', async (within, equal, place) => {
+])('a ledger page within %j searches the index from the last entry, without a sort', async (within, equal, place) => {
   for (const after of [undefined, { entry_id: 9 }]) {
     const plan = await planOf(selectLedgerEntries({ seller: 2, within, after, limit: 20 }))
     const entered = plan.filter((step) => step.startsWith('SEARCH e '))

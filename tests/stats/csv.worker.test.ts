@@ -33,7 +33,7 @@ const csv = async (path: string) => {
 const rowsOf = (bytes: Uint8Array) => {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   expect(text.startsWith('\ufeff')).toBe(true)
-  // No line of the file ends in anything but CRLF.
+  // Every line of the file ends in CRLF.
   expect(text.replaceAll('\r\n', '').replaceAll('Two\nlines', '')).not.toMatch(/[\r\n]/)
   return Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data
 }
@@ -59,7 +59,7 @@ test('the leaderboard is exported as CSV in UTF-8 with a byte order mark', async
   expect(rows).toContainEqual(['Sellers', 'Maria Lopez', 'Lifetime points', '0'])
 })
 
-test('names that look like formulas are escaped, others are unchanged', async () => {
+test('the export escapes names that look like formulas and leaves other names unchanged', async () => {
   for (const path of ['/dashboard.csv', '/report.csv?period=ever']) {
     const names = new Set(rowsOf((await csv(path)).bytes).map((row) => row[1]))
     for (const name of HOSTILE.slice(0, 7)) expect(names).toContain(`'${name}`)
@@ -67,7 +67,7 @@ test('names that look like formulas are escaped, others are unchanged', async ()
   }
 })
 
-test('the statistics of a period come under its name', async () => {
+test('the file name of the exported statistics contains the period', async () => {
   const { headers, bytes } = await csv('/report.csv?period=last-month')
   expect(headers.get('content-disposition')).toContain('statistics-last-month-')
   expect(rowsOf(bytes)).toContainEqual(['Stages', 'Info', 'Conversion (%)', ''])

@@ -18,7 +18,7 @@ const allow = (permissions: string[]) =>
       WHERE role = 'public'`,
   ])
 
-test('the newest changes list user, action and client, without doubles', async () => {
+test('the recent changes list user, action and client, without duplicates', async () => {
   const lead = await addLead({ project_title: 'Carport' })
   await moveLead(lead.lead_id, 4, PINS.manager)
   await addDraft({ name: 'Nils Berg' })
@@ -37,7 +37,7 @@ test('the newest changes list user, action and client, without doubles', async (
   expect(rest).toEqual([])
 })
 
-test('a contact without a lead is listed by its current name; one in the trash has no link', async () => {
+test('a contact without a lead has its current name; a contact in the trash has no name and no link', async () => {
   const body = { name: 'Omar Reed', phone: '5125550199' }
   const answer = await call('POST', '/api/v1/contacts', { pin: PINS.manager, body })
   const { contact } = (await answer.json()) as { contact: { contact_id: number } }
@@ -50,7 +50,7 @@ test('a contact without a lead is listed by its current name; one in the trash h
   expect((await recent(PINS.manager))[0]).toMatchObject({ name: null, contact_id: null })
 })
 
-test('at most eight changes are listed', async () => {
+test('the recent changes have at most eight lines, newest first', async () => {
   const { lead_id } = await addLead()
   for (const stage of [3, 4, 5, 6, 7, 8, 9, 2, 3, 4]) await moveLead(lead_id, stage)
   const changes = await recent(PINS.admin)
@@ -60,7 +60,7 @@ test('at most eight changes are listed', async () => {
   )
 })
 
-test('a user without permission for contacts gets actions without names', async () => {
+test('returns actions without names to a user without permission for contacts', async () => {
   await addDraft({ name: 'Vera Secret' })
   const changes = await recent(PINS.public)
   expect(changes.length).toBeGreaterThan(3)
@@ -70,7 +70,7 @@ test('a user without permission for contacts gets actions without names', async 
   )
 })
 
-test('lines that the user may not see do not count towards the limit', async () => {
+test('lines without permission of the user do not count towards the limit', async () => {
   for (const name of ['Visits', 'Calls']) await addLead({ project_title: name })
   const before = (await recent(PINS.public)).map((change) => change.activity_id)
   expect(before).toHaveLength(RECENT_CHANGES)
@@ -95,7 +95,7 @@ test('contacts created with their leads do not count towards the limit', async (
   }
 })
 
-test('each entity of a line needs its own permission', async () => {
+test('the names of leads, contacts and form drafts each need their own permission', async () => {
   await addLead()
   await addDraft({ name: 'Vera Secret' })
   await allow(['Leads', 'Leads: View'])
@@ -107,7 +107,7 @@ test('each entity of a line needs its own permission', async () => {
   await allow([])
 })
 
-test('changes of PINs, users and settings are not listed', async () => {
+test('the recent changes contain no changes of access codes and profiles', async () => {
   await call('POST', '/api/v1/settings/device-codes', { pin: PINS.admin, body: {} })
   await call('PUT', '/api/v1/profile', { pin: PINS.admin, body: { name: 'Ada B' } })
   for (const pin of [PINS.admin, PINS.public]) {
@@ -117,7 +117,7 @@ test('changes of PINs, users and settings are not listed', async () => {
   }
 })
 
-test('replaced values are not listed', async () => {
+test('the recent changes contain no old or new values of a changed contact', async () => {
   const [from, to] = [newPhone(), newPhone()]
   const lead = await addLead({ contact: { name: 'Ivy Stone', phone: from } })
   const body = { phone: to, address: '9 Willow Bend', email: 'ivy@example.com' }

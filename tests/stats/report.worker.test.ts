@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const [INFO, CALLS, VISITS, FINISHED, ARCHIVE] = [2, 3, 4, 8, 9]
 
 beforeAll(addStaff)
-// Each test has the ledger for itself, so that its figures are whole.
+// Each test starts with an empty ledger, so that its figures contain its own awards only.
 beforeEach(() => database().batch([sql`DELETE FROM point_ledger`]))
 
 const report = async (period = 'week') =>
@@ -24,7 +24,7 @@ const stage = async (stageId: number, period?: string) =>
   (await report(period)).stages.find((each) => each.stage_id === stageId)
 const maria = async (period?: string) => (await report(period)).sellers.find((seller) => seller.seller_id === 1)
 
-test('went_on counts leads that reached any later stage', async () => {
+test('went_on counts leads that have reached any later stage', async () => {
   const [stays, steps, leaps] = [await addLead(), await addLead(), await addLead()]
   await moveLead(steps.lead_id, CALLS)
   await moveLead(leaps.lead_id, FINISHED)
@@ -36,7 +36,7 @@ test('went_on counts leads that reached any later stage', async () => {
   expect((await report()).stages.map((each) => each.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
 })
 
-test('reordering stages changes which stage is later', async () => {
+test('reordering the stages recomputes went_on', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, CALLS)
   const change = () =>
@@ -52,7 +52,7 @@ test('reordering stages changes which stage is later', async () => {
   expect(await stage(INFO)).toMatchObject({ reached: 1, went_on: 1 })
 })
 
-test('a lead that moves back no longer reached the later stages; an archived one did', async () => {
+test('a move back removes a lead from reached of the later stages; a move to Archive does not', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   await moveLead(lead_id, INFO)
@@ -65,7 +65,7 @@ test('a lead that moves back no longer reached the later stages; an archived one
   expect((await report()).stages.every((each) => each.reached === 0)).toBe(true)
 })
 
-test('won counts leads with a standing award of Finished, at their current value', async () => {
+test('won counts leads with an award of Finished that is not reversed, at their current value', async () => {
   const { lead_id, version } = await addLead({ value_estimate: 1000 })
   await addLead({ value_estimate: 70, stage_id: FINISHED })
   await moveLead(lead_id, FINISHED)
@@ -80,7 +80,7 @@ test('won counts leads with a standing award of Finished, at their current value
   expect(await drift()).toEqual([])
 })
 
-test('days in a stage run from its award to the last time the lead left it', async () => {
+test('stayed_days counts from the award of a stage to the last move out of it', async () => {
   const { lead_id, version } = await addLead()
   await database().batch([
     sql`UPDATE point_ledger SET awarded_at = awarded_at - ${3 * DAY} WHERE lead_id = ${lead_id}`,
@@ -99,7 +99,7 @@ test('days in a stage run from its award to the last time the lead left it', asy
   expect(await stage(VISITS)).toMatchObject({ reached: 1, stayed_days: null })
 })
 
-test('days spent elsewhere are not days in the stage', async () => {
+test('stayed_days excludes the days that the lead spends in other stages', async () => {
   const { lead_id } = await addLead({ stage_id: FINISHED })
   const later = (days: number) =>
     database().batch([
@@ -116,7 +116,7 @@ test('days spent elsewhere are not days in the stage', async () => {
   expect(await stage(FINISHED)).toMatchObject({ reached: 1, stayed_days: 6 })
 })
 
-test('a lead without a seller counts in the stages and for no seller', async () => {
+test('a lead without a seller counts in the stages and adds no points to a seller', async () => {
   const { lead_id } = await addLead({ stage_id: ARCHIVE })
   await putLead({ lead_id, seller_id: null })
   await moveLead(lead_id, INFO)
@@ -134,7 +134,7 @@ test('a lead without a seller counts in the stages and for no seller', async () 
   expect(await drift()).toEqual([])
 })
 
-test('a stage worth no points counts like any other', async () => {
+test('a stage of 0 points counts in reached, went_on and won', async () => {
   await database().batch([sql`UPDATE stages SET points = 0 WHERE stage_id IN (${INFO}, ${FINISHED})`])
   const { lead_id } = await addLead({ value_estimate: 300 })
   await moveLead(lead_id, FINISHED)
@@ -146,7 +146,7 @@ test('a stage worth no points counts like any other', async () => {
   ])
 })
 
-test('each period has its own figures, inactive sellers included', async () => {
+test('each period has its own figures, including those of deactivated sellers', async () => {
   await database().batch([insertInto('sellers', { seller_id: 9, name: 'Gone', is_active: 0 })])
   const month = monthOf(now(), 'America/Chicago')
   const award = (lead_id: number, of: string, points: number) =>
@@ -172,14 +172,14 @@ test('each period has its own figures, inactive sellers included', async () => {
   expect(await gone('ever')).toEqual([3, 7, 1, 7])
 })
 
-test('another period is refused; without one it is this month', async () => {
+test('returns 400 for an unknown period; the default period is the month', async () => {
   const answer = await call('GET', '/api/v1/stats/report?period=decade', { pin: PINS.manager })
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
   const plain = await read(await call('GET', '/api/v1/stats/report', { pin: PINS.manager }), Report)
   expect(plain.period).toBe('month')
 })
 
-test('the span of a report gives the same points in the ledger', async () => {
+test('the ledger entries of a report’s span add up to the seller’s points in the report', async () => {
   const { lead_id } = await addLead()
   await addLead({ stage_id: VISITS })
   await moveLead(lead_id, CALLS)
@@ -224,7 +224,7 @@ test('a year of the ledger begins and ends in the business time zone', async () 
   expect(await points(2026)).toEqual([6])
 })
 
-test('a commission is the rate of the finished value, and absent without View Commission', async () => {
+test('a commission is the seller’s rate of the won value; the report omits it without View Commission', async () => {
   await database().batch([sql`UPDATE sellers SET commission_bp = 725 WHERE seller_id = 1`])
   await addLead({ value_estimate: 1000.3, stage_id: FINISHED })
   await addLead({ value_estimate: 9000 })

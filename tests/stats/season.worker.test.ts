@@ -40,7 +40,7 @@ const maria = async () => {
 const undo = async (startedAt: number) =>
   read(await call('DELETE', `${SEASONS}/${startedAt}`, { pin: PINS.manager }), SeasonAnswer)
 
-test('a season that starts in the middle of a day divides the points at that moment', async () => {
+test('a season that starts at noon counts only points awarded from that moment on', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, CALLS)
   expect([await maria(), (await dashboard()).season]).toEqual([[15, 15, 15, 15], null])
@@ -52,7 +52,7 @@ test('a season that starts in the middle of a day divides the points at that mom
   await moveLead(lead_id, VISITS)
   expect(await maria()).toEqual([15, 15, 15, 30])
 
-  // A week later the week is whole again, and the season goes on.
+  // In the next week, weekly_points counts the whole week, and the season continues.
   at(WEDNESDAY_NOON + 7 * DAY)
   await moveLead(lead_id, FINISHED)
   expect(await maria()).toEqual([20, 35, 35, 50])
@@ -64,7 +64,7 @@ test('a season that starts in the middle of a day divides the points at that mom
   expect(await drift()).toEqual([])
 })
 
-test('points from before the season that are taken back change all time only', async () => {
+test('reversing points from before the season changes lifetime_points only', async () => {
   const { lead_id } = await addLead()
   await moveLead(lead_id, VISITS)
   at(WEDNESDAY_NOON + 1)
@@ -80,7 +80,7 @@ test('points from before the season that are taken back change all time only', a
   expect(await drift()).toEqual([])
 })
 
-test('the start is taken back: the season before goes on', async () => {
+test('undoing the start of a season restores the season before it; returns stale for an older season', async () => {
   await addLead()
   at(WEDNESDAY_NOON + 1)
   const first = await startSeason()
@@ -106,7 +106,7 @@ test('the start is taken back: the season before goes on', async () => {
   ])
 })
 
-test('of two resets of the same season the second one is refused', async () => {
+test('the second of two resets of the same season returns stale', async () => {
   const reset = () => call('POST', SEASONS, { pin: PINS.manager, body: { current: null } })
   expect((await reset()).status).toBe(201)
   expect(await refusal(await reset())).toMatchObject({
@@ -115,7 +115,7 @@ test('of two resets of the same season the second one is refused', async () => {
   })
 })
 
-test('the ledger lists what was earned since the season started', async () => {
+test('the ledger lists the awards since the start of the season', async () => {
   const { lead_id } = await addLead()
   at(WEDNESDAY_NOON + 1)
   const since = await startSeason()
@@ -131,7 +131,7 @@ test('the ledger lists what was earned since the season started', async () => {
   expect(second.next).toBeNull()
 })
 
-test('the kept figures agree with a recount after random moves, deletions, late awards, resets and undos', async () => {
+test('stored figures equal a recount after random moves, deletions, late awards, resets and undos', async () => {
   const random = randomOf(11)
   const leads = await Promise.all([addLead(), addLead({ seller_id: 2 }), addLead()])
   const seasons: number[] = []
@@ -154,7 +154,7 @@ test('the kept figures agree with a recount after random moves, deletions, late 
   expect((await maria())[2]).toBe(earned?.points)
 })
 
-/** An award as an import of the past makes it. */
+/** Adds an award with a past time, as an import does. */
 const lateAward = (awarded_at: number, step: number) =>
   database().batch([
     insertInto('point_ledger', {

@@ -10,7 +10,7 @@ import { drift } from '../support/worker/traces.ts'
 const MINUTE = 60_000
 
 let lastId = 1000
-/** An inquiry that a seller touched on a day after so many minutes; one that waits without a day. */
+/** Adds an inquiry with a first response on a day after `minutes`; without a day the inquiry waits. */
 const addInquiry = (touched_on: string | null, minutes = 0, touch_seller_id: number | null = 1) =>
   database().batch([
     insertInto('inquiries', {
@@ -37,11 +37,11 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-11T15:00:00Z') })
 })
 
-test('without an inquiry there are no figures', async () => {
+test('the report has no response times without an inquiry', async () => {
   expect(await report('ever')).toMatchObject({ waiting: 0, all: null, sellers: [], weeks: [] })
 })
 
-test('median and worst wait, of each seller and of all, in the period and week by week', async () => {
+test('the report has median and worst wait, per seller and in total, for the period and for each week', async () => {
   for (const minutes of [2, 4, 9]) await addInquiry('2026-03-10', minutes, 1)
   for (const minutes of [1, 600]) await addInquiry('2026-03-09', minutes, 2)
   await addInquiry('2026-03-06', 30, 1)
@@ -63,7 +63,7 @@ test('median and worst wait, of each seller and of all, in the period and week b
     { week: '2026-03-09', seller_id: 2, answered: 2, median: 300.5, worst: 600 },
     { week: '2026-03-02', seller_id: null, answered: 1, median: 30, worst: 30 },
     { week: '2026-03-02', seller_id: 1, answered: 1, median: 30, worst: 30 },
-    // Above two hours a wait is known by the quarter.
+    // The totals store waits from two hours to a day in steps of a quarter of an hour.
     { week: '2026-02-16', seller_id: null, answered: 1, median: 120, worst: 120 },
     { week: '2026-02-16', seller_id: 0, answered: 1, median: 120, worst: 120 },
   ])
@@ -72,7 +72,7 @@ test('median and worst wait, of each seller and of all, in the period and week b
   expect(await drift()).toEqual([])
 })
 
-test('ten thousand inquiries cost the report no more than ten', async () => {
+test('the report reads fewer than 40 more rows after 10,000 more inquiries', async () => {
   const before = await report('year')
   await database().batch([
     sql`INSERT INTO inquiries (lead_id, received_at, touched_at, touch_kind, touched_on, touch_seller_id, waited_ms)
@@ -83,11 +83,11 @@ test('ten thousand inquiries cost the report no more than ten', async () => {
   const after = await report('year')
   expect(after.all?.answered).toBe((before.all?.answered ?? 0) + 10_000)
   expect(after.cost.trips).toBe(2)
-  // Two more months and six more weeks, of two sellers each.
+  // The new inquiries add two months and six weeks, each with two sellers.
   expect(after.cost.rows - before.cost.rows).toBeLessThan(40)
 }, 30_000)
 
-test('what is kept agrees with a recount, whatever is touched and waits again', async () => {
+test('stored response times equal a recount after random first responses and their removal', async () => {
   const step = fc.record({
     lead_id: fc.integer({ min: 1, max: 8 }),
     day: fc.option(fc.constantFrom('2026-03-01', '2026-03-02', '2026-12-31')),

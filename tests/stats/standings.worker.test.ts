@@ -38,7 +38,7 @@ beforeAll(async () => {
   ])
 })
 
-test('a past week has its own ranks, inactive sellers included, and its own goal', async () => {
+test('a past week has its own goal and its own ranks, including deactivated sellers', async () => {
   const { week, sellers } = await read(await get('/weeks/2026-02-05'), WeekStandings)
   expect(week).toEqual({
     start_date: '2026-02-02',
@@ -58,7 +58,7 @@ test('a past week has its own ranks, inactive sellers included, and its own goal
   expect(next.sellers.map((seller) => seller.name)).toEqual(['Maria Lopez', 'Ben Carter'])
 })
 
-test('a month has its weeks and their sums; one without anything has zeros', async () => {
+test('a month contains its weeks and their sums; a month without awards has zeros', async () => {
   const february = await read(await get('/months/2026-02'), MonthStandings)
   expect(february).toMatchObject({ month: '2026-02', leads_count: 4, estimate_total: 27_500 })
   expect(february.weeks.map((week) => [week.number, week.when, week.progress_percentage])).toEqual([
@@ -78,14 +78,14 @@ test('a month has its weeks and their sums; one without anything has zeros', asy
   expect(empty.sellers.every((seller) => seller.points === 0)).toBe(true)
 })
 
-test('the cards of the dashboard are the weeks of its month in the history', async () => {
+test('the weeks of the dashboard equal the weeks of its month in the history', async () => {
   await addLead({ value_estimate: 1234.56 })
   const { month, goal } = await read(await get('/dashboard'), Dashboard)
   expect(await read(await get(`/months/${month.month}`), MonthStandings)).toMatchObject({ weeks: month.weeks })
   expect(month.weeks.filter(({ when }) => when === 'current')).toMatchObject([goal.current_week])
 })
 
-test('the dashboard answers the first month and week with points', async () => {
+test('the dashboard contains the first month and week with points', async () => {
   const { first } = await read(await get('/dashboard'), Dashboard)
   expect(first).toEqual({ month: '2026-02', week: '2026-02-02' })
 })
@@ -102,12 +102,12 @@ test.each([
   '/ledger?seller=1&year=26',
   '/ledger?seller=1&limit=13',
   '/ledger?seller=1&cursor=7',
-])('%s is refused', async (path) => {
+])('returns 400 for %s', async (path) => {
   const answer = await get(path)
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
 })
 
-test('the points of a week, a month and all time are the sum of their entries, the newest first', async () => {
+test('the ledger of a week, a month and all time lists its entries, newest first', async () => {
   const entries = async (query: string) => (await read(await get(`/ledger?seller=1${query}`), LedgerPage)).data
   expect((await entries('&week=2026-02-05')).map((entry) => entry.points)).toEqual([20])
   expect((await entries('&month=2026-02')).map((entry) => entry.points)).toEqual([15, 20])
@@ -118,7 +118,7 @@ test('the points of a week, a month and all time are the sum of their entries, t
   expect(await entries('&month=2019-07')).toEqual([])
 })
 
-test('an entry names lead, contact and stage; reversed entries are listed as reversed', async () => {
+test('a ledger entry has lead, contact and stage; a reversed entry has the time of its reversal', async () => {
   const lead = await addLead({ seller_id: 2, project_title: 'Carport' })
   await moveLead(lead.lead_id, 4)
   await moveLead(lead.lead_id, 2)
@@ -137,7 +137,7 @@ test('an entry names lead, contact and stage; reversed entries are listed as rev
   expect(visits?.reversed_at).toBeGreaterThan(START)
 })
 
-test('the sum of a period counts its standing entries only, and comes with the first page', async () => {
+test('the sum of a period excludes reversed entries; only the first page contains the sum', async () => {
   const sumOf = async (query: string) => (await read(await get(`/ledger?seller=5${query}`), LedgerPage)).sum
   await database().batch([
     insertInto('sellers', { seller_id: 5, name: 'Summed Up', is_active: 0 }),
@@ -157,7 +157,7 @@ test('the sum of a period counts its standing entries only, and comes with the f
   expect(await sumOf(`&limit=2&cursor=${next}`)).toBeNull()
 })
 
-test('a user without permission for leads gets stage and points, and no client', async () => {
+test('returns ledger entries without client to a user without permission for leads', async () => {
   const { data } = await read(await get('/ledger?seller=2', PINS.public), LedgerPage)
   expect(data.length).toBeGreaterThan(2)
   for (const entry of data) {
@@ -171,7 +171,7 @@ test('a user without permission for leads gets stage and points, and no client',
   expect(named.every((entry) => entry.contact_id === null)).toBe(true)
 })
 
-test('pages have no gaps or repeats, even with entries of the same time', async () => {
+test('ledger pages list every entry once, also when entries have the same time', async () => {
   await database().batch(
     Array.from({ length: 30 }, (_, i) =>
       insertInto('point_ledger', {

@@ -79,7 +79,7 @@ test('a seller deactivated in mid-week stays in the week’s standings', async (
   await database().batch([sql`UPDATE sellers SET is_active = 1 WHERE seller_id = 11`])
 })
 
-test('the weekly goal counts leads that entered the pipeline this week: added by staff, or promoted', async () => {
+test('the weekly goal counts leads added by staff, and form drafts promoted to leads, this week', async () => {
   const week = weekOf(now(), 'America/Chicago')
   const before = await thisWeek()
   expect(before).toMatchObject({ start_date: week, end_date: sundayOf(week), goal_amount: 50_000 })
@@ -96,7 +96,7 @@ test('the weekly goal counts leads that entered the pipeline this week: added by
     before.estimate_total + 1500,
   ])
 
-  // Moving about, and being promoted again, enters nothing anew.
+  // Moves and a second promotion add no lead to the weekly goal.
   for (const stage of [5, 9, 2, 1]) {
     await moveLead(draft.lead_id, stage)
     expect((await thisWeek()).leads_count).toBe(promoted.leads_count)
@@ -105,7 +105,7 @@ test('the weekly goal counts leads that entered the pipeline this week: added by
   expect((await thisWeek()).leads_count).toBe(promoted.leads_count)
 })
 
-test('a lead that entered in another week counts in that week', async () => {
+test('a lead counts in the week of its entry into the pipeline', async () => {
   const before = await thisWeek()
   const past = addDays(before.start_date, -7)
   const row = { lead_id: 8888, stage_id: 2, created_at: START, stage_entered_at: START, entered_week: past }
@@ -115,7 +115,7 @@ test('a lead that entered in another week counts in that week', async () => {
   expect(total).toEqual({ leads: 1, value_cents: 5000 })
 })
 
-test('the dashboard contains the three answers, in one trip', async () => {
+test('the dashboard contains stats, seller points and weekly goal, in two trips', async () => {
   const answer = await call('GET', '/api/v1/stats/dashboard', { pin: PINS.public })
   const dashboard = await read(answer, Dashboard)
   expect(cost(answer).trips).toBe(2)

@@ -20,7 +20,7 @@ const get = async <S extends v.GenericSchema>(path: string, schema: S) =>
 
 const ledger = () => get('/ledger?seller=2', LedgerPage)
 
-/** Everything that tells of points, goals and stages, but for the news and the awards that do not count. */
+/** All answers with points, goals and stages, without recent changes and reversed awards. */
 const everything = async () => {
   const today = dayOf(now(), 'America/Chicago')
   const { recent: _, ...dashboard } = await get('/dashboard', Dashboard)
@@ -38,7 +38,7 @@ const everything = async () => {
   }
 }
 
-/** As a restoration from the trash does: all that went there at one time comes back. */
+/** Restores a contact with its leads, as a restoration from the trash does. */
 const restore = (contactId: number) =>
   database().batch(
     ['contacts', 'leads'].map(
@@ -46,7 +46,7 @@ const restore = (contactId: number) =>
     ),
   )
 
-test('the points of a deleted contact’s leads go with their part of the goal, and come back with it', async () => {
+test('deleting a contact removes its leads’ points and goal amounts; restoring it adds them again', async () => {
   const kept = await addClient({ seller_id: 2, value_estimate: 700 })
   await moveLead(kept.lead.lead_id, 3)
   const before = await everything()
@@ -60,7 +60,7 @@ test('the points of a deleted contact’s leads go with their part of the goal, 
 
   await deleteContact(contact_id)
   expect(await everything()).toEqual(before)
-  // The ledger explains where the points went.
+  // The ledger lists the awards of the deleted leads as reversed.
   const { data } = await ledger()
   const gone = data.filter(({ lead_id }) => [lead.lead_id, second.lead_id].includes(lead_id))
   expect(gone).toHaveLength(4)
@@ -72,7 +72,7 @@ test('the points of a deleted contact’s leads go with their part of the goal, 
   expect(await drift()).toEqual([])
 })
 
-test('what was taken back before stays so when the lead comes back', async () => {
+test('a reversed award stays reversed when its lead is deleted and restored', async () => {
   const { contact_id, lead } = await addClient({ seller_id: 2 })
   await moveLead(lead.lead_id, 6)
   await moveLead(lead.lead_id, 2)
@@ -82,7 +82,7 @@ test('what was taken back before stays so when the lead comes back', async () =>
   expect(await everything()).toEqual(before)
 })
 
-test('nobody keeps points for a lead that is deleted for ever', async () => {
+test('a permanently deleted lead adds no points', async () => {
   const before = await everything()
   const { contact_id, lead } = await addClient({ seller_id: 2 })
   await moveLead(lead.lead_id, 5)
@@ -92,7 +92,7 @@ test('nobody keeps points for a lead that is deleted for ever', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('a draft counts in neither, deleted or not', async () => {
+test('a form draft changes neither goal nor points, before and after its deletion', async () => {
   const { goal, sum } = await everything()
   const { lead_id } = await addDraft({ value_estimate: 4000 })
   expect(await everything()).toMatchObject({ goal, sum })

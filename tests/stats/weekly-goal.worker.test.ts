@@ -12,7 +12,7 @@ beforeAll(addStaff)
 const thisWeek = async () =>
   (await read(await call('GET', '/api/v1/stats/weekly-goal', { pin: PINS.public }), WeeklyGoal)).current_week
 
-test('the goal in force is the last one set at or before this Monday; progress is a share of it', async () => {
+test('the current goal is the last goal set for this Monday or before; progress is a percentage of it', async () => {
   const { start_date } = await thisWeek()
   const goals: [string, number][] = [
     [addDays(start_date, -14), 3_000_000],
@@ -32,7 +32,7 @@ test('the goal in force is the last one set at or before this Monday; progress i
   expect((await thisWeek()).progress_percentage).toBe(125)
 })
 
-test('the week depends on the business time zone', async () => {
+test('the start of the week depends on the business time zone', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
   const weeks: string[] = []
   for (const zone of zones) {
