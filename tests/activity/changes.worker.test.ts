@@ -18,7 +18,7 @@ const changes = async (since?: number, pin: string = PINS.manager) => {
   return read(await call('GET', `/api/v1/changes${query}`, { pin }), Changes)
 }
 
-test('without since, the answer has the latest log id and no changes', async () => {
+test('returns the latest log id and no changes without since', async () => {
   await addLead()
   const { latest, more, changes: none } = await changes()
   expect(latest).toBeGreaterThan(0)
@@ -26,7 +26,7 @@ test('without since, the answer has the latest log id and no changes', async () 
   expect(await changes(latest)).toMatchObject({ latest, more: false, changes: [] })
 })
 
-test('with since, the answer has the later changes in order', async () => {
+test('returns the changes after since in log order', async () => {
   const { lead_id, contact_id } = await addLead()
   const start = await changes()
   await moveLead(lead_id, 4)
@@ -54,7 +54,7 @@ test.each<[string, readonly Permission[], readonly Entity[]]>([
     ['Contacts', 'Contacts: View', 'Leads', 'Leads: View', 'Forms', 'Forms: View'],
     ['lead', 'contact', 'task', 'note', 'user', 'settings'],
   ],
-])('who sees %s is told the kind and id of no more, only that there was some', async (_, permissions, kinds) => {
+])('returns permitted kinds with ids to a user who sees %s, other kinds as hidden', async (_, permissions, kinds) => {
   const { latest } = await changes()
   const log = (what: Parameters<typeof logActivity>[1]) => logActivity({ user: null, now: START }, what)
   const name = 'Rosa'
@@ -75,7 +75,7 @@ test.each<[string, readonly Permission[], readonly Entity[]]>([
   expect(told.changes.filter(({ entity }) => entity === 'hidden')).toEqual(
     isWhole ? [] : [{ entity: 'hidden', entity_id: 0 }],
   )
-  // As many trips and rows as for those who are told all.
+  // The request takes as many trips as for a user who sees all changes, and at most as many rows.
   const [some, all] = await Promise.all(
     [PINS.public, PINS.admin].map(async (pin) => {
       const as = await openSession(pin)
@@ -87,7 +87,7 @@ test.each<[string, readonly Permission[], readonly Entity[]]>([
   expect(some?.rows).toBeLessThanOrEqual(all?.rows ?? 0)
 })
 
-test('a change names its contact and lead to those who may see these; a merge is of two contacts and names none', async () => {
+test('a change has a contact id only for users who may see contacts; a merge has none', async () => {
   const { latest } = await changes()
   const log = (what: Parameters<typeof logActivity>[1]) => logActivity({ user: null, now: START }, what)
   const merged = { name: 'Rosa', other_id: 82, other_name: 'Rosie', reason: null }
@@ -105,7 +105,7 @@ test('a change names its contact and lead to those who may see these; a merge is
   ])
 })
 
-test('a refused write is not in the changes', async () => {
+test('a refused write adds no change', async () => {
   const { lead_id } = await addLead()
   const { latest } = await changes()
   await moveLead(lead_id, 99)
@@ -114,7 +114,7 @@ test('a refused write is not in the changes', async () => {
   expect((await changes(latest)).changes).toEqual([])
 })
 
-test('too many changes are answered once with more, and the next call has only what came after', async () => {
+test('returns more and no changes after too many changes; the next call returns only later changes', async () => {
   const { latest } = await changes()
   const line = (id: number) =>
     logActivity({ user: null, now: START }, { action: 'task_changed', entity_id: id, details: { title: 'Call' } })
@@ -132,7 +132,7 @@ test('too many changes are answered once with more, and the next call has only w
   expect([after.more, after.changes.map((change) => change.entity_id)]).toEqual([false, [1]])
 })
 
-test('what others did is told with who did it, to those who may know; one is told nothing of oneself', async () => {
+test('news lists actions of other users to permitted users and omits the user’s own actions', async () => {
   const { lead_id, contact_id } = await addLead()
   const { latest } = await changes()
   const news = async (pin: string) => (await changes(latest, pin)).news
@@ -146,7 +146,7 @@ test('what others did is told with who did it, to those who may know; one is tol
   expect(await news(PINS.public)).toEqual([])
 })
 
-test('asking when nothing changed takes two trips and few rows', async () => {
+test('a request without new changes takes two trips and at most 12 rows', async () => {
   const cookie = await signIn(PINS.manager)
   const { latest } = await changes()
   const answer = await call('GET', `/api/v1/changes?since=${latest}`, { pin: PINS.manager, cookie })
@@ -154,7 +154,7 @@ test('asking when nothing changed takes two trips and few rows', async () => {
   expect(cost(answer).rows).toBeLessThanOrEqual(12)
 })
 
-test('each answer has the day in the business time zone', async () => {
+test('returns the current day in the business time zone', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     vi.setSystemTime('2026-03-09T04:59:00Z')
@@ -166,7 +166,7 @@ test('each answer has the day in the business time zone', async () => {
   }
 })
 
-test('those who manage users are told while strangers have used up the wrong PINs of the day', async () => {
+test('sets guessing for user managers while strangers have used up the wrong PINs of the day', async () => {
   const [admin, manager] = [await openSession(PINS.admin), await openSession(PINS.manager)]
   const told = async (by: typeof admin) => (await read(await call('GET', '/api/v1/changes', by), Changes)).guessing
   const spend = (count: number, started_at = now()) =>
@@ -186,7 +186,7 @@ test('those who manage users are told while strangers have used up the wrong PIN
   expect(await told(admin)).toBe(false)
 })
 
-test('an answer says where the log stood before anything was read for it', async () => {
+test('the log position header is the latest log id before the first read of the request', async () => {
   const positionOf = (answer: Response) => Number(answer.headers.get(LOG_POSITION))
   const { lead_id } = await addLead()
   const { latest } = await changes()

@@ -30,7 +30,7 @@ const grant = (...permissions: Permission[]) =>
     sql`UPDATE roles SET permissions = ${JSON.stringify(['Reports', 'Reports: View', ...permissions])} WHERE role = 'public'`,
   ])
 
-/** All lines of a filter, by pages of this size. */
+/** Returns all lines of a filter, read in pages of `limit` lines. */
 const walk = async (search: Record<string, string>, limit: number) => {
   const lines: LogEntry[] = []
   let cursor: string | null = null
@@ -44,7 +44,7 @@ const walk = async (search: Record<string, string>, limit: number) => {
   return lines
 }
 
-test('a line tells who did what, when, from what to what, and leads there', async () => {
+test('a line contains its user, action, changed values and the ids of its contact, lead or task', async () => {
   const { lead, contact_id } = await addClient()
   await moveLead(lead.lead_id, 3, PINS.manager)
   expect(await newest()).toMatchObject({
@@ -82,7 +82,7 @@ test('a line tells who did what, when, from what to what, and leads there', asyn
   expect(received).toMatchObject({ action: 'draft_received', is_draft: false, contact_id: expect.any(Number) })
 })
 
-test('everybody is listed to filter by, with the first page only', async () => {
+test('the first page lists all users for the filter; later pages list no users', async () => {
   const first = await log('?limit=2')
   expect(first.people?.map(({ user_id, name, is_active }) => [user_id, name, is_active])).toEqual([
     [1, 'Ada', true],
@@ -92,7 +92,7 @@ test('everybody is listed to filter by, with the first page only', async () => {
   expect((await log(`?limit=2&cursor=${first.next}`)).people).toBeNull()
 })
 
-test('a deleted note takes its texts with it; what is in the trash says so, and what is gone for ever has no name', async () => {
+test('a deleted note has no texts, a record in the trash has state trash, a deleted record has no name', async () => {
   const { contact_id } = await addClient()
   const { note, path } = await addNote(contact_id, 'The SECRET of the gate')
   await call('PUT', path, { pin: PINS.manager, body: { content: 'A new SECRET', version: note.version } })
@@ -118,7 +118,7 @@ test('a deleted note takes its texts with it; what is in the trash says so, and 
   await database().batch([sql`DELETE FROM activity WHERE entity_id = 99999`])
 })
 
-test('each kind of line needs its permission, and a draft that of the drafts', async () => {
+test('returns a line only to users with the permission of its kind; form drafts need Forms: View', async () => {
   const { lead, contact_id } = await addClient()
   await addNote(contact_id)
   const draft = await addDraft({ name: 'Vera Secret' })
@@ -153,7 +153,7 @@ test('each kind of line needs its permission, and a draft that of the drafts', a
     if (permissions[0] !== 'Contacts') expect(seen.every((line) => line.contact_id === null)).toBe(true)
     expect(JSON.stringify(seen)).not.toContain('SECRET')
   }
-  // A lead that went back to the drafts is seen by those who see drafts.
+  // After a move back to the form drafts, only users who may see form drafts see the lead.
   await grant('Leads', 'Leads: View')
   const aboutLead = async () =>
     (await log('?limit=100', PINS.public)).data.filter(({ lead_id }) => lead_id === lead.lead_id).length
@@ -166,13 +166,13 @@ test('each kind of line needs its permission, and a draft that of the drafts', a
 })
 
 test.each(['?kind=secret', '?user=nobody', '?from=2026-02-30', '?to=tomorrow', '?cursor=1', '?limit=0', '?person=1'])(
-  '%s is refused',
+  'returns invalid_input for %s',
   async (search) => {
     expect(await refusal(await get(search))).toMatchObject({ code: 'invalid_input' })
   },
 )
 
-test('filters by person, kind and period hold over pages of any size, with many lines of one moment', async () => {
+test('filters by user, kind and period return all matching lines for any page size and equal times', async () => {
   await database().batch([
     sql`DELETE FROM activity`,
     sql`INSERT INTO activity (at, user_id, user_name, action, entity, entity_id)
@@ -209,11 +209,11 @@ test('filters by person, kind and period hold over pages of any size, with many 
   }
 })
 
-test('a page costs what it shows with 100,000 lines, whatever the filter', async () => {
+test('with 100,000 lines, a page reads rows in proportion to the lines shown, for every filter', async () => {
   const lead = await addLead()
   await database().batch([
     sql`DELETE FROM activity`,
-    // One line of the settings for every ten thousand, and one user who did next to nothing.
+    // One line in 10,000 has the kind settings; user 2 has one line in 20,000.
     sql`INSERT INTO activity (at, user_id, user_name, action, entity, entity_id, contact_id, lead_id, details)
       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${LINES})
       SELECT ${BEGIN} + n * 60000, iif(n % 20000 = 0, 2, 1), 'Ada', 'quiet',
@@ -251,7 +251,7 @@ test.each([
   [{ from: 1, until: 2 }, 'activity_kind (kind=? AND at>? AND at<?)'],
   [{ user: 1 }, 'activity_user (user_id=? AND kind=?)'],
   [{ user: null, until: 2 }, 'activity_user (user_id=? AND kind=? AND at<?)'],
-])('lines of %j are found by an index, without a sort', async (filter, index) => {
+])('selectLog reads lines of %j from an index without a sort', async (filter, index) => {
   const all = { user: undefined, from: undefined, until: undefined, ...filter }
   for (const kinds of [LOG_KINDS.slice(0, 1), LOG_KINDS]) {
     const plan = await planOf(selectLog({ ...all, kinds }, { limit: 20, after: undefined }))
@@ -262,7 +262,7 @@ test.each([
   }
 })
 
-test('the filtered log is exported whole, with what was before and after, and without formulas', async () => {
+test('the CSV contains all filtered lines with values before and after, and escapes formulas', async () => {
   await database().batch([sql`DELETE FROM activity`])
   const { contact_id, lead } = await addClient({ project_title: '=1+1\u2028second line' })
   await putContact(contact_id, { name: '@Rosa', price: 1750 })

@@ -18,7 +18,7 @@ const LOGGED_TEXT_MAX = 200
 
 beforeAll(addStaff)
 
-test('a timeline lists the changes of the contact and its leads, whichever route made them', async () => {
+test('a timeline lists the changes of the contact and its leads from every route', async () => {
   const { contact_id, lead } = await addClient()
   await moveLead(lead.lead_id, 3)
   await undoMove(lead.lead_id, 2)
@@ -39,7 +39,7 @@ test('a timeline lists the changes of the contact and its leads, whichever route
   ])
 })
 
-test('a change of the category of contact and lead is listed once', async () => {
+test('a timeline lists a category change of contact and lead once', async () => {
   const { contact_id, lead } = await addClient()
   await putContact(contact_id, { category_id: 6 })
   expect((await leadById(lead.lead_id)).category_id).toBe(6)
@@ -51,7 +51,7 @@ test('a change of the category of contact and lead is listed once', async () => 
   ])
 })
 
-test('the log keeps the beginning of a long text, before and after an edit', async () => {
+test('the log stores the first 200 characters of a long text before and after an edit', async () => {
   const { contact_id, lead } = await addClient({ notes: 'A'.repeat(LOGGED_TEXT_MAX + 1) })
   await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX + 1) })
   await putLead({ lead_id: lead.lead_id, notes: '😀'.repeat(LOGGED_TEXT_MAX) })
@@ -63,7 +63,7 @@ test('the log keeps the beginning of a long text, before and after an edit', asy
   ])
 })
 
-test('the timeline of a promoted draft starts with its promotion', async () => {
+test('the timeline of a promoted form draft lists its promotion and the creation of the contact', async () => {
   const draft = await addDraft()
   const path = `/api/v1/leads/${draft.lead_id}/promotion`
   const answer = await call('POST', path, { pin: PINS.manager, body: {} })
@@ -71,7 +71,7 @@ test('the timeline of a promoted draft starts with its promotion', async () => {
   expect(await timelineTextsOf(contact_id)).toEqual(['Promoted from Form Drafts to Info', 'Contact Created'])
 })
 
-test('the oldest item is the creation of the contact, with the fields that had a value', async () => {
+test('the oldest item is the creation of the contact, with only the fields that have a value', async () => {
   const { contact_id, lead } = await addClient({ value_estimate: 12345.5, notes: 'Two dogs\nin the yard' })
   const { data } = await describedPage(contact_id)
   expect(data.at(-1)).toMatchObject({ id: 0, kind: 'created', text: 'Contact Created', user_name: 'System' })
@@ -92,7 +92,7 @@ test('the oldest item is the creation of the contact, with the fields that had a
   expect(only?.created_at).toBe(bare.created_at)
 })
 
-test('the oldest item keeps the fields at creation, whatever changed since', async () => {
+test('the oldest item contains the fields at creation after later edits', async () => {
   const { contact_id, lead } = await addClient()
   const began = (await describedPage(contact_id)).data.at(-1)?.description
   expect(began).toContain(`Phone: ${lead.contact_phone}`)
@@ -100,7 +100,7 @@ test('the oldest item keeps the fields at creation, whatever changed since', asy
   expect((await describedPage(contact_id)).data.at(-1)?.description).toBe(began)
 })
 
-test('the oldest item is the contact’s own creation, whatever older lines a merge brings', async () => {
+test('the oldest item is the contact’s own creation after a merge with an older contact', async () => {
   const other = await addContact({ name: 'R. Diaz' })
   for (const language of ['es', 'en', 'fr', 'de', 'it']) await putContact(other.contact_id, { language })
   const contact = await addContact()
@@ -112,7 +112,7 @@ test('the oldest item is the contact’s own creation, whatever older lines a me
   expect(data.filter((item) => item.kind === 'created')).toHaveLength(1)
 })
 
-test('the creation is on the last page only', async () => {
+test('only a request for the last page reads the creation', async () => {
   const { contact_id, lead } = await addClient()
   for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
   const rowsOf = async (limit: number) =>
@@ -123,7 +123,7 @@ test('the creation is on the last page only', async () => {
   expect(await rowsOf(5)).toBeLessThan(whole)
 })
 
-test('a contact whose creation was not logged has a creation item without fields', async () => {
+test('the creation item has no fields when the log has no fields of the creation', async () => {
   const { contact_id } = await addClient()
   await database().batch([
     sql`UPDATE activity SET details = '{}' WHERE contact_id = ${contact_id} AND action = 'contact_created'`,
@@ -131,7 +131,7 @@ test('a contact whose creation was not logged has a creation item without fields
   expect((await describedPage(contact_id)).data.at(-1)).toMatchObject({ text: 'Contact Created', description: null })
 })
 
-test('the creation of a promoted draft’s contact lists the draft’s fields at that time', async () => {
+test('the creation of a contact from a form draft lists the fields of the draft at promotion', async () => {
   const draft = await addDraft()
   const answer = await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.manager, body: {} })
   const { contact_id } = (await answer.json()) as { contact_id: number }
@@ -140,7 +140,7 @@ test('the creation of a promoted draft’s contact lists the draft’s fields at
 })
 
 test.each([1, 2, 3, 4, 5, 6, 100])(
-  'by pages of %i each item comes once, and how it began comes last',
+  'pages of %i items contain each item once, with the creation last',
   async (limit) => {
     const { contact_id, lead } = await addClient()
     for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
@@ -164,7 +164,7 @@ test.each([1, 2, 3, 4, 5, 6, 100])(
   },
 )
 
-test('changes between two pages do not shift the later page', async () => {
+test('a change between two page requests does not shift the later page', async () => {
   const { contact_id, lead } = await addClient()
   for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
   const { data, next } = await describedPage(contact_id, '?limit=2')
@@ -175,19 +175,19 @@ test('changes between two pages do not shift the later page', async () => {
   expect(new Set(texts).size).toBe(5)
 })
 
-test('markup and special characters in the log stay text', async () => {
+test('returns markup and special characters of the log unchanged', async () => {
   const { contact_id } = await addClient({ project_title: '<b>"x"</b> \u2019 \\ {' })
   expect((await describedPage(contact_id)).data[0]?.description).toBe('<b>"x"</b> \u2019 \\ {')
 })
 
-test('a timeline has no lines of another contact', async () => {
+test('a timeline contains no lines of another contact', async () => {
   const [one, two] = [await addClient(), await addContact()]
   await moveLead(one.lead.lead_id, 3)
   expect(await timelineTextsOf(two.contact_id)).toEqual(['Contact Created'])
 })
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=1.2', 'page=2', 'cursor='])(
-  'a page asked for by %s is refused',
+  'returns 400 for a page with %s',
   async (search) => {
     const { contact_id } = await addContact()
     const answer = await call('GET', `${CONTACTS}/${contact_id}/timeline?${search}`, { pin: PINS.admin })

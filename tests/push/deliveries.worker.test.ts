@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** A message, by default to the manager. */
+/** Queues a push message; the default audience is the manager. */
 const queue = (more: Partial<PushMessage> = {}) =>
   database().batch([
     queuePush({
@@ -47,7 +47,7 @@ const queue = (more: Partial<PushMessage> = {}) =>
 const rows = async (table: string) =>
   (await database().batch([sql<Record<string, unknown>>`SELECT * FROM ${sql.identifier(table)}`]))[0]
 
-test('a message says what happened, and nothing more', async () => {
+test('sends a push once, with only its id, event, name, title, path and waiting count', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   const service = pushService()
@@ -67,7 +67,7 @@ test('a message says what happened, and nothing more', async () => {
   expect(service.count()).toBe(1)
 })
 
-test('where nobody who could be told has a device, nothing is written', async () => {
+test('stores no message when no user of the audience has a device', async () => {
   await addBrowser(PINS.admin)
   await queue()
   await queue({ audience: { seller: 1, permission: 'Leads: View' } })
@@ -90,7 +90,7 @@ test.each<[Partial<PushMessage>, told: string[]]>([
     { audience: { permission: 'Dashboard: View Stats', roles: ['admin', 'manager'] } },
     ['admin', 'manager', 'other manager'],
   ],
-])('%j is told to %j', async (message, told) => {
+])('a message with %j notifies %j', async (message, told) => {
   const browsers = {
     admin: await addBrowser(PINS.admin),
     manager: await addBrowser(PINS.manager),
@@ -104,7 +104,7 @@ test.each<[Partial<PushMessage>, told: string[]]>([
   expect(reached.map(([name]) => name)).toEqual(told)
 })
 
-test('who muted the event, or was deactivated, is not told', async () => {
+test('sends no push to a user who muted the event or to a deactivated user', async () => {
   const browsers = [await addBrowser(PINS.admin), await addBrowser(PINS.manager), await addBrowser('400004')]
   await queue({ audience: { permission: 'Leads: View' } })
   await database().batch([
@@ -116,7 +116,7 @@ test('who muted the event, or was deactivated, is not told', async () => {
   expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual([0, 1, 0])
 })
 
-test('who was deactivated while it waited is not told', async () => {
+test('sends no waiting push to a user deactivated after the first attempt', async () => {
   await addBrowser(PINS.manager)
   await queue()
   const service = pushService(() => new Response(null, { status: 500 }))
@@ -127,7 +127,7 @@ test('who was deactivated while it waited is not told', async () => {
   expect(service.count()).toBe(1)
 })
 
-test('what waits for a device is not sent to the next user of it', async () => {
+test('marks a waiting push as failed when another user takes over the device', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   const down = pushService(() => new Response(null, { status: 503 }))
@@ -139,7 +139,7 @@ test('what waits for a device is not sent to the next user of it', async () => {
   expect(await rows('push_deliveries')).toMatchObject([{ sent_at: null, failed_at: Date.now(), next_at: null }])
 })
 
-test('a device that subscribed with another key is left out', async () => {
+test('sends no push to a device that subscribed with another VAPID key', async () => {
   const browser = await addBrowser(PINS.manager)
   await database().batch([sql`UPDATE push_subscriptions SET vapid_key = 'of another day'`])
   await queue()
@@ -148,14 +148,14 @@ test('a device that subscribed with another key is left out', async () => {
   expect(service.sentTo(browser)).toEqual([])
 })
 
-test('the same key is queued once', async () => {
+test('stores one message for each key and every message without a key', async () => {
   await addBrowser(PINS.manager)
   for (let i = 0; i < 2; i++) await queue({ key: 'goal 2026-03-02' })
   for (let i = 0; i < 2; i++) await queue({ key: null })
   expect(await rows('push_messages')).toHaveLength(3)
 })
 
-test('runs that overlap send each push once', async () => {
+test('three overlapping runs send each push once', async () => {
   const browsers = []
   for (let i = 0; i < 8; i++) browsers.push(await addBrowser(i % 2 ? PINS.manager : PINS.admin))
   await queue({ audience: { users: [1, 2] } })
@@ -164,7 +164,7 @@ test('runs that overlap send each push once', async () => {
   expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(8).fill(1))
 })
 
-test('a run during which another one runs whole sends each push once', async () => {
+test('sends a push once when a second run starts and ends during the send', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   let answer = () => {}
@@ -184,7 +184,7 @@ test('a run during which another one runs whole sends each push once', async () 
   expect(service.sentTo(browser)).toHaveLength(1)
 })
 
-test('what a run claimed and never sent is sent when its lease ends', async () => {
+test('sends a claimed but unsent push when the lease of the claim ends', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   await database().batch([
@@ -201,11 +201,11 @@ test('what a run claimed and never sent is sent when its lease ends', async () =
   expect(service.sentTo(browser)).toHaveLength(1)
 })
 
-test('what a run sent and could not record comes again under the same tag, and is then done', async () => {
+test('sends a push a second time with the same id when the first run fails to record the delivery', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   const service = pushService()
-  // It dies between the push service's answer and its second trip to the database.
+  // The run fails between the push service's answer and the second database trip.
   const session = env.DB.withSession('first-primary')
   let trips = 0
   const dying: unknown = {
@@ -229,7 +229,7 @@ test('what a run sent and could not record comes again under the same tag, and i
   expect(sent[0]?.message_id).toBe(sent[1]?.message_id)
 })
 
-test('after an answer so many are sent, each minute some more; the next runs send the others, each once', async () => {
+test('a run sends one batch, a cron run PUSHES_PER_MINUTE pushes; later runs send the rest once', async () => {
   const browsers = []
   for (let i = 0; i < 16; i++) browsers.push(await addBrowser(i % 2 ? PINS.manager : PINS.admin))
   const messages = 2
@@ -244,7 +244,7 @@ test('after an answer so many are sent, each minute some more; the next runs sen
   expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(16).fill(messages))
 })
 
-test('an inquiry overtakes what waited before it, a due task what is left', async () => {
+test('sends pushes of inquiries and due tasks before older pushes of moved leads', async () => {
   const browser = await addBrowser(PINS.manager)
   for (let i = 0; i < 21; i++) await queue()
   await database().batch([...createDeliveries(env.VAPID_PUBLIC_KEY ?? '', NOON)])
@@ -260,7 +260,7 @@ test('an inquiry overtakes what waited before it, a due task what is left', asyn
   ).toEqual(['inquiry', 'inquiry_waiting', 'task_due'])
 })
 
-test('a push service that asks to wait is left alone for that time', async () => {
+test('retries a push only after the Retry-After time of the push service', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   const service = pushService(() => new Response(null, { status: 429, headers: { 'retry-after': '600' } }))
@@ -273,7 +273,7 @@ test('a push service that asks to wait is left alone for that time', async () =>
   expect(service.sentTo(browser)).toHaveLength(2)
 })
 
-test('a push service that is down is tried less and less often, until nobody wants to know any more', async () => {
+test('retries at growing intervals until the push expires when the push service answers 500', async () => {
   await addBrowser(PINS.manager)
   await queue({ expires_at: NOON + 200 * MINUTE })
   const service = pushService(() => new Response(null, { status: 500 }))
@@ -291,13 +291,13 @@ test('a push service that is down is tried less and less often, until nobody wan
   expect(await rows('push_deliveries')).toMatchObject([{ failed_at: NOON + 183 * MINUTE, next_at: null }])
 })
 
-test('the wait grows, and has an end', () => {
+test('retryDelayMs doubles with each attempt up to 60 minutes and returns a longer Retry-After time', () => {
   expect([1, 2, 3, 9].map((attempts) => retryDelayMs(attempts) / MINUTE)).toEqual([1, 2, 4, 60])
   expect(retryDelayMs(1, 5 * MINUTE)).toBe(5 * MINUTE)
   expect(retryDelayMs(1, 5 * 60 * MINUTE)).toBe(5 * 60 * MINUTE)
 })
 
-test.each([404, 410])('a device that is gone (%i) is removed, with what waits for it', async (status) => {
+test.each([404, 410])('deletes a device and sends it no more pushes after the answer %i', async (status) => {
   const [gone, there] = [await addBrowser(PINS.manager), await addBrowser(PINS.manager)]
   await queue()
   await queue()
@@ -310,7 +310,7 @@ test.each([404, 410])('a device that is gone (%i) is removed, with what waits fo
   expect(service.sentTo(there)).toHaveLength(3)
 })
 
-test.each([301, 400, 403, 413])('a push that is refused (%i) is not tried again, and counted', async (status) => {
+test.each([301, 400, 403, 413])('counts a failure without a retry when the push service answers %i', async (status) => {
   await addBrowser(PINS.manager)
   await queue()
   const service = pushService(() => new Response(null, { status }))
@@ -321,7 +321,7 @@ test.each([301, 400, 403, 413])('a push that is refused (%i) is not tried again,
   expect(await rows('push_subscriptions')).toMatchObject([{ failures: 1, last_failed_at: NOON }])
 })
 
-test('a device that refuses so many pushes in a row is forgotten; one that takes one in between is not', async () => {
+test('deletes a device after 10 refused pushes in a row; a delivered push resets the count', async () => {
   await addBrowser(PINS.manager)
   const moody = await addBrowser(PINS.manager)
   let round = 0
@@ -339,7 +339,7 @@ test('a device that refuses so many pushes in a row is forgotten; one that takes
   expect(await rows('push_subscriptions')).toMatchObject([{ endpoint: moody.endpoint, failures: 1 }])
 })
 
-test('what nobody wants to know any more is not sent', async () => {
+test('sends no push after its expiry time', async () => {
   await addBrowser(PINS.manager)
   await queue({ expires_at: NOON + 3 * MINUTE })
   const service = pushService(() => new Response(null, { status: 503 }))
@@ -354,7 +354,7 @@ test('what nobody wants to know any more is not sent', async () => {
   expect(service.count()).toBe(2)
 })
 
-test('a device whose push cannot be recorded keeps no other from its own', async () => {
+test('sends the push to the second device when the first device has an unreadable key', async () => {
   const browsers = [await addBrowser(PINS.manager), await addBrowser(PINS.manager)]
   await queue()
   await database().batch([
@@ -365,7 +365,7 @@ test('a device whose push cannot be recorded keeps no other from its own', async
   expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual([0, 1])
 })
 
-test('without keys nothing is sent, and nothing fails', async () => {
+test('sends no push and throws no error without a VAPID public key', async () => {
   await addBrowser(PINS.manager)
   await queue()
   const service = pushService()
@@ -376,7 +376,7 @@ test('without keys nothing is sent, and nothing fails', async () => {
   expect(service.count()).toBe(1)
 })
 
-test('a minute in which nothing is due reads few rows, however much was sent before', async () => {
+test('a run without due pushes reads at most 12 rows with 300 sent pushes stored', async () => {
   await addBrowser(PINS.manager)
   await queue()
   pushService()
@@ -392,7 +392,7 @@ test('a minute in which nothing is due reads few rows, however much was sent bef
   expect(db.rowsRead).toBeLessThanOrEqual(12)
 })
 
-test('a job of the minute that fails keeps no other from running', async () => {
+test('the cron sends due pushes when the job of the weekly goal fails', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   const service = pushService()

@@ -15,7 +15,7 @@ import { addTask } from '../support/worker/tasks.ts'
 const WEDNESDAY = Date.parse('2026-03-04T18:00:00Z')
 const LEADS = '/api/v1/leads'
 
-// Max (manager) is the first seller, Bea the second one.
+// Max (manager) has seller 1, Bea has seller 2.
 const BEA = '400004'
 let browsers: Record<'admin' | 'max' | 'bea' | 'public', Browser>
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-/** Everybody switches pushes on; what was written before is told to nobody. Answers the service to which pushes go. */
+/** Subscribes a browser for each user and returns the push service. Earlier writes have no device to notify. */
 const listen = async (answer?: Parameters<typeof pushService>[0]) => {
   browsers = {
     admin: await addBrowser(PINS.admin),
@@ -42,7 +42,7 @@ const listen = async (answer?: Parameters<typeof pushService>[0]) => {
   return pushService(answer)
 }
 
-/** What each user was told, for the users who were told something. */
+/** Returns the pushes sent to each user; users without a push are absent. */
 const told = (service: ReturnType<typeof pushService>) =>
   Object.fromEntries(
     Object.entries(browsers).flatMap(([user, browser]) => {
@@ -57,7 +57,7 @@ const write = async (method: string, path: string, body: object, pin: string = P
   return answer
 }
 
-test('a new inquiry is told right after its answer to those who may process forms', async () => {
+test('sends a push of a new inquiry after its response to users who may process forms', async () => {
   const service = await listen()
   const body = inquiryBody()
   const answer = await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body })
@@ -68,7 +68,7 @@ test('a new inquiry is told right after its answer to those who may process form
   expect(service.count()).toBe(3)
 })
 
-test('a push of an inquiry tells how many wait, for the badge; other pushes do not', async () => {
+test('sets waiting to the number of waiting inquiries in an inquiry push and to null in other pushes', async () => {
   const service = await listen()
   for (let i = 0; i < 2; i++) {
     await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
@@ -81,7 +81,7 @@ test('a push of an inquiry tells how many wait, for the badge; other pushes do n
   ])
 })
 
-test('an inquiry that nobody touches is told again by the cron', async () => {
+test('the cron sends one inquiry_waiting push when an inquiry has no first response', async () => {
   // Wednesday noon in Chicago is within business hours.
   await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
   const service = await listen()
@@ -93,7 +93,7 @@ test('an inquiry that nobody touches is told again by the cron', async () => {
   expect(events).toEqual([['inquiry_waiting', 1]])
 })
 
-test('what waits for a push service is not sent once somebody has touched its inquiry', async () => {
+test('sends no waiting push of an inquiry after its first response', async () => {
   const service = await listen(() => new Response(null, { status: 503 }))
   for (let i = 0; i < 2; i++) {
     await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
@@ -121,7 +121,7 @@ test('a robot’s inquiry tells nobody', async () => {
   expect(service.count()).toBe(0)
 })
 
-test('a lead that somebody else creates is told to its seller', async () => {
+test('sends a push to the seller of a new lead only when another user creates the lead', async () => {
   const service = await listen()
   await write('POST', LEADS, leadBody({ seller_id: 1 }))
   await write('POST', LEADS, leadBody({ seller_id: 1 }), PINS.manager)
@@ -130,7 +130,7 @@ test('a lead that somebody else creates is told to its seller', async () => {
   })
 })
 
-test('a promoted draft is told to its seller, unless they promoted it', async () => {
+test('sends a push to the seller of a promoted form draft only when another user promotes it', async () => {
   const drafts = [await addDraft(), await addDraft()]
   const service = await listen()
   const promote = (i: number, pin: string) =>
@@ -141,7 +141,7 @@ test('a promoted draft is told to its seller, unless they promoted it', async ()
   expect(service.count()).toBe(1)
 })
 
-test('a lead that gets another seller is told to the new one, also where it moves with it', async () => {
+test('sends lead_assigned once to the new seller when an edit changes both seller and stage', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
   const service = await listen()
   await write('PUT', LEADS, { lead_id, seller_id: 2, stage_id: 4 })
@@ -150,7 +150,7 @@ test('a lead that gets another seller is told to the new one, also where it move
   expect(service.count()).toBe(1)
 })
 
-test('a lead that somebody else moves, or moves back, is told to its seller', async () => {
+test('sends a push to the seller when another user moves the lead or undoes the move', async () => {
   const { lead_id, version } = await addLead({ seller_id: 1 })
   const service = await listen()
   await write('PUT', LEADS, { lead_id, stage_id: 4 }, PINS.manager)
@@ -166,14 +166,14 @@ test('a lead that somebody else moves, or moves back, is told to its seller', as
   })
 })
 
-test('a contact whose stage somebody else changes is told as its lead', async () => {
+test('sends lead_moved with the path of the lead when another user changes the stage of its contact', async () => {
   const { lead, contact_id } = await addClient({ seller_id: 1 })
   const service = await listen()
   await write('PUT', '/api/v1/contacts', { contact_id, stage_id: 4 })
   expect(told(service)).toEqual({ max: [['lead_moved', 'Visits', '10x12 shade', `/leads/${lead.lead_id}`]] })
 })
 
-test('an edit that moves nothing tells nobody', async () => {
+test('sends no push when an edit leaves the stage unchanged', async () => {
   const { lead_id } = await addLead({ seller_id: 1 })
   const service = await listen()
   await write('PUT', LEADS, { lead_id, stage_id: 2, notes: 'Call back' })
@@ -181,7 +181,7 @@ test('an edit that moves nothing tells nobody', async () => {
   expect(service.count()).toBe(0)
 })
 
-test('a move that is refused tells nobody', async () => {
+test('sends no push when a move is refused with 409', async () => {
   const { lead_id, version } = await addLead({ seller_id: 1 })
   const service = await listen()
   const answer = await callAndWait('PUT', LEADS, {
@@ -196,7 +196,7 @@ test('a move that is refused tells nobody', async () => {
 const createTask = async (body: object, pin: string = PINS.admin) =>
   (await read(await write('POST', '/api/v1/tasks', body, pin), TaskAnswer)).task_id
 
-test('a task that is due is told once to whom it is assigned, else to who made it', async () => {
+test('sends one push of a due task to its assignee, or to its creator without an assignee', async () => {
   const due_at = WEDNESDAY + 90_000
   const call = await createTask({ title: 'Call Rosa', client_name: 'Rosa', due_at, assigned_to: 2 })
   const order = await createTask({ description: 'Order the posts', due_at: due_at + 1000 }, BEA)
@@ -214,7 +214,7 @@ test('a task that is due is told once to whom it is assigned, else to who made i
   })
 })
 
-test('a task whose time moves is told of anew', async () => {
+test('sends a second push of a task at its new time when the due time changes', async () => {
   const task_id = await createTask({ title: 'Call', due_at: WEDNESDAY, assigned_to: 2 })
   const service = await listen()
   await minute()
@@ -231,21 +231,21 @@ test.each([
   ['completed', { status: 'completed', completed_at: WEDNESDAY }],
   ['in the trash', { deleted_at: WEDNESDAY }],
   ['due more than a day ago', { due_at: WEDNESDAY - 25 * 3_600_000 }],
-])('a task that is %s is not told of', async (_, more) => {
+])('sends no push of a task that is %s', async (_, more) => {
   await addTask({ due_at: WEDNESDAY, assigned_to: 2, ...more })
   const service = await listen()
   await minute()
   expect(service.count()).toBe(0)
 })
 
-test('a task of somebody who may not see tasks is not told of', async () => {
+test('sends no push of a task to an assignee without permission to see tasks', async () => {
   await addTask({ due_at: WEDNESDAY, assigned_to: 3 })
   const service = await listen()
   await minute()
   expect(service.count()).toBe(0)
 })
 
-test('a task of a contact that was deleted meanwhile is not told of', async () => {
+test('sends no push of a task when a user deletes its contact before the due time', async () => {
   const { contact_id } = await addTask({ due_at: WEDNESDAY + 1000, assigned_to: 2 })
   await write('DELETE', '/api/v1/contacts', { contact_id })
   const service = await listen()
@@ -254,7 +254,7 @@ test('a task of a contact that was deleted meanwhile is not told of', async () =
   expect(service.count()).toBe(0)
 })
 
-test('a task whose contact lies in the trash is told of once that is restored', async () => {
+test('sends no push of a task while its contact is in the trash, and one push after the restore', async () => {
   const { contact_id } = await addTask({ due_at: WEDNESDAY, assigned_to: 2 })
   const service = await listen()
   await database().batch([sql`UPDATE contacts SET deleted_at = ${WEDNESDAY} WHERE contact_id = ${contact_id}`])
@@ -265,9 +265,9 @@ test('a task whose contact lies in the trash is told of once that is restored', 
   expect(told(service).max).toHaveLength(1)
 })
 
-// 2026-03-08 has no 2:30 in Chicago, and 2026-11-01 has two 1:30.
+// In Chicago, 2026-03-08 has no 2:30 and 2026-11-01 has 1:30 twice.
 test.each(['2026-03-08T08:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'])(
-  'a task due at %s is told of in that minute, whatever the clocks do',
+  'sends one push of a task due at %s, near a change of daylight saving time',
   async (time) => {
     const due_at = Date.parse(time)
     await addTask({ due_at, assigned_to: 2 })
@@ -280,7 +280,7 @@ test.each(['2026-03-08T08:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z
   },
 )
 
-test('more tasks than one run reminds of are reminded of by the next', async () => {
+test('later runs send the pushes of due tasks beyond the limit of one run', async () => {
   const { contact_id } = await addTask()
   for (let i = 0; i < 55; i++) await addTask({ contact_id, due_at: WEDNESDAY, assigned_to: 2 })
   const service = await listen()
@@ -295,7 +295,7 @@ const enter = (value_cents: number, week: string) =>
       VALUES (${++entered}, 2, ${value_cents}, 1, ${week}, 1, 1)`,
   ])
 
-test('the week’s goal is told to staff once it is reached, and once only', async () => {
+test('sends goal_reached once to each admin and manager when the leads of the week reach the goal', async () => {
   vi.setSystemTime('2026-05-06T18:00:00Z')
   const service = await listen()
   await enter(4_999_999, '2026-05-04')
@@ -312,7 +312,7 @@ test('the week’s goal is told to staff once it is reached, and once only', asy
   expect(service.count()).toBe(3)
 })
 
-test('a goal reached in the last minute of Sunday is told on Monday; one of an earlier week is not', async () => {
+test('sends goal_reached in the first minute of Monday for the past week, and none for an older week', async () => {
   // Monday, 0:00:30 in Chicago.
   vi.setSystemTime('2026-06-08T05:00:30Z')
   const service = await listen()
@@ -324,7 +324,7 @@ test('a goal reached in the last minute of Sunday is told on Monday; one of an e
   expect(service.count()).toBe(3)
 })
 
-test('a goal that was reached before a device subscribed is not told to it', async () => {
+test('sends no goal_reached to a device that subscribes after the goal is reached', async () => {
   vi.setSystemTime('2026-07-08T18:00:00Z')
   await enter(6_000_000, '2026-07-06')
   await minute()
@@ -333,7 +333,7 @@ test('a goal that was reached before a device subscribed is not told to it', asy
   expect(service.count()).toBe(0)
 })
 
-test('what was queued and sent is deleted after 30 days', async () => {
+test('the nightly job deletes messages and deliveries after 30 days', async () => {
   await listen()
   await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
   const count = async () => {
@@ -352,7 +352,7 @@ test('what was queued and sent is deleted after 30 days', async () => {
   expect(await count()).toEqual([0, 0])
 })
 
-test('strangers who use up the wrong PINs of a day are told to admins, once for that day', async () => {
+test('sends pins_guessed once a day to admins when strangers use up the wrong PINs of the day', async () => {
   const service = await listen()
   const spend = (started_at: number, count: number) =>
     database().batch([

@@ -26,7 +26,7 @@ interface Received {
   body: Buffer
 }
 
-/** A push service on the loopback. Its answer is the test's; what it was sent is kept. */
+/** A push service on the loopback address: `respond` sets its response, `received` stores its requests. */
 let received: Received[] = []
 let respond = (response: ServerResponse): void => void response.writeHead(201).end()
 const service = createServer((request, response) => {
@@ -44,7 +44,7 @@ let logged: string[] = []
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const { port } = service.address() as AddressInfo
-  // The name of the real service leads here; all else is the real request.
+  // A request to a real push service goes to the loopback server, with its path and content unchanged.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const { host, pathname } = new URL(address)
     return wired(`http://127.0.0.1:${port}/${host}${pathname}`, init)
@@ -65,7 +65,7 @@ afterAll(() => {
 const sendTo = ({ subscription: { endpoint, keys } }: Browser) =>
   sendPush(KEYS, { endpoint, ...keys }, { payload: PAYLOAD, ttl: 3600 })
 
-test('a push service gets a message that only the browser can read', async () => {
+test('sends a message that only the subscribed browser can decrypt', async () => {
   respond = (response) => response.writeHead(201).end()
   const browser = newBrowser()
   expect(await sendTo(browser)).toEqual({ kind: 'delivered' })
@@ -82,7 +82,7 @@ test('a push service gets a message that only the browser can read', async () =>
   })
 })
 
-test('it is signed for its push service by the key of the deployment', async () => {
+test('signs the request for its push service with the private key of the deployment', async () => {
   await sendTo(newBrowser('https://updates.push.services.mozilla.com/wpush/v2'))
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(received[0]?.request.headers.authorization ?? '') ?? []
   expect(key).toBe(KEYS.publicKey)
@@ -111,18 +111,18 @@ test.each([
   [429, { 'retry-after': 'soon' }, { kind: 'later' }],
   [500, {}, { kind: 'later' }],
   [503, { 'retry-after': '5' }, { kind: 'later', wait: 5000 }],
-])('the answer %i %j means %j', async (status, headers, outcome) => {
+])('a response %i with headers %j results in %j', async (status, headers, outcome) => {
   respond = (response) => response.writeHead(status, headers).end('{"reason":"said by the service"}')
   expect(await sendTo(newBrowser())).toEqual(outcome)
 })
 
-test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status) => {
+test.each([301, 302, 307, 308])('returns refused and sends no second request after a redirect (%i)', async (status) => {
   respond = (response) => response.writeHead(status, { location: '/elsewhere' }).end()
   expect(await sendTo(newBrowser())).toEqual({ kind: 'refused' })
   expect(received).toHaveLength(1)
 })
 
-test('a push service that does not answer in time is tried later', async () => {
+test('returns later when the push service sends no response within SEND_TIMEOUT_MS', async () => {
   respond = () => {}
   const limit = AbortSignal.timeout
   const limits: number[] = []
@@ -135,12 +135,12 @@ test('a push service that does not answer in time is tried later', async () => {
   timeout.mockRestore()
 })
 
-test('a push service that hangs up is tried later', async () => {
+test('returns later when the push service closes the connection', async () => {
   respond = (response) => response.destroy()
   expect(await sendTo(newBrowser())).toEqual({ kind: 'later' })
 })
 
-test('each send is one line of the log, without the secret of the endpoint and without names', async () => {
+test('logs one line for each push, without the secret of the endpoint and without names', async () => {
   respond = (response) => response.writeHead(429, { 'retry-after': '9' }).end()
   const { endpoint } = newBrowser()
   await sendTo({ ...newBrowser(), subscription: { ...newBrowser().subscription, endpoint } })
@@ -164,7 +164,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/x',
   'https://wns2-by3p.notify.windows.com/w/?token=x',
   'https://web.push.apple.com/x',
-])('%s is of a push service', (endpoint) => {
+])('accepts %s as an endpoint of a push service', (endpoint) => {
   expect(isPushService(endpoint)).toBe(true)
 })
 
@@ -180,7 +180,7 @@ test.each([
   'https://[::1]/x',
   'ftp://fcm.googleapis.com/x',
   'not an address',
-])('%s is of none, and nothing is sent there', async (endpoint) => {
+])('refuses the endpoint %s and sends no request', async (endpoint) => {
   expect(isPushService(endpoint)).toBe(false)
   const { subscription } = newBrowser()
   expect(await sendTo({ ...newBrowser(), subscription: { ...subscription, endpoint } })).toEqual({ kind: 'refused' })

@@ -3,7 +3,7 @@ import { encryptNotification } from '@block65/webcrypto-web-push'
 import { decrypt } from 'http_ece'
 import { expect, test, vi } from 'vitest'
 
-// RFC 8291, appendix A.
+// The example of RFC 8291, appendix A.
 const TEXT = 'When I grow up, I want to be a watermelon'
 const SENDER_PRIVATE = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 const SENDER_PUBLIC = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
@@ -16,7 +16,7 @@ const MESSAGE =
 
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
-/** The sender's key pair of the example, in place of a new one, and its salt, in place of random bytes. */
+/** Runs with the example's sender key pair instead of a new pair, and with its salt instead of random bytes. */
 const withSendersOf = async <T>(run: () => Promise<T>): Promise<T> => {
   const point = bytes(SENDER_PUBLIC)
   const [x, y] = [point.slice(1, 33), point.slice(33)].map((part) => Buffer.from(part).toString('base64url'))
@@ -34,7 +34,7 @@ const withSendersOf = async <T>(run: () => Promise<T>): Promise<T> => {
   return run().finally(() => vi.restoreAllMocks())
 }
 
-test('the example of RFC 8291 is reproduced, octet by octet', async () => {
+test('encryptNotification reproduces the example of RFC 8291 octet by octet', async () => {
   const subscription = {
     endpoint: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
     expirationTime: null,
@@ -46,7 +46,7 @@ test('the example of RFC 8291 is reproduced, octet by octet', async () => {
   expect(Buffer.from(message).toString('base64url')).toBe(MESSAGE)
 })
 
-test('the stand-in’s decryption reads the example of RFC 8291', () => {
+test('http_ece decrypts the example of RFC 8291', () => {
   const receiver = createECDH('prime256v1')
   receiver.setPrivateKey(RECEIVER_PRIVATE, 'base64url')
   const read = decrypt(Buffer.from(bytes(MESSAGE)), { version: 'aes128gcm', privateKey: receiver, authSecret: AUTH })

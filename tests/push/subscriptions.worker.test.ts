@@ -26,7 +26,7 @@ const settings = async (pin: string = PINS.manager) => read(await call('GET', PU
 const endpoints = async (pin: string = PINS.manager) => (await settings(pin)).devices.map(({ endpoint }) => endpoint)
 const tested = async (pin: string = PINS.manager) => read(await call('POST', `${PUSH}/test`, { pin }), PushTestAnswer)
 
-test('a user sees their devices and the application key, and nobody else’s', async () => {
+test('returns the application key and only the devices of the requesting user', async () => {
   await addBrowser(PINS.admin)
   const browser = newBrowser()
   await read(await subscribe(PINS.manager, browser, { headers: { 'user-agent': CHROME_ON_ANDROID } }), DoneAnswer)
@@ -46,7 +46,7 @@ test('a user sees their devices and the application key, and nobody else’s', a
   })
 })
 
-test('a device that subscribes again stays one device, with its new keys', async () => {
+test('replaces the keys of the same device when a device subscribes again', async () => {
   const browser = await addBrowser(PINS.manager)
   const [before] = (await settings()).devices
   const again = newBrowser()
@@ -57,7 +57,7 @@ test('a device that subscribes again stays one device, with its new keys', async
   expect(service.sentTo({ ...again, endpoint: browser.endpoint })).toHaveLength(1)
 })
 
-test('a device that another user takes over is theirs alone, under another number', async () => {
+test('moves a device to another user under a new number when that user subscribes it', async () => {
   const browser = await addBrowser(PINS.manager)
   const [before] = (await settings()).devices
   await subscribe(PINS.admin, browser)
@@ -67,7 +67,7 @@ test('a device that another user takes over is theirs alone, under another numbe
   expect(after?.subscription_id).not.toBe(before?.subscription_id)
 })
 
-test('a device is removed by its endpoint or number, once and again, by its own user only', async () => {
+test('removes a device by endpoint or number for its own user only; a second removal succeeds', async () => {
   const [one, two] = [await addBrowser(PINS.manager), await addBrowser(PINS.manager)]
   const number = (await settings()).devices.find(({ endpoint }) => endpoint === two.endpoint)?.subscription_id
   const removeOne = (pin: string) => call('DELETE', PUSH, { pin, body: { endpoint: one.endpoint } })
@@ -78,7 +78,7 @@ test('a device is removed by its endpoint or number, once and again, by its own 
   expect(await endpoints()).toEqual([])
 })
 
-test('a removed device is not subscribed again by itself, under another endpoint neither; by a tap it is', async () => {
+test('a renewal adds no removed device, under any endpoint; a new subscription adds the device', async () => {
   const browser = await addBrowser(PINS.manager)
   const [device] = (await settings()).devices
   await call('DELETE', `${PUSH}/devices/${device?.subscription_id}`, { pin: PINS.manager })
@@ -86,7 +86,7 @@ test('a removed device is not subscribed again by itself, under another endpoint
   expect(await tested()).toMatchObject({ devices: 0 })
   const send = async ({ subscription }: Browser, more: object, pin: string = PINS.manager) =>
     read(await call('POST', PUSH, { pin, body: { subscription, ...more } }), PushSubscriptionAnswer)
-  // Its sign-out and another endpoint do not make it forget.
+  // The removal stays stored after a sign-out and applies to another endpoint of the device.
   await call('DELETE', PUSH, { pin: PINS.manager, body: { endpoint: browser.endpoint } })
   for (const one of [browser, newBrowser()]) {
     expect(await send(one, { renews: browser.endpoint })).toEqual({ success: true, is_removed: true })
@@ -99,7 +99,7 @@ test('a removed device is not subscribed again by itself, under another endpoint
   expect(service.sentTo(browser)).toHaveLength(1)
 })
 
-test('a removed device is told nothing that waits or comes, and is forgotten after 90 days', async () => {
+test('sends no waiting or new push to a removed device, and deletes its record after 90 days', async () => {
   const browser = await addBrowser(PINS.manager)
   const [device] = (await settings()).devices
   const service = pushService(() => new Response(null, { status: 503 }))
@@ -130,7 +130,7 @@ test('a removed device is told nothing that waits or comes, and is forgotten aft
   expect(await kept()).toBe(0)
 })
 
-test('a user has at most 20 devices: the oldest makes room', async () => {
+test('deletes the oldest device when a user subscribes more than 20 devices', async () => {
   const browsers = []
   for (let i = 0; i < 22; i++) browsers.unshift((await addBrowser(PINS.manager)).endpoint)
   expect(await endpoints()).toEqual(browsers.slice(0, 20))
@@ -145,13 +145,13 @@ test.each([
   [{ endpoint: newBrowser().endpoint, keys: { ...keys, p256dh: 'not a point' } }, 'push_keys_unreadable'],
   [{ endpoint: newBrowser().endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }, 'push_keys_unreadable'],
   [{ endpoint: `https://fcm.googleapis.com/${'x'.repeat(2000)}`, keys }, 'value_unexpected'],
-])('%j is refused', async (subscription, reason) => {
+])('returns 400 for the subscription %j', async (subscription, reason) => {
   const answer = await call('POST', PUSH, { pin: PINS.manager, body: { subscription } })
   expect([answer.status, (await refusal(answer)).reason]).toEqual([400, reason])
   expect(await endpoints()).toEqual([])
 })
 
-test('muted events are kept', async () => {
+test('stores each muted event of a user once and refuses an unknown event', async () => {
   const mute = (muted: readonly string[]) => call('PUT', `${PUSH}/settings`, { pin: PINS.manager, body: { muted } })
   await read(await mute(['lead_moved', 'task_due', 'lead_moved']), DoneAnswer)
   expect((await settings()).muted).toEqual(['lead_moved', 'task_due'])
@@ -161,7 +161,7 @@ test('muted events are kept', async () => {
   expect((await settings()).muted).toEqual([])
 })
 
-test('a test reaches the user’s own devices at once, and tells how many', async () => {
+test('a test sends a push to the user’s own devices only and returns the number reached', async () => {
   const [mine, gone, theirs] = [
     await addBrowser(PINS.manager),
     await addBrowser(PINS.manager),
@@ -174,7 +174,7 @@ test('a test reaches the user’s own devices at once, and tells how many', asyn
   expect((await settings()).devices).toMatchObject([{ endpoint: mine.endpoint, last_delivered_at: expect.any(Number) }])
 })
 
-test('a test tells of push services that could not be reached; each one has an id of its own', async () => {
+test('a test returns the number of unreachable push services; each test has its own message id', async () => {
   const browser = await addBrowser(PINS.manager)
   const service = pushService(() => Promise.reject(new TypeError('Network connection lost')))
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -185,14 +185,14 @@ test('a test tells of push services that could not be reached; each one has an i
   expect(new Set(service.sentTo(browser).map(({ message_id }) => message_id)).size).toBe(2)
 })
 
-test('tests are limited', async () => {
+test('returns 429 with Retry-After after five tests', async () => {
   for (let i = 0; i < 5; i++) expect(await tested()).toMatchObject({ devices: 0, reached: 0 })
   const answer = await call('POST', `${PUSH}/test`, { pin: PINS.manager })
   expect([answer.status, (await refusal(answer)).reason]).toEqual([429, 'push_tests_too_many'])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('without keys pushes are off, and that is said', async () => {
+test('returns no key, and 409 for a subscription or a test, without a VAPID private key', async () => {
   const { VAPID_PRIVATE_KEY, ...keyless } = env
   const ask = (method: string, path: string, body?: unknown) =>
     api.fetch(requestOf(method, path, { pin: PINS.manager, body }), keyless)
@@ -222,6 +222,6 @@ test.each([
   ],
   ['curl/8', 'Browser'],
   ['', 'Browser'],
-])('%s is called %s', (userAgent, name) => {
+])('deviceName(%s) returns %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

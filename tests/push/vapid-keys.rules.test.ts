@@ -2,9 +2,9 @@ import { vapidHeaders } from '@block65/webcrypto-web-push'
 import { expect, test } from 'vitest'
 import { newVapidKeys } from '../../scripts/vapid-keys.ts'
 
-test('new keys are a pair: what the private one signs, the public one verifies', async () => {
+test('newVapidKeys returns a pair: the public key verifies a signature of the private key', async () => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = newVapidKeys()
-  // The uncompressed point, as a browser subscribes with it.
+  // A browser subscribes with the uncompressed point of 65 bytes.
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
   expect(newVapidKeys().VAPID_PUBLIC_KEY).not.toBe(publicKey)
   const keys = { publicKey, privateKey, subject: 'mailto:owner@tradeboard.example' }
