@@ -10,7 +10,7 @@ import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
 
 const LAYOUT_SHIFT_MAX = 0.02
-/** The narrowest phone that it is made for. */
+/** The narrowest supported phone. */
 const NARROW = 360
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true })
@@ -23,11 +23,11 @@ const scrollLeft = (page: Page) => board(page).evaluate((element) => element.scr
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('the pointer drops a card where it is held, and presses what the menu shows, at each width', async ({
+  test('the pointer drops a card on a column, chooses from the Move menu and presses Call, at each width', async ({
     page,
   }) => {
     await signIn(page, PINS.admin, '/leads')
-    // No telephone is on this machine.
+    // The machine has no app for telephone links.
     const open = await page.evaluateHandle(() => window.open)
     await page.evaluate(() => {
       window.open = () => null
@@ -37,7 +37,7 @@ test.describe('on a desktop', () => {
     for (const width of [1024, 1920]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 })
-        // The outermost column that is in view: its middle is near the edge of the board.
+        // The outermost visible column: its middle is near the edge of the board.
         await drag(page, inVisits, column(page, 'Follow-Up'))
         expect(await scrollLeft(page)).toBe(0)
         await expect(column(page, 'Follow-Up')).toHaveAttribute('data-over', 'true')
@@ -69,7 +69,7 @@ test.describe('on a desktop', () => {
     }, open)
   })
 
-  test('a card that is held at the edge scrolls the board, and lands where it is shown', async ({ page }) => {
+  test('a card held at the edge scrolls the board and drops into the highlighted column', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await firstId(page, 'Visits')
     await take(page, cardIn(page, 'Visits', id))
@@ -77,7 +77,7 @@ test.describe('on a desktop', () => {
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 10, (box?.y ?? 0) + 200]
     await page.mouse.move(x, y, { steps: 8 })
     await expect.poll(() => scrollLeft(page)).toBeGreaterThan(100)
-    // Away from the edge the board stands still, and the column below the pointer shows that it takes the card.
+    // Away from the edge the board stops, and the column below the pointer is highlighted as the target.
     await page.mouse.move(x - 400, y, { steps: 4 })
     await atRest(page, () => scrollLeft(page))
     const name = await board(page).evaluate((element) => {
@@ -95,7 +95,7 @@ test.describe('on a desktop', () => {
     await expect(cardIn(page, name, id)).toBeVisible()
   })
 
-  test('three whole cards of a column show at 1280 by 800', async ({ page }) => {
+  test('a column shows three whole cards at 1280 by 800', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     for (const stage of ['Info', 'Calls', 'Visits', 'Follow-Up']) {
       const list = column(page, stage).locator('[data-lead]')
@@ -103,7 +103,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('after a move or an undo by the keyboard the focus is on the card', async ({ page }) => {
+  test('the focus is on the card after a move or an undo by keyboard', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await firstId(page, 'Calls')
     await column(page, 'Visits')
@@ -125,7 +125,7 @@ test.describe('on a desktop', () => {
     await expect(cardIn(page, 'Visits', id).getByRole('button', { name: /^Move .* to…$/ })).toBeFocused()
   })
 
-  test('Back returns to the columns, their places and the filter', async ({ page }) => {
+  test('Back restores the columns, their scroll positions and the filter', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads?stage=7')
     await expect(column(page, 'Calendar')).toBeInViewport({ ratio: 0.9 })
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 0 })
@@ -152,7 +152,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a finger moves a card, and Back returns to the stage and to where the list was', async ({ page }) => {
+  test('a tap moves a card; Back restores the stage and the scroll position', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const first = page.locator('[data-lead]').first()
     const id = (await first.getAttribute('data-lead')) ?? ''
@@ -164,13 +164,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(page.locator(`[data-lead="${id}"]`)).toBeVisible()
 
-    // Back returns to the stage, and to where the list was.
+    // Back restores the stage and the scroll position.
     await page.getByRole('tab', { name: /^Finished/ }).tap()
     await page.evaluate(() => scrollTo(0, 1500))
     const scrolled = () => page.evaluate(() => scrollY)
     const start = (await atRest(page, scrolled)) ?? 0
     expect(start).toBeGreaterThan(1000)
-    // What stands in a bar is in sight: to focus it scrolls nothing.
+    // The bars are always visible: the focus on a button of a bar does not scroll the page.
     for (const bar of [
       page.getByRole('button', { name: 'Menu', exact: true }),
       page.getByRole('tab', { name: /^Finished/ }),
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
 test.describe('on a narrow phone', () => {
   test.use({ ...PHONE, viewport: { width: NARROW, height: 844 } })
 
-  // What has shifted is counted from the load on.
+  // The observer counts layout shifts from the load on.
   loadedPageTest(
     'the first card is in sight, nothing moves when it comes late, and the filters fold',
     async ({ page }) => {

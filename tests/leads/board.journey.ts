@@ -17,11 +17,11 @@ const byId = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`)
 test.describe('desktop', () => {
   test.use(DESKTOP)
 
-  test('a card moves by keyboard, at once; Undo brings it back to its place', async ({ page }) => {
+  test('the keyboard moves a card at once; Undo restores its place', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await idOf(page, 'Calls')
     await byId(page, id).getByRole('link').first().focus()
-    // The card has its buttons once the focus is on it.
+    // The card renders its buttons when it receives the focus.
     const menu = byId(page, id).getByRole('button', { name: /^Move .* to…$/ })
     await expect(menu).toBeVisible()
     const isFocused = () => menu.evaluate((button) => button === document.activeElement)
@@ -34,7 +34,7 @@ test.describe('desktop', () => {
     await expect.poll(() => stageOnServer(page, Number(id))).toBe('Calls')
   })
 
-  test('the card stands in its new column before the server answers, and goes back when it refuses', async ({
+  test('a moved card shows in its new column before the answer, and returns when the server refuses the move', async ({
     page,
   }) => {
     await signIn(page, PINS.admin, '/leads')
@@ -55,7 +55,7 @@ test.describe('desktop', () => {
     await expect(column(page, 'Info').locator(`[data-lead="${id}"]`)).toBeVisible()
   })
 
-  test('a card that somebody else moved meanwhile shows where it is and who moved it', async ({ page }) => {
+  test('a move conflict shows the current stage and the user who moved the card', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await idOf(page, 'Info')
     await page.route('**/api/v1/changes*', (route) => route.abort())
@@ -69,7 +69,7 @@ test.describe('desktop', () => {
     await expect(column(page, 'Follow-Up').locator(`[data-lead="${id}"]`)).toBeVisible()
   })
 
-  test('stages out of view come by the arrows and by their names', async ({ page }) => {
+  test('the arrows and the stage names scroll hidden stages into view', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     await expect(page.getByRole('button', { name: 'Earlier stages' })).toBeDisabled()
     await page.getByRole('button', { name: 'Later stages' }).click()
@@ -91,7 +91,7 @@ test.describe('desktop', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  test('filters narrow the board and its totals, stay in the URL, and are cleared', async ({ page }) => {
+  test('filters narrow the board and its totals, are stored in the URL, and can be cleared', async ({ page }) => {
     await signIn(page, PINS.maria, '/leads')
     const total = page.locator('dl dd').first()
     await expect(total).not.toHaveText('–')
@@ -124,7 +124,7 @@ test.describe('desktop', () => {
     await expect(total).toHaveText(String(all))
   })
 
-  // A page that another test has used may still have the leads.
+  // A page reused from another test may have the leads in its cache.
   loadedPageTest('"Loading leads..." shows only when it takes longer than 300 ms', async ({ page }) => {
     await page.clock.install()
     await signIn(page, PINS.admin)
@@ -142,12 +142,12 @@ test.describe('desktop', () => {
     await expect(page.getByText('Loading leads...')).toHaveCount(0)
   })
 
-  test('the form of a new lead survives a modal that was closed by mistake', async ({ page }) => {
+  test('the form of a new lead keeps its text when its dialog is closed and opened again', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     await page.getByRole('button', { name: 'Add Lead' }).click()
     await page.getByRole('button', { name: /^Canopy/ }).click()
     const form = page.getByRole('dialog')
-    // Beside a field with an error, the other one keeps its height.
+    // An error in a field leaves the height of the field beside it unchanged.
     const height = async (name: string) => (await form.getByLabel(name).boundingBox())?.height
     await form.getByLabel('Estimate').fill('-5')
     await form.getByRole('button', { name: 'Add Lead' }).click()
@@ -169,11 +169,11 @@ test.describe('desktop', () => {
     await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
   })
 
-  test('a card leads to its contact, by pointer and by keyboard', async ({ page }) => {
+  test('a card opens its contact by pointer and by keyboard', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const card = cards(page, 'Info').first()
     await card.hover()
-    // The actions that come with the pointer do not cover the age.
+    // The actions that the pointer shows do not cover the age.
     const age = card.locator('time')
     await age.hover()
     const exact = () => age.evaluate((time) => getComputedStyle(time, '::after').content)
@@ -191,7 +191,7 @@ test.describe('desktop', () => {
 test.describe('phone', () => {
   test.use(PHONE)
 
-  /** A finger that goes from one point to another. */
+  /** Swipes from one point to another. */
   const swipe = (page: Page, from: [number, number], to: [number, number]) =>
     page.evaluate(
       ([[x1, y1], [x2, y2]]) => {
@@ -206,7 +206,7 @@ test.describe('phone', () => {
       [from, to] as const,
     )
 
-  test('a swipe changes the stage; one too short, or more down than sideways, does not', async ({ page }) => {
+  test('a swipe changes the stage; a short or mostly vertical swipe does not', async ({ page }) => {
     await signIn(page, PINS.manager, '/leads')
     const selected = page.getByRole('tab', { selected: true })
     await expect(selected).toContainText('Info')
@@ -222,7 +222,7 @@ test.describe('phone', () => {
     await expect(selected).toContainText('Info')
   })
 
-  test('a stage that is chosen while the page is scrolled begins with its first card, and continues where it was left', async ({
+  test('a stage chosen on a scrolled page starts at its first card; the previous stage keeps its position', async ({
     page,
   }) => {
     await signIn(page, PINS.admin, '/leads?stage=8')
@@ -253,20 +253,20 @@ test.describe('phone', () => {
     for (const choose of [() => tab('Info').tap(), () => swipe(page, [300, 500], [200, 520])]) {
       expect(await shownAfter(choose)).not.toEqual([])
       await expect(first()).toBeInViewport({ ratio: 1 })
-      // No bar covers its title.
+      // The title of the card is not covered by a bar.
       await first().getByRole('link').first().click({ trial: true })
     }
     expect(await shownAfter(() => tab('Finished').tap())).toEqual(left)
     expect(await page.evaluate(() => scrollY)).toBe(start)
   })
 
-  test('call, text and GPS act on the second tap within three seconds', async ({ page }) => {
+  test('the Call, Text and GPS buttons act on the second tap within three seconds', async ({ page }) => {
     const { lead_id } = await addClient(page)
     await page.clock.install()
     await signIn(page, PINS.manager, '/leads')
     const card = byId(page, `${lead_id}`)
     await expect(card).toBeVisible()
-    // Clear of what floats over the list.
+    // Scrolled clear of the elements that float over the list.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.evaluate(() => {
@@ -289,7 +289,7 @@ test.describe('phone', () => {
     await expect(page.locator('body[data-opened*="google.com/maps"]')).toHaveCount(1)
   })
 
-  test('three cards fit above the navigation; an upright tablet has two beside each other', async ({ page }) => {
+  test('three cards fit above the navigation; an upright tablet shows two side by side', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads?stage=2')
     const boxOf = (index: number) => page.locator('[data-lead]').nth(index).boundingBox()
     await expect(page.locator('[data-lead]').nth(2)).toBeVisible()
@@ -301,7 +301,7 @@ test.describe('phone', () => {
     await page.setViewportSize({ width: 390, height: 844 })
   })
 
-  test('an empty stage says so, and the floating button adds a lead', async ({ page }) => {
+  test('an empty stage shows a message, and the floating button adds a lead', async ({ page }) => {
     const { phone } = await addClient(page)
     await signIn(page, PINS.manager, `/leads?stage=8&q=${encodeURIComponent(phone)}`)
     await expect(page.getByText('No leads in Finished stage')).toBeVisible()
@@ -309,7 +309,7 @@ test.describe('phone', () => {
     await expect(page.getByRole('heading', { name: 'Select Project Category' })).toBeVisible()
   })
 
-  test('a list that fails to load says so and can be tried again', async ({ page }) => {
+  test('a failed load of the list shows an error with a retry', async ({ page }) => {
     await signIn(page, PINS.manager)
     await page.route('**/api/v1/leads/board*', (route) =>
       route.fulfill({ status: 403, json: { success: false, error: 'No', code: 'permission_denied' } }),

@@ -10,7 +10,7 @@ test.use(DESKTOP)
 const VIEW_PX = 800
 const linkTo = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first()
 
-/** Counts, where `first` is drawn for the first time, what a screen has then: before the browser paints it. */
+/** Counts the elements of a screen when `first` is first in the document, before the browser paints. */
 const countAtFirst = (page: Page, first: string, counted: Record<string, string>) =>
   page.evaluate(
     ([first, counted]) => {
@@ -30,7 +30,7 @@ const countAtFirst = (page: Page, first: string, counted: Record<string, string>
 const counts = (page: Page) =>
   page.evaluate(() => (window as unknown as { found: Promise<Record<string, number>> }).found)
 
-test('the first frame of the board has the cards in sight; what only a pointer or the keyboard reaches comes with it', async ({
+test('the first frame of the board has only the visible cards; a pointer or focus adds the actions of a card', async ({
   page,
 }) => {
   await signIn(page, PINS.manager, '/leads')
@@ -43,7 +43,7 @@ test('the first frame of the board has the cards in sight; what only a pointer o
   await linkTo(page, '/leads').click()
   const { cards = 0, actions: drawn } = await counts(page)
   expect(cards).toBeGreaterThan(0)
-  // Four columns of cards that are at least 110 pixels high, in a window of which they have less than two thirds.
+  // Four columns of cards at least 110 pixels high; the columns take 60 percent of the window height.
   expect(cards).toBeLessThanOrEqual(4 * Math.ceil((VIEW_PX * 0.6) / 110))
   expect(drawn).toBe(0)
   await expect.poll(async () => (await page.locator('[data-lead]').count()) > cards).toBe(true)
@@ -52,7 +52,7 @@ test('the first frame of the board has the cards in sight; what only a pointer o
   await expect(actions).not.toHaveCount(0)
 })
 
-test('the first frame of the directory has the rows in sight, and on the way back all', async ({ page }) => {
+test('the first frame of the directory has only the visible rows; after Back it has all rows', async ({ page }) => {
   await signIn(page, PINS.manager, '/contacts')
   const rows = page.locator('tbody a[href^="/contacts/"]')
   await expect(rows.nth(19)).toBeVisible()
@@ -73,7 +73,7 @@ test('the first frame of the directory has the rows in sight, and on the way bac
   expect((await counts(page)).rows).toBe(20)
 })
 
-test('a drop shows the card in its new column before the next frame', async ({ page }) => {
+test('a dropped card shows in its new column before the next frame', async ({ page }) => {
   await signIn(page, PINS.manager, '/leads')
   const column = (stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
   const card = column('Info').locator('[data-lead]').first()
@@ -81,7 +81,7 @@ test('a drop shows the card in its new column before the next frame', async ({ p
   await page.evaluate((lead) => {
     const shown = new Promise((resolve) => {
       const look = () => resolve(document.querySelector(`[data-lead="${lead}"]`)?.closest('section')?.textContent)
-      // Of the tasks after the drop's own the first: a frame may come at any time from then on.
+      // The first task after the task of the drop: the browser may paint a frame from then on.
       addEventListener('drop', () => setTimeout(look), { capture: true })
     })
     Object.assign(window, { shown })

@@ -16,7 +16,9 @@ const stage = (page: Page, name: string) => page.getByRole('button', { name: `In
 test.describe('on a desktop', () => {
   test.use(DESKTOP)
 
-  test('a lead is opened from its card, edited, moved, noted, lost and brought back', async ({ page }) => {
+  test('a user opens a lead from its card, edits, moves and annotates it, marks it as lost and restores it', async ({
+    page,
+  }) => {
     const { lead_id } = await addClient(page)
     await signIn(page, PINS.manager, '/leads?seller=1')
     const card = page.locator(`[data-lead="${lead_id}"]`)
@@ -62,7 +64,7 @@ test.describe('on a desktop', () => {
     await expect(card).toContainText('$5,100')
   })
 
-  test('a link to a lead opens it; one to nothing says so, and one to a draft leads to Form Drafts', async ({
+  test('a link opens a lead, shows an error for a missing lead, and opens Form Drafts for a draft', async ({
     page,
   }) => {
     const { lead_id } = await addClient(page)
@@ -88,7 +90,7 @@ test.describe('on a desktop', () => {
     await dragTo(card, page.getByRole('region', { name: 'Calls', exact: true }))
     await expect(page.getByText('CARPORT moved to Calls')).toBeVisible()
     await expect(page).toHaveURL(BOARD)
-    // Its title is a link, by which the card is dragged as by any other place.
+    // The title of the card is a link; a drag that starts on the link also moves the card.
     const title = card.getByRole('link', { name: 'CARPORT' })
     await dragTo(card, page.getByRole('region', { name: 'Visits', exact: true }), title)
     await expect(page.getByText('CARPORT moved to Visits')).toBeVisible()
@@ -99,7 +101,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a lead is a page of its own, opened from its card, worked on, lost and brought back', async ({ page }) => {
+  test('a user opens a lead as a page from its card, edits it, marks it as lost and restores it', async ({ page }) => {
     const { lead_id } = await addClient(page)
     await signIn(page, PINS.manager, '/leads?seller=1')
     const card = page.locator(`[data-lead="${lead_id}"]`)

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const HEADERS = { 'X-CRM-PIN': PINS.admin }
 
-/** Opens the board as somebody whose device has kept it. */
+/** Opens the board on a device that has cached it. */
 const openKeptBoard = async (page: Page) => {
   await signIn(page, PINS.manager, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
@@ -54,7 +54,7 @@ const unique = () => {
 test.describe('desktop', () => {
   test.use(DESKTOP)
 
-  test('a lead made without a network is worked on, survives a reload, and gets its number under the open page', async ({
+  test('a lead created offline can be edited, survives a reload, and gets its server id in the open page', async ({
     page,
     context,
   }) => {
@@ -80,7 +80,7 @@ test.describe('desktop', () => {
     await expect(page.getByRole('button', { name: 'In Calls' })).toBeVisible()
     await expect(page.getByText('$5,100').last()).toBeVisible()
 
-    // What is typed when the number comes stays, and so does the focus.
+    // The typed text and the focus remain when the server id arrives.
     await page.getByRole('button', { name: 'Edit lead' }).click()
     const measure = page.getByLabel('Project title')
     await measure.fill(`${title} TALL`)

@@ -24,12 +24,12 @@ import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { emptyBoard } from '../support/web/empty-board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-/** The user of the session. */
+/** The signed-in user. */
 const ANN = 2
 const NUMBER = 31
 
 let client: QueryClient
-/** What came from the page, and whether there is a network. */
+/** The requests of the page, and the state of the network. */
 const server = {
   isOffline: false,
   asked: [] as string[],
@@ -37,7 +37,7 @@ const server = {
   version: 1,
   stage: { stage_id: 2, stage_name: 'Info' },
   refuses: undefined as object | undefined,
-  /** Holds back the answers about the panel. */
+  /** Holds the answers to reads of the panel. */
   panelIsRead: undefined as Promise<void> | undefined,
 }
 
@@ -85,9 +85,9 @@ const answer = (method: string, path: string, body: Record<string, unknown> | nu
   return [200, []] as const
 }
 
-// A write goes through the store of the device more than once.
+// A write passes through the store of the device several times.
 configure({ asyncUtilTimeout: 10_000 })
-// The time of its code's loading is none of these tests'.
+// Loads the code of the panel beforehand: the tests do not wait for it.
 beforeAll(() => LazyLeadPanel.preload(), 60_000)
 beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } })
@@ -140,7 +140,7 @@ const address = () => screen.getByLabelText('address').textContent
 const panel = () => screen.getByRole('region', { name: 'PATIO' })
 const press = (name: string) => fireEvent.click(within(panel()).getByRole('button', { name }))
 
-/** Makes a lead without a network, and opens it. */
+/** Creates a lead offline, and opens it. */
 const openUnsent = async () => {
   goOffline(true)
   const creation = newLead()
@@ -198,12 +198,12 @@ test('moves to the server id with text and focus, and sends later changes', asyn
   expect(title.value).toBe('PATIO WITH ROOF')
   expect(server.sent).toMatchObject([
     { path: '/api/v1/leads', body: { project_title: 'PATIO' } },
-    // The version that the server told of the new lead.
+    // The version that the server returned for the new lead.
     { path: '/api/v1/leads', body: { lead_id: NUMBER, stage_id: 3, version: 4 } },
   ])
   expect(server.sent[0]?.body).not.toHaveProperty('provisional')
   expect(server.sent[0]?.body).not.toHaveProperty('shown')
-  // The text is kept under the number.
+  // The text is stored under the server id.
   expect(JSON.stringify(localStorage)).toContain(`lead.${NUMBER}.project`)
   expect(JSON.stringify(localStorage)).not.toContain('lead.-')
 })
@@ -226,7 +226,7 @@ test('keeps the local state until the first read under the server id, and saves 
   press('Save')
   await waitFor(() => expect(server.sent).toHaveLength(3))
   expect(server.sent[2]?.body).toMatchObject({ lead_id: NUMBER, project_title: 'PATIO WITH ROOF', version: 7 })
-  // What was asked for before the move is older than the move.
+  // The data of a read that started before the move is older than the move.
   await act(async () => read())
   expect(screen.getByRole('button', { name: 'In Calls' })).toBeTruthy()
 })

@@ -12,9 +12,9 @@ const LAZY_MAX = 20 * KB
 const ASSETS = 'dist/client/assets'
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
-test('the sign-in needs only the files that its page names, and these stay within their budget', async ({ page }) => {
+test('the sign-in loads only the files that its page names, within the size budget', async ({ page }) => {
   await page.goto('/nowhere')
-  // In the answer, not on the screen: there the app has soon added files of its own.
+  // The test reads the answer, not the document: the app soon adds other files to the document.
   const answer = await page.request.get('/nowhere')
   const files = [...(await answer.text()).matchAll(/ (?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>
     String(file),
@@ -25,7 +25,7 @@ test('the sign-in needs only the files that its page names, and these stay withi
   expect(sum('.js')).toBeLessThanOrEqual(JAVASCRIPT_MAX)
   expect(sum('.css')).toBeGreaterThan(0)
   expect(sum('.css')).toBeLessThanOrEqual(CSS_MAX)
-  // Once the app is there, it sends visitors from unknown paths to the leaderboard's.
+  // The loaded app redirects an unknown path to the path of the leaderboard.
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.route('**/assets/**', (route) =>
@@ -37,18 +37,18 @@ test('the sign-in needs only the files that its page names, and these stay withi
   await expect(page.getByText('Access denied. Invalid security code.')).toBeVisible()
 })
 
-test('what is loaded later comes in files of moderate size', () => {
+test('each lazy-loaded script stays within its size limit', () => {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js') && !file.startsWith('index-'))
   const sizes = scripts.map((file) => ({ file, bytes: gzipped(`${ASSETS}/${file}`) }))
   expect(sizes.length).toBeGreaterThan(20)
   expect(sizes.filter(({ bytes }) => bytes > LAZY_MAX)).toEqual([])
 })
 
-test('only their owner can read the secrets in the build', () => {
+test('only the owner of the file can read the secrets in the build', () => {
   expect(statSync('dist/tradeboard/.dev.vars').mode & 0o777).toBe(0o600)
 })
 
-test('large bodies that are refused unread show no stack, also where an answer is lost', async ({ request }) => {
+test('a refused large body returns no stack trace, also when an answer is lost', async ({ request }) => {
   const data = { text: 'x'.repeat(1_000_000) }
   const answers = await Promise.all(Array.from({ length: 60 }, () => request.post('/api/v1/public/leads', { data })))
   for (const answer of answers) {
@@ -71,7 +71,7 @@ test('a refused write loses no request that follows it', async ({ appUrl }) => {
   }
 })
 
-test('a missing file of the build is an uncached 404; pages and files carry their headers', async ({ request }) => {
+test('returns an uncached 404 for a missing file; pages and files carry their headers', async ({ request }) => {
   const missing = await request.get('/assets/gone-12345678.js')
   expect(missing.status()).toBe(404)
   expect(missing.headers()['cache-control']).toBe('no-store')

@@ -6,10 +6,7 @@ import { test } from '../support/browser/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your network and try again.'
 
-/**
- * A page on the leaderboard, which loads no code before it is asked for. What it answers later tells whether it is still
- * the same page.
- */
+/** Opens the leaderboard without preloaded code. The returned function checks that the page has not reloaded. */
 const openPage = async (page: Page) => {
   await signIn(page, PINS.admin)
   await expect(page.getByText('Maria Lopez').first()).toBeVisible()
@@ -18,8 +15,8 @@ const openPage = async (page: Page) => {
 }
 
 /**
- * Breaks off all requests for a file until `mend` is called. As in a browser that remembers failed imports, a file that
- * failed as a script never arrives as one again.
+ * Aborts all requests for a file until a call of `mend`. As in a browser that caches failed imports, a file that failed
+ * as a script always fails as a script.
  */
 const breakFile = async (page: Page, file: string) => {
   const asked: string[] = []
@@ -42,13 +39,13 @@ const breakFile = async (page: Page, file: string) => {
 
 const breakFiles = (page: Page, files: readonly string[]) => Promise.all(files.map((file) => breakFile(page, file)))
 
-test('code that does not come is said to be missing, and comes when it is asked for again, without a new page', async ({
+test('code that fails to load shows an error, and loads at the next request without a page reload', async ({
   page,
 }) => {
   const isSamePage = await openPage(page)
-  await test.step('a dialog, by the next press', () => pressAgain(page))
-  await test.step('a screen, by the button', () => tryAgain(page))
-  await test.step('without the network, once it is back, by the link or the button', () => askOnceConnected(page))
+  await test.step('loads a dialog at the next press of its button', () => pressAgain(page))
+  await test.step('loads a screen by Try again', () => tryAgain(page))
+  await test.step('loads a screen by its link or Try again when the network returns', () => askOnceConnected(page))
   expect(await isSamePage()).toBe(true)
 })
 
@@ -74,7 +71,7 @@ const pressAgain = async (page: Page) => {
 
 const tryAgain = async (page: Page) => {
   const again = page.getByRole('button', { name: 'Try again' })
-  // The last is a file that the screen's own file imports.
+  // The file of the screen imports the last file.
   const files = await breakFiles(page, ['stats-screen-*.js', 'stats-screen-*.css', 'table-*.js'])
   await page.getByRole('link', { name: 'Statistics' }).click()
   for (const file of files) {
@@ -105,7 +102,7 @@ const askOnceConnected = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
 }
 
-test('where a deployment has replaced the code, a new page is offered and never made unasked', async ({ page }) => {
+test('offers a reload when a deployment has replaced the code, and reloads only on request', async ({ page }) => {
   const isSamePage = await openPage(page)
   const gone = { status: 404, contentType: 'text/plain', body: 'Not found' }
   await page.route('**/assets/{stats-screen,share-dialog}-*', (route) => route.fulfill(gone))
@@ -122,9 +119,9 @@ test('where a deployment has replaced the code, a new page is offered and never 
   expect(await isSamePage()).toBe(false)
 })
 
-/** Read before they are opened, to be kept for a time without a network. */
+/** The screens whose data the app loads ahead for offline use. */
 const KEPT = ['/leads', '/tasks', '/forms', '/contacts']
-/** What each screen of the navigation asks for. */
+/** The reads of each screen of the navigation. */
 const READS: Record<string, readonly string[]> = {
   '/leads': ['/leads/board'],
   '/tasks': ['/tasks/board'],
@@ -135,12 +132,10 @@ const READS: Record<string, readonly string[]> = {
   '/trash': ['/trash'],
 }
 
-test.describe('with what is loaded ahead', () => {
+test.describe('with code and data loaded ahead', () => {
   test.use({ loadsAhead: true })
 
-  test('the code of the screens is there before they are opened, and the press of a link asks for the data', async ({
-    page,
-  }) => {
+  test('loads the code of the screens ahead, and requests the data at the press of a link', async ({ page }) => {
     const files: string[] = []
     const reads: string[] = []
     page.on('request', (request) => {
@@ -149,7 +144,7 @@ test.describe('with what is loaded ahead', () => {
       else if (pathname.startsWith('/api/v1/')) reads.push(pathname.replace('/api/v1', ''))
     })
     await signIn(page, PINS.admin)
-    // The last of what is loaded in idle moments, and what the settings begin with: fetched, and then imported.
+    // The last file loaded in idle time, and the first of the settings: each is fetched and then imported.
     for (const last of [/add-lead-.*\.js$/, /people-.*\.js$/]) {
       await expect.poll(() => files.filter((file) => last.test(file)).length).toBe(2)
     }
@@ -175,7 +170,7 @@ test.describe('with what is loaded ahead', () => {
       await page.mouse.up()
       await expect(page).toHaveURL(path)
       await expect(page.locator('main [aria-busy="true"], main [role="status"]:has-text("Loading")')).toHaveCount(0)
-      // Pairs that are being compared are asked for again; what is fresh is not. Imports only where a contact is in the trash.
+      // Fresh data is not requested again, except duplicates in comparison; imports only with a contact in the trash.
       const asked = reads.filter(
         (read) => !/^\/(changes|imports|contacts\/duplicates|images\/.*|working-set.*)$/.test(read),
       )
@@ -194,7 +189,7 @@ test.describe('with what is loaded ahead', () => {
     await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible()
     await screens.locator('a[href="/admin/settings"]').click()
     await expect(page.getByRole('heading', { name: 'Admin Settings', level: 1 })).toBeVisible()
-    // The check of this device's notifications comes on its own, seconds after the start.
+    // The app loads the check of push notifications separately, seconds after the start.
     expect(files.filter((file) => /screen|dashboard|people|panel/.test(file))).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { blanks: string[] }).blanks)).toEqual([])
   })

@@ -10,7 +10,7 @@ import { visit } from '../support/browser/visit.ts'
 
 test.use({ ...DESKTOP, serviceWorkers: 'allow', loadsAhead: true })
 
-/** What a page was answered, by where it came from. */
+/** Records the answers to a page and whether the service worker gave them. */
 const answersTo = (page: Page) => {
   const answers: { path: string; kind: string; isFromDevice: boolean }[] = []
   page.on('response', (response) => {
@@ -23,10 +23,10 @@ const answersTo = (page: Page) => {
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1)
 
-/** What left the browser: reads of data, and the question whether there is another version, which the page does not wait for. */
+/** The paths requested from the server, without the update check of the service worker: it does not block the page. */
 const asked = ({ seen }: AppProxy) => seen.map(({ path }) => path).filter((path) => path !== '/service-worker.mjs')
 
-test('a second start paints board and profile from the device, before anything is answered', async ({
+test('a second start paints board and profile from the device before the first answer of the server', async ({
   page,
   context,
   between,
@@ -51,7 +51,7 @@ test('a second start paints board and profile from the device, before anything i
     await tab.goto(path)
     await expect(content(tab)).toBeVisible()
     await expect.poll(() => isPainted(tab)).toBe(true)
-    // All that was asked for is data, and still waits for its answer.
+    // All requests are reads of data and still unanswered.
     expect(between.seen.every(({ fate }) => fate === 'hold')).toBe(true)
     expect(asked(between).filter((asking) => !asking.startsWith('/api/v1/'))).toEqual([])
     expect(asked(between)).toContain('/api/v1/session')
@@ -63,7 +63,7 @@ test('a second start paints board and profile from the device, before anything i
   }
 })
 
-test('what a start without the network needs is fetched several files at a time, beside the page', async ({
+test('the service worker fetches the files for an offline start in parallel, without blocking the page', async ({
   page,
   between,
 }) => {

@@ -4,7 +4,7 @@ import { noteFailure } from '#web/notes/add-note.write.ts'
 
 const refused = (status: number, answer: object = {}) => new ApiError('internal', status, answer)
 
-test('the sentence of a note that was not added', () => {
+test('returns the error message of a failed note by the cause of the failure', () => {
   expect(noteFailure(refused(401), 'x')).toBe('Authentication failed. Please refresh the page.')
   expect(noteFailure(refused(400), 'x')).toBe('Please provide note content.')
   expect(noteFailure(offlineError(), 'Failed to add note. Please try again.')).toBe(

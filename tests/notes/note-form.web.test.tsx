@@ -24,7 +24,7 @@ import {
   withProviders,
 } from '../support/web/profile.tsx'
 
-/** The answers that are held, in the order in which they were asked for. */
+/** The held answers, in the order of their requests. */
 let held: ((answer: Response) => void)[] = []
 const come = async (call: number, status: number, body: object) => {
   await waitFor(() => expect(held.length).toBeGreaterThan(call))
@@ -64,7 +64,7 @@ const open = () => {
   keep(profileKey(5), PROFILE)
   render(withProviders(<Screen />))
 }
-/** Adds a note, and lets happen what happens before the next frame. */
+/** Adds a note, and runs the effects that precede the next frame. */
 const add = async (text: string) => {
   press('Open')
   type('Note', text)
@@ -74,7 +74,7 @@ const add = async (text: string) => {
 const isInForm = () => screen.queryByRole('textbox', { name: 'Note' }) !== null
 const listed = (text: string) => screen.queryAllByText(text, { selector: 'li p' }).length
 
-test('a note stands in its list and no longer in its form, before there is an answer', async () => {
+test('a new note shows in the list and leaves the form before the answer', async () => {
   open()
   await add('Two dogs')
   expect([listed('Two dogs'), isInForm()]).toEqual([1, false])
@@ -88,7 +88,7 @@ test('a note stands in its list and no longer in its form, before there is an an
   expect(field('Note').value).toBe('One gate')
 })
 
-test('a note that is refused leaves its list and is in the form again, before what was typed since', async () => {
+test('a refused note leaves the list and returns to the form, above later text', async () => {
   open()
   await add('Two dogs')
   press('Open')
@@ -98,7 +98,7 @@ test('a note that is refused leaves its list and is in the form again, before wh
   expect([listed('Two dogs'), messages()]).toEqual([0, ['Not added']])
 })
 
-test('a form that was closed opens again with the note that is refused', async () => {
+test('a closed form opens again with the refused note', async () => {
   open()
   await add('Two dogs')
   await come(0, 403, refusal('permission_denied', 'No'))
@@ -110,7 +110,7 @@ test('a form that was closed opens again with the note that is refused', async (
 const tryAgain = () => useToasts.getState().toasts.find(({ action }) => action?.label === 'Try again')?.action
 const pressTryAgain = () => act(async () => void (tryAgain() as { act: () => void }).act())
 
-test('a note at which the server fails is in its form again, and leaves it once a second try has passed', async () => {
+test('a note returns to the form after a 500, and leaves it after a successful retry', async () => {
   open()
   await add('Two dogs')
   await come(0, 500, {})
@@ -128,7 +128,7 @@ test('a note at which the server fails is in its form again, and leaves it once 
   expect(field('Note').value).toBe('')
 })
 
-test('a note that was edited after the server failed is the only one that is sent', async () => {
+test('an edited note replaces the note that failed with a 500', async () => {
   open()
   await add('Two dogs')
   await come(0, 500, {})
@@ -139,7 +139,7 @@ test('a note that was edited after the server failed is the only one that is sen
   await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
 })
 
-test('a note that finds no session asks to refresh the page', async () => {
+test('shows a request to refresh the page and keeps the note after a 401', async () => {
   open()
   await add('Two dogs')
   await come(0, 401, {})
@@ -147,7 +147,7 @@ test('a note that finds no session asks to refresh the page', async () => {
   expect([field('Note').value, useOutbox.getState().writes.length]).toEqual(['Two dogs', 1])
 })
 
-test('the same words again before the first are answered are another note', async () => {
+test('adds a second note with equal text before the answer to the first', async () => {
   open()
   await add('No answer')
   await add('No answer')

@@ -10,9 +10,9 @@ import { signInWith } from '../support/web/sign-in.ts'
 
 withFakeServer()
 beforeEach(() => {
-  // What a note was being edited to is kept on the device.
+  // The text of an unfinished edit is stored on the device.
   localStorage.clear()
-  // The DOM of the tests has no popovers.
+  // The test DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => {}
 })
 
@@ -49,7 +49,7 @@ test('shows the menu to the author and to users who may delete', () => {
   expect(has()).toBe(false)
 })
 
-test('sends an edit with the version that was read, and Undo restores the text', async () => {
+test('sends an edit with the loaded version, and Undo restores the text', async () => {
   show()
   await choose('Edit note')
   expect(text().value).toBe('Two dogs')

@@ -28,7 +28,7 @@ const setOpen = vi.fn()
 withFakeServer()
 beforeEach(async () => {
   setOpen.mockClear()
-  // The DOM of the tests has no popovers.
+  // The test DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => {}
   await setOutboxOwner(me())
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -80,7 +80,7 @@ const goOnline = async () => {
   await act(async () => retryQueuedNow())
 }
 
-test('a note without a network is shown, edited before it has a number, and sent with its edit', async () => {
+test('an offline note is shown, edited before it has a server id, and sent with its edit', async () => {
   open()
   await add('Two dogs')
   expect(field().value).toBe('')
@@ -111,7 +111,7 @@ test('a note without a network is shown, edited before it has a number, and sent
   expect(messages()).toContain('2 changes were sent')
 })
 
-test('a note that was never sent is discarded with its edits, and Undo brings it back', async () => {
+test('deletion discards an unsent note with its edits, and Undo restores it', async () => {
   open()
   await add('One gate')
   await waiting(1)
@@ -130,7 +130,7 @@ test('a note that was never sent is discarded with its edits, and Undo brings it
   expect(sent()).toHaveLength(1)
 })
 
-test('a note that the server refuses later stays in the outbox, and leaves the screen', async () => {
+test('a queued note that the server refuses stays in the outbox and leaves the screen', async () => {
   open()
   await add('No access')
   await waiting(1)

@@ -6,7 +6,7 @@ import { test } from '../support/browser/test.ts'
 
 test.use({ ...DESKTOP, serviceWorkers: 'allow' })
 
-test('a contact made without a network is worked on, outlives a reload, and is on the server once', async ({
+test('a contact created offline can be edited, survives a reload, and reaches the server once', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test('a contact made without a network is worked on, outlives a reload, and is o
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => cachedQueries(page)).toContain('"list"')
-  // Opened once, so that its code is there.
+  // The first visit caches the code of the screen.
   await page.getByRole('button', { name: 'Add Contact' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 

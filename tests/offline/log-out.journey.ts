@@ -8,7 +8,7 @@ import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
-test('a logout asks about what waits; without a network to stay or discard it, with one it sends first', async ({
+test('logout with queued writes offers to stay or discard offline, and sends them first online', async ({
   page,
   context,
 }) => {

@@ -41,14 +41,14 @@ const addLead = async (page: Page, title: string) => {
   await expect(form).toHaveCount(0)
 }
 
-/** Opens the list of what waits, so that its code is there without a network. */
+/** Opens the outbox once, so that its code is cached for offline use. */
 const openOnce = async (page: Page, { path }: Client) => {
   await visit(page, '/outbox')
   await expect(page.getByRole('heading', { name: 'All changes are sent' })).toBeVisible()
   await visit(page, path)
 }
 
-/** What the server has, asked beside the proxy. */
+/** Reads the state of the server directly, past the proxy. */
 const onServer = ({ request, appUrl }: { request: APIRequestContext; appUrl: string }) => {
   const read = async (path: string) => {
     const answer = await request.get(`${appUrl}/api/v1${path}`, { headers: { 'X-CRM-PIN': PINS.admin } })
@@ -58,24 +58,24 @@ const onServer = ({ request, appUrl }: { request: APIRequestContext; appUrl: str
     notes: async ({ path }: Client): Promise<string[]> =>
       (await read(`${path}/notes`)).map(({ content }: { content: string }) => content),
     photos: async ({ path }: Client): Promise<number> => (await read(`${path}/images`)).length,
-    /** Of this title: a search also finds those whose phone has the number in it. */
+    /** Counts the leads with exactly this title: the search also finds leads whose phone contains the number. */
     leads: async (title: string): Promise<number> =>
       (await read(`/leads?q=${title}`)).data.filter((lead: { project_title: string }) => lead.project_title === title)
         .length,
-    /** The stages that a lead was moved to. */
+    /** Counts the moves of a lead. */
     moves: async ({ path }: Client): Promise<number> =>
       (await read(`${path}/profile`)).timeline.data.filter(({ action }: { action: string }) => action === 'lead_moved')
         .length,
   }
 }
 
-/** Each write that came, by its key: how often it was answered to the browser. */
+/** For each idempotency key: the number of answers that reached the browser. */
 const answeredWrites = ({ seen }: AppProxy) => {
   const keys = new Set(seen.filter((one) => isWrite(one) && one.key).map(({ key }) => key))
   return [...keys].map((key) => seen.filter((one) => one.key === key && one.fate === 'pass').length)
 }
 
-test('what arrived, but whose answer was lost, waits, is sent again under its key, and is there once', async ({
+test('a write whose answer is lost stays queued, is sent again with its key, and is applied once', async ({
   page,
   between,
   request,
@@ -89,7 +89,7 @@ test('what arrived, but whose answer was lost, waits, is sent again under its ke
   between.decide('drop')
   await writeNote(page, GATE)
   await expect(unsent(page)).toHaveText('1 waiting')
-  // Read again meanwhile, it is there once.
+  // After another read, the list shows the note once.
   await lookAgain(page)
   await expect(line(page, GATE)).toHaveCount(1)
   await addPhoto(page)
@@ -99,7 +99,7 @@ test('what arrived, but whose answer was lost, waits, is sent again under its ke
   await addLead(page, title)
   await expect(page.locator('[data-lead]', { hasText: title })).toContainText('Not sent yet')
   await expect(unsent(page)).toHaveText('4 waiting')
-  // The server has what was sent first, and the browser does not know.
+  // The server has stored the first writes; the browser has received no answer.
   expect([await server.notes(client), await server.photos(client)]).toEqual([[GATE], 1])
 
   between.decide('pass')
@@ -115,7 +115,7 @@ test('what arrived, but whose answer was lost, waits, is sent again under its ke
   expect([await server.photos(client), await server.moves(client), await server.leads(title)]).toEqual([1, 1, 1])
 })
 
-test('a tab closed before its answer came is taken up by those opened after it; what two tabs wrote each send once', async ({
+test('later tabs send the write of a closed tab once, and two tabs send each queued write once', async ({
   page,
   context,
   between,
@@ -157,7 +157,7 @@ test('a tab closed before its answer came is taken up by those opened after it; 
   await areSentOnce()
 })
 
-test('on a full device a change is sent all the same; without a network it is said that it is not kept', async ({
+test('on a full device, a write is sent when online and shown as not saved when offline', async ({
   page,
   context,
   request,
@@ -167,7 +167,7 @@ test('on a full device a change is sent all the same; without a network it is sa
   const client = await addClient(page)
   await signIn(page, PINS.manager, client.path)
   await openOnce(page, client)
-  // A quota that is set from outside counts only after a while.
+  // A quota set through the debugger takes effect late, so the test replaces `put`.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The quota is used up', 'QuotaExceededError')
@@ -194,7 +194,7 @@ test('on a full device a change is sent all the same; without a network it is sa
 })
 
 for (const days of [2, -2]) {
-  test(`on a device whose clock is wrong by ${days} days, changes are sent once, and nothing is said to be old`, async ({
+  test(`a device clock that is off by ${days} days sends each write once and shows current times`, async ({
     page,
     context,
     between,
@@ -228,7 +228,7 @@ for (const days of [2, -2]) {
   })
 }
 
-test('what waits outlives a session: the next user sees a number only and sends nothing of it, the first sends it once', async ({
+test('queued writes survive a session: another user sees only their number; their user sends them once', async ({
   page,
   between,
   request,
@@ -262,7 +262,7 @@ test('what waits outlives a session: the next user sees a number only and sends 
   expect(await server.notes(client)).toEqual([GATE])
 })
 
-/** Leaves writes in the outbox as an earlier version of the app did. */
+/** Stores writes in the outbox in the format of an earlier version of the app. */
 const leaveWrites = (page: Page, writes: { name: string; input: object }[]) =>
   page.evaluate(
     (left) =>
@@ -287,17 +287,13 @@ const leaveWrites = (page: Page, writes: { name: string; input: object }[]) =>
     writes,
   )
 
-test('what an older version left and this one cannot send is listed with its words, and holds up nothing', async ({
-  page,
-  request,
-  appUrl,
-}) => {
+test('lists the text of an outdated write and sends the other writes', async ({ page, request, appUrl }) => {
   const server = onServer({ request, appUrl })
   const client = await addClient(page)
   await signIn(page, PINS.manager, '/outbox')
   await leaveWrites(page, [
     { name: 'lead/paint', input: { noteText: 'Paint it green' } },
-    // Since then a move says where to.
+    // The current version also requires the target stage of a move.
     { name: 'lead/move', input: { lead: { lead_id: client.lead_id, project_title: 'CARPORT', version: 1 } } },
     {
       name: 'note/add',

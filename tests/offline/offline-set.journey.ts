@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow', loadsAhead: true })
 
 const MOST_READS = Math.ceil(OFFLINE_SET_MAX / OFFLINE_RECORDS_MAX)
 
-/** The API's reads of a page, by path. */
+/** Counts the API requests of a page, by path. */
 const readsOf = (page: Page) => {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ const readsOf = (page: Page) => {
   return { count }
 }
 
-/** A contact with a lead, a note and a photo, which nobody opens on this device. */
+/** Creates a contact with a lead, a note and a photo that the test does not open while online. */
 const addClientWithAll = async (page: Page): Promise<Client> => {
   const client = await addClient(page, 'ZÓE NEVER OPENED')
   const headers = { 'X-CRM-PIN': PINS.admin }
@@ -52,19 +52,19 @@ const isControlled = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Whether what is kept has a text in it. */
+/** Returns whether the cached queries contain the text. */
 const keeps = async (page: Page, text: string) => (await cachedQueries(page)).toLowerCase().includes(text.toLowerCase())
 
-/** A kept read's name, as it stands in the text of all names. */
+/** The name of a cached query, as escaped in the text of all names. */
 const nameOf = (...key: readonly (string | number)[]) => JSON.stringify(JSON.stringify(key)).slice(1, -1)
 
-/** What is kept of a lead that nobody opened, and the pictures, have arrived. */
+/** Waits until the panel and the profile of an unopened lead are cached. */
 const isKept = async (page: Page, { lead_id, contact_id }: Client) => {
   await expect.poll(() => cachedQueryNames(page), { timeout: 40_000 }).toContain(nameOf('panels', lead_id))
   await expect.poll(() => cachedQueryNames(page)).toContain(nameOf('contacts', contact_id, 'profile'))
 }
 
-/** All that a manager may need is kept, leads and screens: no more is asked for. */
+/** Waits until the offline set of a manager is cached: all its leads and screens. */
 const isAllKept = async (page: Page) => {
   const answer = await page.request.get('/api/v1/working-set', { headers: { 'X-CRM-PIN': PINS.manager } })
   const { leads }: OfflineSet = await answer.json()
@@ -75,7 +75,7 @@ const isAllKept = async (page: Page) => {
       return leads.filter(({ lead_id }) => !names.includes(nameOf('panels', lead_id)))
     })
     .toEqual([])
-  // What a screen read is written a second later.
+  // The cache stores the reads of a screen one second later.
   for (const screen of [/leads\W+board/, /tasks\W+board/, /contacts\W+list/]) {
     await expect.poll(() => cachedQueryNames(page)).toMatch(screen)
   }
@@ -84,21 +84,21 @@ const isAllKept = async (page: Page) => {
 const pictures = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('tradeboard.thumbnails')).keys()).length)
 
-/** A part of the journey, with the contact that nobody opened. */
+/** A part of the journey, with the unopened contact. */
 type Part = (page: Page, client: Client) => Promise<void>
 
-test('what a user may need is read quietly, opens and is found in flight mode, and goes with the user', async ({
+test('the offline set loads in the background, opens and is searchable offline, and is deleted at logout', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   await page.goto('/login')
   const client = await addClientWithAll(page)
   const parts: Record<string, Part> = {
-    'it is read in few requests': isReadInFewRequests,
-    'after that only what changed is read again, at once and at the next start': onlyChangesAreRead,
-    'it opens in flight mode': opensInFlightMode,
-    'searches look through it without the network, and say so': searchesLookThroughIt,
-    'at a logout nothing of it stays, and another user starts with nothing': goesAtLogout,
+    'loads the offline set in few requests': isReadInFewRequests,
+    'reads only changed records again, in the open page and at the next start': onlyChangesAreRead,
+    'opens the offline set without a network': opensInFlightMode,
+    'searches the offline set without a network, and shows that it does': searchesLookThroughIt,
+    'deletes the offline set at logout; another user starts with an empty cache': goesAtLogout,
   }
   for (const [what, part] of Object.entries(parts)) await test.step(what, () => part(page, client))
 })
@@ -122,7 +122,7 @@ const onlyChangesAreRead: Part = async (page, client) => {
     page.request.post(`/api/v1/contacts/${client.contact_id}/notes`, { headers, data: { content } })
   await note('Two brown dogs')
   await lookAgain(page)
-  // The screen's own recent activity tells the text as well.
+  // The recent activity of the dashboard contains the text as well, so the test also counts the requests.
   await expect.poll(() => reads.count('/working-set/records')).toBe(1)
   await expect.poll(() => keeps(page, 'two brown dogs'), { timeout: 30_000 }).toBe(true)
   expect(reads.count('/working-set')).toBe(0)
@@ -138,7 +138,7 @@ const onlyChangesAreRead: Part = async (page, client) => {
 
 const opensInFlightMode: Part = async (page, client) => {
   await page.context().setOffline(true)
-  // The profile, with its note and its picture.
+  // The profile with its note and its photo.
   await page.goto(client.path)
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
   await expect(page.getByText(/^gate code 4711$/i).first()).toBeVisible()
@@ -147,7 +147,7 @@ const opensInFlightMode: Part = async (page, client) => {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByRole('status').filter({ hasText: /^Offline: data from/ })).toBeVisible()
 
-  // The lead, the board under it, and the other screens.
+  // The lead, the board below it, and the other screens.
   await page.goto(`/leads/${client.lead_id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'CARPORT' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'CARPORT' }).getByText('ASKED FOR WHITE').first()).toBeVisible()
@@ -163,7 +163,7 @@ const opensInFlightMode: Part = async (page, client) => {
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
   }
 
-  // What was never kept says so, with the way back.
+  // A record outside the cache shows that it is missing, and links back to the list.
   await visit(page, '/contacts/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Not on this device' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Contacts' }).click()
@@ -190,12 +190,12 @@ const searchesLookThroughIt: Part = async (page, client) => {
   await expect(page.locator('[data-lead]')).toHaveCount(1)
   await expect(page.locator(`[data-lead="${client.lead_id}"]`)).toBeVisible()
   await expect(said).toBeVisible()
-  // The address that a page starts with is searched as well.
+  // The search in the URL of a new page works as well.
   await page.goto('/tasks?q=call')
   await expect(said).toBeVisible()
   await expect(page.locator('[data-task]').first()).toBeVisible()
 
-  // The server is asked once there is a network, for what was never kept too.
+  // When the network returns, the app reads from the server, also records outside the cache.
   await page.context().setOffline(false)
   await expect(said).toHaveCount(0)
   await page.context().setOffline(true)
@@ -219,14 +219,14 @@ const goesAtLogout: Part = async (page, client) => {
   expect(await keeps(page, client.name)).toBe(false)
 }
 
-test('who asks to save data is read nothing for that was not opened', async ({ page }) => {
+test('loads no offline set when the browser requests reduced data use', async ({ page }) => {
   const client = await addClient(page, 'NOT READ')
   await saveData(page.context())
   await page.clock.install()
   const reads = readsOf(page)
   await signInByHand(page, PINS.manager, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
-  // Long after others are read it, and what would be asked for is asked.
+  // Longer than the delay after which the offline set normally loads.
   await page.clock.runFor(6000)
   await page.waitForLoadState('networkidle')
   expect(reads.count(/^\/working-set/)).toBe(0)

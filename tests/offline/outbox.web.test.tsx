@@ -40,7 +40,7 @@ interface Creation {
 }
 type Names = Record<number, string>
 
-/** A server whose answers come when the test says so, in the order of the calls. */
+/** The requests to a fake server, in the order of the calls; the test answers each with `say`. */
 const calls: { input: Rename | Creation; key: string; say: (answer: { lead: Row } | Error) => void }[] = []
 const send = (input: Rename | Creation, { headers }: RequestOptions) =>
   new Promise<{ lead: Row }>((resolve, reject) => {
@@ -87,7 +87,7 @@ interface Paint {
   lead_id: number
   paint: { colour: string }
 }
-/** One whose request and all else needs what an earlier version did not have. */
+/** A write whose every function needs a field that its input lacked in an earlier version of the app. */
 const paint = defineWrite('outbox-test/paint', {
   send: ({ lead_id, paint: { colour } }: Paint, options) => send({ lead_id, name: colour, version: 1 }, options),
   subject: ({ lead_id }) => `lead/${lead_id}`,
@@ -117,7 +117,7 @@ const goOnline = async () => {
   goOffline(false)
   await act(async () => retryQueuedNow())
 }
-/** The app is closed and opened again by a user: what is in memory is gone. */
+/** Closes the app and opens it again as the user: the state in memory is lost. */
 const restart = async (userId = ANN) => {
   client.clear()
   await setOutboxOwner(null)
@@ -155,7 +155,7 @@ const List = () => {
   return <p>{Object.values(data ?? {}).join(', ')}</p>
 }
 
-test('without a network a write is kept, shown, and sent once there is one', async () => {
+test('offline, a write is queued and shown; it is sent when the network returns', async () => {
   render(
     <QueryClientProvider client={client}>
       <List />
@@ -182,7 +182,7 @@ const drafted = (thing: string) => {
   return unsavedTextRef(name)
 }
 
-test('the draft of what the outbox has taken goes before it is sent, and stays where there is no room for it', async () => {
+test('deletes a form draft when its write is stored; keeps the draft when the device is out of storage', async () => {
   const draft = drafted('lead.1')
   await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { formText: draft }))
   await isSent(1)
@@ -196,7 +196,7 @@ test('the draft of what the outbox has taken goes before it is sent, and stays w
   expect(hasUnsavedText('lead.2')).toBe(true)
 })
 
-test('the draft of what a page left in the outbox as it ended goes at the next start', async () => {
+test('deletes the form draft of a stored write at the next start of the app', async () => {
   const draft = drafted('lead.1')
   const input = { lead_id: 1, name: 'Anna', version: 1 }
   await storeWrite({ userId: ANN, name: rename.name, input, key: 'k', at: Date.now(), tries: 0, formText: draft })
@@ -205,7 +205,7 @@ test('the draft of what a page left in the outbox as it ended goes at the next s
   await isSent(1)
 })
 
-/** Another tab has changed a name, which waits to be sent. */
+/** Renders the list, then queues a rename in another tab. */
 const whileAnotherTabWrites = async () => {
   render(
     <QueryClientProvider client={client}>
@@ -226,7 +226,7 @@ const whileAnotherTabWrites = async () => {
   return { otherTab, stored, end }
 }
 
-test('what another tab wrote is shown here while it waits, and stays until it is read', async () => {
+test('shows a queued write of another tab until a read after its delivery', async () => {
   const { otherTab, stored, end } = await whileAnotherTabWrites()
   await storeChange(ANN, { remove: [stored] })
   otherTab.postMessage({ delivered: 'k' })
@@ -237,7 +237,7 @@ test('what another tab wrote is shown here while it waits, and stays until it is
   end()
 })
 
-test('what another tab discarded is not shown any more', async () => {
+test('hides a queued write when another tab discards it', async () => {
   const { otherTab, stored, end } = await whileAnotherTabWrites()
   await storeChange(ANN, { remove: [stored] })
   otherTab.postMessage('changed')
@@ -248,7 +248,7 @@ test('what another tab discarded is not shown any more', async () => {
 const SERVER_FAILS = () => new ApiError('internal', 500, { error: 'Broken' })
 const refusals = () => useOutbox.getState().writes.map(({ refusal }) => refusal?.why)
 
-test('a write at which the server fails is told to its screen, and kept until it is sent again under its key', async () => {
+test('a 500 calls `failed` and leaves the write in the outbox until it is sent again with its key', async () => {
   const queued = vi.fn()
   render(
     <QueryClientProvider client={client}>
@@ -270,12 +270,12 @@ test('a write at which the server fails is told to its screen, and kept until it
   await settle(1, { lead: { lead_id: 1, version: 2 } })
   await kept(0)
   expect(done).toHaveBeenCalledOnce()
-  // What was offered does nothing any more.
+  // After the delivery, a second call of `resend` sends no request.
   await act(async () => error.resend?.())
   expect(calls).toHaveLength(2)
 })
 
-test('the same write made again after the server failed takes the place and the key of the first', async () => {
+test('a write repeated after a 500 replaces the failed write and reuses its key', async () => {
   for (const count of [1, 2]) {
     await write(1, 'Anna')
     await isSent(count)
@@ -285,7 +285,7 @@ test('the same write made again after the server failed takes the place and the 
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('without a form a later change of the same thing replaces the failed one', async () => {
+test('a later write to the same subject replaces the failed write when neither has a form draft', async () => {
   for (const [count, lead_id, name] of [
     [1, 1, 'Anna'],
     [2, 2, 'Bert'],
@@ -299,7 +299,7 @@ test('without a form a later change of the same thing replaces the failed one', 
   expect(titles()).toEqual(['Bert', 'Annie'])
 })
 
-test('an edited form replaces its failed write; another form leaves it', async () => {
+test('a write replaces the failed write of the same form, and leaves that of another form', async () => {
   const save = async (thing: string, name: string, count: number) => {
     const draft = drafted(thing)
     await act(async () => void makeWrite(client, create, creation(name), { formText: draft }))
@@ -315,7 +315,7 @@ test('an edited form replaces its failed write; another form leaves it', async (
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
 })
 
-test('what nothing is said of is sent again by itself where the server fails', async () => {
+test('a silent write stays queued for an automatic retry after a 500', async () => {
   await act(async () => void makeWrite(client, silent, { lead_id: 1, name: 'Anna', version: 1 }))
   await isSent(1)
   await settle(0, SERVER_FAILS())
@@ -323,7 +323,7 @@ test('what nothing is said of is sent again by itself where the server fails', a
   expect(refusals()).toEqual([undefined])
 })
 
-test('a write that waits behind one at which the server fails is not said to wait for the network', async () => {
+test('a write queued behind a failing write shows that it waits for the earlier change', async () => {
   useToasts.setState({ toasts: [], ready: true })
   goOffline(true)
   await write(1, 'Anna')
@@ -341,7 +341,7 @@ test('a write that waits behind one at which the server fails is not said to wai
   )
 })
 
-test('a write that waited for a network goes on by itself where the server fails', async () => {
+test('a write queued offline stays queued for an automatic retry after a 500', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await kept(1)
@@ -352,7 +352,7 @@ test('a write that waited for a network goes on by itself where the server fails
   expect(refusals()).toEqual([undefined])
 })
 
-test.each([401, 429])('a %i is told to its screen too, and the write is kept', async (status) => {
+test.each([401, 429])('a %i calls `failed` and leaves the write in the outbox', async (status) => {
   await write(1, 'Anna')
   await isSent(1)
   await settle(0, new ApiError('access_denied', status, { error: 'No' }))
@@ -362,7 +362,7 @@ test.each([401, 429])('a %i is told to its screen too, and the write is kept', a
   expect(failed.mock.calls[0]?.[0].message).toBe(said)
 })
 
-test('a write at which the server fails again and again holds up only what depends on it', async () => {
+test('a failing write blocks only the writes that depend on it', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await kept(1)
@@ -380,7 +380,7 @@ test('a write at which the server fails again and again holds up only what depen
   expect(titles()).toEqual(['Anna', 'Annie'])
 })
 
-test('the code of what another tab wrote is loaded before it is said to be of another version', async () => {
+test('loads the definition of a write of another tab before it marks the write as outdated', async () => {
   goOffline(true)
   await storeWrite({
     userId: ANN,
@@ -406,7 +406,7 @@ test('the code of what another tab wrote is loaded before it is said to be of an
   expect(useOutbox.getState().writes[0]?.refusal).toBeUndefined()
 })
 
-test('what is made with the same words while the first waits is made as well', async () => {
+test('creates a second record from equal text while the first is queued', async () => {
   goOffline(true)
   const queued = vi.fn()
   const note = () => ({ name: 'No answer', provisional: { lead_id: newProvisionalId('lead') } })
@@ -416,7 +416,7 @@ test('what is made with the same words while the first waits is made as well', a
   await kept(2)
 })
 
-test('the same again while it waits is that write, and its screen is told that it is kept', async () => {
+test('a repeated change adds no write while an equal one is queued, and calls `queued`', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
@@ -426,7 +426,7 @@ test('the same again while it waits is that write, and its screen is told that i
   expect(useOutbox.getState().writes).toHaveLength(1)
 })
 
-test('after a restart what waits is sent in order, under its keys', async () => {
+test('sends the queued writes in order and with their keys after a restart', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await write(2, 'Bert')
@@ -446,7 +446,7 @@ test('after a restart what waits is sent in order, under its keys', async () => 
   expect(calls.map(({ key }) => key)).toEqual(keys)
 })
 
-test('a write whose answer was lost with the page is sent again under its key', async () => {
+test('sends a write again with its key when the page closed before the answer', async () => {
   await write(1, 'Anna')
   await isSent(1)
   const [{ key } = { key: '' }] = calls
@@ -455,7 +455,7 @@ test('a write whose answer was lost with the page is sent again under its key', 
   expect(calls[0]?.key).toBe(key)
 })
 
-test('changes of one thing made offline have seen one another', async () => {
+test('sends a later offline change of a record with the version that the earlier change returns', async () => {
   goOffline(true)
   await write(1, 'Anna', 5)
   await write(1, 'Annie', 5)
@@ -466,7 +466,7 @@ test('changes of one thing made offline have seen one another', async () => {
   expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 8 })
 })
 
-test('a refusal of a change made offline waits for a decision, and holds back those made over it', async () => {
+test('a refused offline write waits for a decision and blocks the writes that depend on it', async () => {
   goOffline(true)
   await write(1, 'Anna', 5)
   await write(1, 'Annie', 6)
@@ -479,12 +479,12 @@ test('a refusal of a change made offline waits for a decision, and holds back th
   await settle(1, { lead: { lead_id: 2, version: 2 } })
   await kept(2)
   expect(useOutbox.getState().writes[0]?.refusal).toMatchObject({ why: 'server', status: 409 })
-  // As if the first had never been made: it cannot pass for one that has seen somebody else's change.
+  // The version from before the first write: the server then detects the conflict with the other user's change.
   expect(useOutbox.getState().writes[1]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 5 })
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('what its screen still waits for is refused there and nowhere else', async () => {
+test('a refusal calls `failed` and removes the write when its screen still awaits the answer', async () => {
   await write(1, 'Anna')
   await isSent(1)
   await settle(0, new ApiError('permission_denied', 403, { error: 'No' }))
@@ -492,7 +492,7 @@ test('what its screen still waits for is refused there and nowhere else', async 
   await kept(0)
 })
 
-test('a thing made offline is worked on before it has its number', async () => {
+test('sends a change of an offline record with the server id that its creation returns', async () => {
   goOffline(true)
   const lead_id = newProvisionalId('lead')
   await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
@@ -505,7 +505,7 @@ test('a thing made offline is worked on before it has its number', async () => {
   expect(calls[1]?.input).toMatchObject({ lead_id: 31, name: 'Oak Street' })
 })
 
-test('changes of a thing made offline have seen one another too', async () => {
+test('sends later changes of an offline record with the server id and the returned version', async () => {
   goOffline(true)
   const lead_id = newProvisionalId('lead')
   await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
@@ -521,7 +521,7 @@ test('changes of a thing made offline have seen one another too', async () => {
   expect(calls[2]?.input).toEqual({ lead_id: 31, name: 'Oak Avenue', version: 2 })
 })
 
-test('what belongs to a thing that was never made is not sent', async () => {
+test('sends no write that belongs to a record without a queued creation', async () => {
   goOffline(true)
   await write(newProvisionalId('lead'), 'Oak Street')
   await goOnline()
@@ -529,7 +529,7 @@ test('what belongs to a thing that was never made is not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a write that may have arrived more than a week ago is not sent again by itself', async () => {
+test('refuses a write as uncertain when its key has expired since the last try', async () => {
   await write(1, 'Anna')
   await isSent(1)
   await settle(0, offlineError())
@@ -540,7 +540,7 @@ test('a write that may have arrived more than a week ago is not sent again by it
   expect(calls).toEqual([])
 })
 
-test('what another tab has sent meanwhile is not sent again', async () => {
+test('sends no write that another tab has delivered', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await kept(1)
@@ -552,7 +552,7 @@ test('what another tab has sent meanwhile is not sent again', async () => {
   expect(calls).toEqual([])
 })
 
-test('what was sent stays as it is, whatever another tab learns of what it is about', async () => {
+test('leaves the input of a sent write unchanged when another tab updates its version', async () => {
   await write(1, 'Anna')
   await isSent(1)
   const { storeChange, storedOutbox } = await import('#web/offline/outbox-store.ts')
@@ -561,7 +561,7 @@ test('what was sent stays as it is, whatever another tab learns of what it is ab
   expect((await storedOutbox(ANN)).writes[0]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 1 })
 })
 
-test('a user’s outbox waits for them; another one neither sees nor sends it', async () => {
+test('shows and sends the queued writes of the signed-in user only', async () => {
   const BEN = 8
   goOffline(true)
   await write(1, 'Anna')
@@ -575,7 +575,7 @@ test('a user’s outbox waits for them; another one neither sees nor sends it', 
   await deleteOutboxOf(BEN)
 })
 
-test('a write of another version of the app is kept, and said to be', async () => {
+test('marks a write as outdated and keeps it in the outbox when its definition is missing', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await kept(1)
@@ -586,7 +586,7 @@ test('a write of another version of the app is kept, and said to be', async () =
   expect(titles()).toEqual(['Anna'])
 })
 
-test('a write whose data this version cannot read is kept, said to be, and keeps no other back', async () => {
+test('marks a write as outdated when its input is unreadable, and sends the other writes', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await write(2, 'Bert')
@@ -600,7 +600,7 @@ test('a write whose data this version cannot read is kept, said to be, and keeps
   expect(sentNames()).toEqual(['Bert'])
 })
 
-test('a write that this version cannot turn into a request is said to be, is not shown, and keeps no other back', async () => {
+test('hides a write that throws, marks it as outdated when sent, and sends the other writes', async () => {
   render(
     <QueryClientProvider client={client}>
       <List />
@@ -632,7 +632,7 @@ test('a write that this version cannot turn into a request is said to be, is not
   await kept(1)
 })
 
-test('what passed is told as sent, also where this version cannot read what it was made over', async () => {
+test('delivers a write when the input of another queued write is unreadable', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await act(async () => void makeWrite(client, paint, { lead_id: 2, paint: { colour: 'green' } }))
@@ -649,7 +649,7 @@ test('what passed is told as sent, also where this version cannot read what it w
   await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
 })
 
-test('what the device has no room for stays behind what is kept before it, and before what is kept after it', async () => {
+test('lists a write that could not be stored between the stored writes before and after it', async () => {
   useToasts.setState({ toasts: [], ready: true })
   goOffline(true)
   await write(1, 'Anna')
@@ -673,7 +673,7 @@ test('what the device has no room for stays behind what is kept before it, and b
   )
 })
 
-test('what another tab puts off waits here as well', async () => {
+test('marks a write as queued when another tab reports it as queued', async () => {
   await write(1, 'Anna')
   await isSent(1)
   const [{ key } = { key: '' }] = useOutbox.getState().writes
@@ -683,7 +683,7 @@ test('what another tab puts off waits here as well', async () => {
   otherTab.close()
 })
 
-test('where the device has no room, the page sends it all the same, and asks before it is left', async () => {
+test('sends a write that could not be stored on a full device', async () => {
   const { IDBObjectStore } = globalThis
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -10,29 +10,29 @@ import { randomOf } from '../support/rules/random.ts'
 
 declare const outbox: typeof client
 
-/** How many faults are met: some in each run, thousands by hand (OUTBOX_FAULTS=10000 npx playwright test random). */
+/** The number of faults in a run; for a long run: OUTBOX_FAULTS=10000 npx playwright test random. */
 const FAULTS = Number(process.env.OUTBOX_FAULTS ?? 40)
 const SEED = Number(process.env.OUTBOX_SEED ?? Date.now() % 1_000_000)
-/** What the texts of all writes begin with. */
+/** The prefix of the texts of all writes. */
 const MARK = `${SEED}-`
 const BAD = { lost: 0.4, broken: 0.1, ended: 0.005, unread: 0.03 }
 const GOOD = { lost: 0, broken: 0, ended: 0, unread: 0 }
-/** In a long run the server is stopped and started again each time so many faults were met. */
+/** The number of faults between two restarts of the server in a long run. */
 const RESTART = 500
-/** How many things a tab does in one go. */
+/** The number of actions of a tab in one step. */
 const STEPS = 10
 const HOUR_MS = 3_600_000
-/** What a client must never be told: the outbox sent something else than its user wrote. */
+/** Error codes that fail the test: the outbox sent other data than its user wrote. */
 const WRONG = ['idempotency_key_reused', 'invalid_input', 'malformed_json']
 
-/** What was made, by idempotency key. */
+/** The recorded writes, by idempotency key. */
 const made = new Map<string, client.RecordedWrite>()
-/** Why a write need not be on the server, by idempotency key: the code of its refusal, or that it was discarded. */
+/** Writes that may be missing on the server, by idempotency key: the code of the refusal, 'discarded' or 'replaced'. */
 const givenUp = new Map<string, string>()
 const faults = new Map<string, number>()
-/** How many reads of all tabs were the same as the server's at the end. */
+/** The number of cached reads that equal the server's at the end, over all tabs. */
 let compared = 0
-/** Faults of reads are not counted as such: what is read is read again. */
+/** The number of faults without those of reads: the app repeats a failed read. */
 const faultsMet = () => sum([...faults].filter(([kind]) => kind !== 'unread').map(([, count]) => count))
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 const noteFault = (kind: string) => void faults.set(kind, (faults.get(kind) ?? 0) + 1)
@@ -44,7 +44,7 @@ interface Person {
   mayDelete: boolean
 }
 
-test('two people with two tabs each, on a bad network and over restarts, lose no write, make none twice, and see the same', async ({
+test('two users with two tabs each lose and duplicate no write over faults and restarts, and see equal data', async ({
   browser,
 }) => {
   test.setTimeout(120_000 + FAULTS * 1000)
@@ -111,7 +111,7 @@ const signIn = async (browser: Browser, baseURL: string, pin: string, mayDelete:
   return { context, code, user: { user_id: user.user_id, name: user.name }, mayDelete }
 }
 
-/** The server stops, and starts again on what it had stored. */
+/** Stops the server and starts it again with its stored state. */
 const restarts = async (served: Served) => {
   const PORT = new URL(served.app.url).port
   for (let next = RESTART; next < FAULTS; next += RESTART) {
@@ -128,10 +128,10 @@ interface Life {
   contacts: readonly number[]
 }
 
-/** Numbers of tabs: one that is opened anew is another one. */
+/** The number of opened tabs: a tab that is opened again counts as a new tab. */
 let opened = 0
 
-/** A tab of a person, which is opened again whenever it ends. */
+/** A tab of a user; the test opens it again after it closes. */
 const newTab = ({ context, code, user, mayDelete }: Person, { at, script, contacts }: Life) => {
   const random = randomOf(SEED * 10 + at)
   let page: Page | undefined
@@ -149,7 +149,7 @@ const newTab = ({ context, code, user, mayDelete }: Person, { at, script, contac
   }
 
   const step = async (tab: Page) => {
-    // As a phone ends an app: without a word to it.
+    // A phone closes an app in the same way: without an event in the page.
     if (random.chance(0.03)) {
       noteFault('closed')
       return tab.close()
@@ -158,14 +158,14 @@ const newTab = ({ context, code, user, mayDelete }: Person, { at, script, contac
     return tab.evaluate((steps) => outbox.work(steps), STEPS)
   }
 
-  /** Some hours, or longer than the server knows a write. */
+  /** Up to a day, or rarely longer than the server stores an idempotency key. */
   const clockJump = () => Math.round((random.next() - 0.5) * (random.chance(0.1) ? 20 * 24 : 48)) * HOUR_MS
 
   const ofOpenPage = async <T>(act: (tab: Page) => Promise<T>): Promise<T | undefined> => {
     try {
       return await act(page && !page.isClosed() ? page : await open())
     } catch (error) {
-      // It ended meanwhile, as some do.
+      // The tab has closed: an expected fault.
       if (!page?.isClosed()) throw error
     }
   }

@@ -18,7 +18,7 @@ const allSent = (page: Page) => page.getByRole('heading', { name: 'All changes a
 test.describe('in flight mode', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('moves are counted, listed and kept over a reload; one taken back or given up is nowhere any more, the other is sent', async ({
+  test('counts and lists queued moves over a reload; removes undone and discarded moves, sends the others', async ({
     page,
     context,
     browser,
@@ -61,7 +61,7 @@ test.describe('in flight mode', () => {
       .press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
     await expect(cards(page)).toHaveCount(1)
-    // The keyboard goes on at the next.
+    // The focus moves to the next row.
     await expect(page.getByRole('heading', { name: /to Visits$/ })).toBeFocused()
     await visit(page, '/leads')
     for (const id of [takenBack, givenUp]) await expect(cardOf(page, id, 'Info')).toBeVisible()
@@ -79,10 +79,7 @@ test.describe('in flight mode', () => {
   })
 })
 
-test('two move the same lead: both stages stand side by side, to keep mine or to take theirs', async ({
-  page,
-  context,
-}) => {
+test('a conflict of two moves shows both stages and offers to keep mine or take theirs', async ({ page, context }) => {
   const [mine, theirs] = [await addClient(page), await addClient(page)]
   await signIn(page, PINS.manager, '/leads')
   await expect(cardOf(page, theirs.lead_id, 'Info')).toBeVisible()
@@ -98,7 +95,7 @@ test('two move the same lead: both stages stand side by side, to keep mine or to
   await openList(page, '2 changes need attention')
   const conflict = (id: number) => cards(page).filter({ has: page.locator(`a[href="/leads/${id}"]`) })
   await expect(conflict(mine.lead_id).getByRole('row').nth(1)).toHaveText('StageVisitsCalls')
-  // Structure depends on the layout, colours on the theme: each is seen once.
+  // Structure depends on the layout, colours on the theme: the test checks each once.
   for (const [{ viewport }, colorScheme] of [
     [PHONE, 'dark'],
     [DESKTOP, 'light'],

@@ -47,7 +47,7 @@ test('requests background sync for queued writes, and sends them on its message 
     await waits()
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(sent + 1))
     expect(register).toHaveBeenLastCalledWith('outbox')
-    // The page was told of no network: only the service worker knows.
+    // `navigator.onLine` stays false in the page: only the service worker detects the network.
     network(true)
     serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
     await isSent(sent + 1)
@@ -62,7 +62,7 @@ test('sends the queue of the last session after the next sign-in, and reports it
   network(false)
   makeWrite(client, rename, { name: 'Anna' })
   await waits()
-  // The session runs out.
+  // The session expires.
   client.clear()
   useSession.setState({ status: 'signed out', user: null })
   await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())

@@ -29,7 +29,7 @@ const choose = async (page: Page, text: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('notes, a task and a photo are made and worked on in flight mode, outlive a reload, and arrive once', async ({
+test('notes, a task and a photo created and edited offline survive a reload and reach the server once', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('notes, a task and a photo are made and worked on in flight mode, outlive a
   const { tasks, timeline: history } = await read('profile')
   expect(tasks).toMatchObject([{ title: TASK, is_completed: true }])
   expect(await read('images')).toMatchObject([{ width: 2048, height: 1280 }])
-  // What was discarded before it was sent left no trace.
+  // The records discarded before sending are missing on the server.
   const actions = history.data.map(({ action }: { action: string }) => action)
   expect(actions.filter((action: string) => action.startsWith('note'))).toEqual(['note_changed', 'note_added'])
 })

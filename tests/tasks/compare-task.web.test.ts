@@ -9,12 +9,12 @@ const CURRENT: Task = {
   ...{ created_at: 1, completed_at: null, version: 3 },
 }
 
-test('the changed fields of a task are told in words, beside what stands there now', () => {
+test('lists the changed fields of a task as text beside their current values', () => {
   const change = { task_id: 7, version: 2, title: 'Call twice', priority: 'high', assigned_to: 2, description: 'Late' }
   expect(compareTask(change as Parameters<typeof compareTask>[0], CURRENT, { 2: 'Marcus Hill' })).toEqual([
     { label: 'Title', yours: 'Call twice', theirs: 'Call Rosa' },
     { label: 'Priority', yours: 'High', theirs: 'Normal' },
-    // A user whose name this device does not know.
+    // A user whose name is not cached on this device.
     { label: 'Assigned to', yours: 'Marcus Hill', theirs: '3' },
     { label: 'Description', yours: 'Late', theirs: 'none' },
   ])

@@ -49,7 +49,7 @@ test('places a task by its due time and changes both totals when it moves', () =
   })
 })
 
-test('gives a second move before the first answer the next version', () => {
+test('a second move before the first answer carries the next version', () => {
   expect(movedTask(movedTask(taskOf(1), 'completed', 6), 'pending', 7)).toEqual(taskOf(1, { version: 3 }))
 })
 

@@ -41,7 +41,7 @@ const written = (version: number, title: string) => ({
   body: { task_id: 7, version, title },
 })
 
-test('an edit is made over the version that was read', async () => {
+test('sends an edit with the loaded version', async () => {
   edit(TASK)
   answer([200, { success: true, task_id: 7, task: { ...TASK, title: 'Call Rosa twice', version: 4 } }])
   saveAs('Call Rosa twice')
@@ -50,7 +50,7 @@ test('an edit is made over the version that was read', async () => {
   expect(messages()).toEqual(['Task saved'])
 })
 
-test('an edit over somebody else’s tells both texts, and passes when it is saved again', async () => {
+test('a conflicting edit shows an error, keeps the typed text, and succeeds when saved again', async () => {
   edit(TASK)
   const theirs = { ...TASK, title: 'Write to Rosa', version: 4 }
   answer([409, refusal('stale', 'Max changed this task meanwhile', { current: theirs })])
@@ -79,11 +79,11 @@ test('a double click adds one task', async () => {
 })
 
 test.each([
-  ['the contact', 404, 'contact_gone', 'Contact not found.', 'Contact not found.'],
-  ['the job', 404, 'lead_gone', 'This lead no longer exists', 'This lead no longer exists'],
-  ['nothing, but the server fails,', 500, 'internal', 'Oops', 'Failed to save task'],
+  ['a deleted contact', 404, 'contact_gone', 'Contact not found.', 'Contact not found.'],
+  ['a deleted job', 404, 'lead_gone', 'This lead no longer exists', 'This lead no longer exists'],
+  ['a failing server', 500, 'internal', 'Oops', 'Failed to save task'],
 ])(
-  'when %s is deleted meanwhile, the dialog says so and keeps what was typed',
+  'after the error of %s, the dialog shows the message and keeps the typed text',
   async (_, status, code, error, said) => {
     render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
     type('Title', 'Measure twice')
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('without a connection the dialog says so, and keeps what was typed', async () => {
+test('without a connection, the dialog shows the error and keeps the typed text', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   type('Title', 'Measure twice')
@@ -107,7 +107,7 @@ test('without a connection the dialog says so, and keeps what was typed', async 
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('a task that is deleted meanwhile says so, and keeps what was typed', async () => {
+test('when the task is deleted, the dialog shows the error and keeps the typed text', async () => {
   edit(TASK)
   answer([404, refusal('task_gone', 'This task no longer exists')])
   saveAs('Call Rosa tonight')
@@ -115,7 +115,7 @@ test('a task that is deleted meanwhile says so, and keeps what was typed', async
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Call Rosa tonight')
 })
 
-test('a time without a day is asked for its day, and nothing is sent', async () => {
+test('a time without a day shows "Choose a day" and sends no request', async () => {
   render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   type('Title', 'Measure')
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '15:30' } })
@@ -127,7 +127,7 @@ test('a time without a day is asked for its day, and nothing is sent', async () 
 test.each([
   ['2027-03-14', '02:30', '2:30 AM does not exist on that day. Using 3:30 AM.'],
   ['2027-11-07', '01:30', '1:30 AM occurs twice on that day. Using the first.'],
-])('on %s the clock %s says what daylight saving does with it', (day, clock, said) => {
+])('on %s the time %s shows the hint on daylight saving', (day, clock, said) => {
   render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   const time = screen.getByLabelText('Time')
   fireEvent.change(time, { target: { value: clock } })
@@ -136,14 +136,14 @@ test.each([
   expect(document.getElementById(time.getAttribute('aria-describedby') ?? '')?.textContent).toBe(said)
 })
 
-test('the second of two hours is not told to be the first, until the time is changed', () => {
+test('a repeated hour shows the hint on daylight saving only after the time is changed', () => {
   edit({ ...TASK, due_at: Date.parse('2026-11-01T07:30:00Z') })
   expect(screen.queryByText(/comes twice/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '01:45' } })
   expect(screen.getByText('1:45 AM occurs twice on that day. Using the first.')).toBeTruthy()
 })
 
-test('an error goes as soon as another field meets its rule', () => {
+test('an error disappears when a change of any field satisfies its rule', () => {
   render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '15:30' } })
   press('Add Task')
@@ -155,7 +155,7 @@ test('an error goes as soon as another field meets its rule', () => {
   expect(screen.queryByText('Choose a day')).toBeNull()
 })
 
-test('the arrow keys choose a suggested contact; Escape closes the suggestions first', async () => {
+test('the arrow keys and Enter choose a suggested contact; the first Escape closes the suggestions', async () => {
   render(withProviders(<TaskDialog onClose={closed} />))
   const name = () => screen.getByRole('combobox', { name: /^Client name/ })
   const isOpen = () => name().getAttribute('aria-expanded') === 'true'
@@ -176,7 +176,7 @@ test('the arrow keys choose a suggested contact; Escape closes the suggestions f
   expect(document.activeElement).toBe(name())
 })
 
-test('a task of a job names contact and job, and asks for neither', async () => {
+test('a task of a job shows its contact and sends the ids of contact and job', async () => {
   render(withProviders(<TaskDialog of={OF_JOB} onClose={closed} />))
   expect(screen.getByText('ROSA DÍAZ')).toBeTruthy()
   type('Title', 'Measure')

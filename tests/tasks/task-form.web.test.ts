@@ -23,7 +23,7 @@ const TASK: Task = {
   ...{ stage_id: null, assigned_to: null, due_at: null, created_at: 1, completed_at: null, version: 1 },
 }
 
-test('an empty form misses a title or description, and the client with an address', () => {
+test('an empty form requires a title or description, a client and an address', () => {
   expect(taskIssues(BLANK)).toEqual({
     title: 'Please enter a task title or description',
     client_name: 'Client name is required',
@@ -31,11 +31,11 @@ test('an empty form misses a title or description, and the client with an addres
   })
 })
 
-test('a description is enough instead of a title, an existing contact instead of a client', () => {
+test('a description replaces the title, and an existing contact replaces the client', () => {
   expect(taskIssues({ ...BLANK, description: 'Price a fence', contact_id: '7' })).toEqual({})
 })
 
-test('the phone of a client is as in a new contact, unless it is stored already or of an existing contact', () => {
+test('a client phone follows the rules of a contact unless it is unchanged or of an existing contact', () => {
   const text = { ...BLANK, title: 'Call', client_name: 'AMY', client_address: 'MAIN ST' }
   const long = { ...text, client_phone: '+1 (210) 555-0107' }
   expect(taskIssues({ ...text, client_phone: '(210) 555-0107' })).toEqual({})
@@ -46,11 +46,11 @@ test('the phone of a client is as in a new contact, unless it is stored already 
 
 test.each([
   ['a day and a clock', '2026-07-01', '15:30', '2026-07-01T20:30:00Z'],
-  ['a day alone, at nine', '2026-07-01', '', '2026-07-01T14:00:00Z'],
+  ['a day without a time, as 9:00 AM,', '2026-07-01', '', '2026-07-01T14:00:00Z'],
   ['an hour that daylight saving skips', '2026-03-08', '02:30', '2026-03-08T08:30:00Z'],
   ['the first of two hours that it repeats', '2026-11-01', '01:30', '2026-11-01T06:30:00Z'],
-  ['a day of the past', '2026-01-02', '15:30', '2026-01-02T21:30:00Z'],
-])('%s is a time in the business time zone', (_, due_day, due_time, utc) => {
+  ['a past day', '2026-01-02', '15:30', '2026-01-02T21:30:00Z'],
+])('converts %s from the business time zone to UTC', (_, due_day, due_time, utc) => {
   expect(taskInput({ due_day }, { ...BLANK, due_day, due_time }, CHICAGO)).toEqual({ due_at: Date.parse(utc) })
 })
 
@@ -60,24 +60,24 @@ test.each([
   ['20266-11-03', '', 'Choose a day between 2000 and 2199'],
   ['2001-01-01', '09:00', undefined],
   ['2199-12-31', '23:59', undefined],
-])('a task due on "%s" at "%s": %s', (due_day, due_time, said) => {
+])('the issue of a task due on "%s" at "%s" is %s', (due_day, due_time, said) => {
   const text = { ...BLANK, title: 'Call', contact_id: '7', due_day, due_time }
   expect(taskIssues(text)).toEqual(said === undefined ? {} : { due_day: said })
 })
 
-test('the second of two hours that daylight saving repeats stays when another field is changed', () => {
+test('a change of another field leaves the second of two repeated hours unchanged', () => {
   const task = { ...TASK, due_at: Date.parse('2026-11-01T07:30:00Z') }
   const { text } = editedTask(task, CHICAGO)
   expect(text).toMatchObject({ due_day: '2026-11-01', due_time: '01:30' })
   expect(taskInput({ title: 'Call again' }, { ...BLANK, ...text }, CHICAGO)).toEqual({ title: 'Call again' })
 })
 
-test('a cleared day takes the due time away; an untouched one is not sent', () => {
+test('a cleared day sends due_at null; an unchanged day sends no due_at', () => {
   expect(taskInput({ due_day: '' }, BLANK, CHICAGO)).toEqual({ due_at: null })
   expect(taskInput({ title: 'Call' }, { ...BLANK, due_day: '2026-07-01' }, CHICAGO)).toEqual({ title: 'Call' })
 })
 
-test('the name, phone and address of an existing contact are not sent', () => {
+test('sends no name, phone or address of an existing contact', () => {
   const text = { ...BLANK, contact_id: '7', client_name: 'AMY', client_phone: '2105550107', client_address: 'MAIN ST' }
   expect(
     taskInput({ title: 'Call', contact_id: 7, client_name: 'AMY', client_phone: '2105550107' }, text, CHICAGO),

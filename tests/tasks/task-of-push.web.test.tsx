@@ -32,7 +32,7 @@ beforeEach(() => {
   catalog('task-users', [])
 })
 
-/** The board has nothing under its filter, and the server says this of the task. */
+/** Opens an empty filtered board with a task in its URL; the server returns this answer for the task. */
 const open = (status: number, said: object) => {
   vi.stubGlobal('fetch', async (url: string) => {
     const isTask = url.endsWith('/api/v1/tasks/7')
@@ -41,7 +41,7 @@ const open = (status: number, said: object) => {
   render(withProviders(<TasksScreen />, '/tasks?q=nothing&task=7'))
 }
 
-test('the task that the address names opens over a board that does not show it, until it is closed', async () => {
+test('the task in the URL opens over a board without it, and closes to the board', async () => {
   open(200, TASK)
   await screen.findByRole('dialog', { name: 'Edit Task' })
   expect(field('Title').value).toBe('Call Rosa')
@@ -50,7 +50,7 @@ test('the task that the address names opens over a board that does not show it, 
   expect(screen.getByText('No tasks match')).toBeTruthy()
 })
 
-test('who may not edit tasks reads it', async () => {
+test('the task opens read-only without Leads: Edit', async () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Leads: Edit'))
   open(200, TASK)
   expect((await screen.findByRole('dialog', { name: 'Task' })).textContent).toContain('Call Rosa')
@@ -58,7 +58,7 @@ test('who may not edit tasks reads it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('one that is gone says so', async () => {
+test('a deleted task shows an error instead of a dialog', async () => {
   open(404, refusal('not_found', 'Task not found'))
   await waitFor(() => expect(messages()).toEqual(['Task not found']))
   expect(screen.queryByRole('dialog')).toBeNull()

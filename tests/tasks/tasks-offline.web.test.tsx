@@ -71,7 +71,7 @@ const ProfileTasks = () => {
 const open = () => {
   keep(profileKey(5), PROFILE)
   for (const filter of [{}, { assigned_to: '9' }]) keep([...TASK_BOARD, filter], EMPTY)
-  // Both boards are read as they open.
+  // Each board reads its data when it opens.
   answer([200, EMPTY], [200, EMPTY])
   render(
     withProviders(
@@ -97,7 +97,7 @@ const waiting = (count: number) =>
   })
 const writes = () => sent().filter(({ method }) => method !== 'GET')
 
-test('a task without a network stands on the boards that would show it and on the profile, is worked on, and sent in order', async () => {
+test('an offline task shows on matching boards and the profile, can be edited, and is sent in order', async () => {
   open()
   await add('Measure')
   expect(await screen.findByText(/^all: Measure of ROSA DÍAZ, pending/)).toBeTruthy()
@@ -132,7 +132,7 @@ test('a task without a network stands on the boards that would show it and on th
   ])
 })
 
-test('a task that was never sent is discarded with what was done with it', async () => {
+test('deletion discards an unsent task with its later changes', async () => {
   open()
   await add('Measure')
   await waiting(1)

@@ -18,7 +18,7 @@ const open = () => {
   render(withProviders(<TasksScreen />, '/tasks'))
 }
 
-test('"Mine" is remembered for each user, and says where nothing is assigned', async () => {
+test('stores "Mine" for each user, and shows a message when the user has no tasks', async () => {
   open()
   expect(await screen.findByText('No tasks yet')).toBeTruthy()
   fireEvent.change(assignee(), { target: { value: 'mine' } })

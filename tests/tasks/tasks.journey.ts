@@ -14,7 +14,7 @@ const cardOf = (page: Page, title: string) => page.locator('[data-task]', { hasT
 
 const cardMenu = (title: string) => `[data-task] button[aria-label="Move ${title} to…"]`
 
-/** Adds a task for an existing contact, due first of all. */
+/** Adds a task for an existing contact with the earliest due time. */
 const addTask = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   const form = page.getByRole('dialog')
@@ -32,13 +32,15 @@ const addTask = async (page: Page, title: string) => {
 test.describe('desktop', () => {
   test.use(DESKTOP)
 
-  test('a task is added for a contact, dragged, undone, cycled, edited, and found on the profile', async ({ page }) => {
+  test('a user adds a task for a contact, drags, undoes, cycles and edits it; the profile shows it', async ({
+    page,
+  }) => {
     await signIn(page, PINS.admin, '/tasks')
     const title = 'Measure the porch again'
     await addTask(page, title)
     const card = cardOf(page, title)
 
-    // The exact time that the pointer has called does not cover the columns while the card is dragged.
+    // The tooltip with the exact time does not cover the columns during a drag.
     const due = card.locator('time').first()
     const exactTime = () => due.evaluate((time) => getComputedStyle(time, '::after').display)
     await due.hover()
@@ -53,7 +55,7 @@ test.describe('desktop', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(column(page, 'Pending').locator('[data-task]').first()).toContainText(title)
 
-    // By the keyboard the focus follows the card.
+    // The focus follows the card after a move by keyboard.
     const menu = card.getByRole('button', { name: `Move ${title} to…` })
     await menu.focus()
     await page.keyboard.press('ArrowDown')
@@ -86,7 +88,7 @@ test.describe('desktop', () => {
     await card.getByRole('button', { name: `Delete task ${title}` }).click()
     await expect(page.getByText('No tasks match')).toBeVisible()
     await expect(page.getByText(`"${title}" deleted`)).toBeVisible()
-    // The key goes to the newest message.
+    // The key acts on the newest message.
     await page.getByRole('button', { name: 'Undo F8' }).click()
     await expect(card).toBeVisible()
   })
@@ -95,11 +97,11 @@ test.describe('desktop', () => {
 test.describe('the board of leads', () => {
   test.use(DESKTOP)
 
-  test('a card shows its next task at once, and the board can be narrowed to leads without one', async ({ page }) => {
+  test('a card shows its next task at once, and a filter shows the leads without a task', async ({ page }) => {
     await signIn(page, PINS.manager, '/leads')
     const title = 'Send the samples'
     const without = page.getByRole('button', { name: 'No task' })
-    // The cards of the unfiltered board stay until the filtered one arrives.
+    // The cards of the unfiltered board stay until the filtered board arrives.
     const filtered = page.waitForResponse(/leads\/board\?.*task=none/)
     await without.click()
     await filtered
@@ -124,7 +126,7 @@ test.describe('the board of leads', () => {
 test.describe('phone', () => {
   test.use(PHONE)
 
-  test('tabs choose the status; a task moves by its menu; "Mine" is remembered', async ({ page }) => {
+  test('tabs choose the status; a menu moves a task; the device stores "Mine"', async ({ page }) => {
     await signIn(page, PINS.manager, '/tasks')
     const title = 'Bring the long ladder'
     await addTask(page, title)
@@ -144,7 +146,7 @@ test.describe('phone', () => {
     await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('mine')
     await expect(cardOf(page, title)).toBeVisible()
     expect(await violations(page)).toEqual([])
-    // The layout changes above 768 px, not with the other screens.
+    // The layout of tasks changes above 768 px, unlike the other screens.
     await page.setViewportSize({ width: 768, height: 844 })
     await expect(page.getByRole('tab', { name: 'Completed' })).toBeVisible()
     await page.setViewportSize({ width: 769, height: 844 })
@@ -152,7 +154,7 @@ test.describe('phone', () => {
     await expect(page.getByRole('tab', { name: 'Completed' })).toHaveCount(0)
   })
 
-  test('a profile has a button for a task', async ({ page }) => {
+  test('a profile has a button that adds a task', async ({ page }) => {
     const client = await addClient(page)
     await signIn(page, PINS.manager, client.path)
     await page.getByRole('button', { name: 'Task', exact: true }).click()

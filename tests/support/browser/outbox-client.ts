@@ -17,45 +17,45 @@ import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
 import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
 import { type CachedRead, readsBesideServer, type Screen, show } from './shown-reads.ts'
 
-// The outbox and the cached reads as the app has them, in a page without the app: somebody works in it at random, over a
-// network that fails as a test wants it to.
+// Runs the outbox and the cached reads of the app in a page without its screens: it makes random writes over a network
+// with the faults that the test sets.
 
-/** A tab: who works in it, and what makes its run another one. */
+/** The settings of a tab: its user, its data and the seed of its run. */
 export interface Tab {
   code: string
   user: Writer['user']
   mayDelete: boolean
   contacts: readonly number[]
   mark: string
-  /** Its number among all tabs of the test: its texts and phones begin with it. */
+  /** The number of the tab in the test; the texts and phones of its writes contain it. */
   number: number
   seed: number
   faults: Faults
 }
 
-/** What the test hears of a write. */
+/** A write as the page reports it to the test. */
 export interface RecordedWrite {
-  /** The name of its definition. */
+  /** The name of the write's definition. */
   name: string
   input: unknown
-  /** What tells it from all others; undefined where it carries no text. */
+  /** A text unique to the write; undefined when its input has no text. */
   text?: string | undefined
 }
 
 declare global {
   interface Window {
-    /** A write that the device keeps, or that is over already. */
+    /** Reports a write that is stored on the device or already finished. */
     noteMade: (key: string, write: RecordedWrite) => Promise<void>
-    /** A write that was refused, or discarded by its user, need not be on the server; `why` is the code of a refusal. */
+    /** Reports a write that the server may lack; `why` is the code of its refusal, 'discarded' or 'replaced'. */
     noteGivenUp: (key: string, why: string) => Promise<void>
     noteFault: (kind: string) => Promise<void>
     endTab: () => Promise<void>
   }
 }
 
-/** How many writes may wait; who has more waits as well. */
+/** The maximum of queued writes; above it the page pauses until some are sent. */
 const BACKLOG = 20
-/** How often what waits is sent, in milliseconds: each look at it takes time, whether something waits or not. */
+/** The interval between two sends of the queue; each check takes time, also with an empty queue. */
 const SEND_MS = 100
 
 let random: Random
@@ -67,7 +67,7 @@ const feed = changeFeed(queryClient)
 let isOnline = true
 Object.defineProperty(navigator, 'onLine', { get: () => isOnline })
 
-/** Signs in, takes up what waits, shows the board, and sends what waits again and again. */
+/** Signs in, loads the outbox, shows the board, and sends the queue at each interval. */
 export const start = async (tab: Tab) => {
   random = randomOf(tab.seed)
   writer = writerOf(tab)
@@ -95,12 +95,12 @@ const writerOf = ({ user, mayDelete, contacts, mark, number }: Tab): Writer => {
   return {
     ...{ user, mayDelete, contacts, mark, random },
     newText: () => `${mark}${number}.${next()};`,
-    // Now and then one that somebody has.
+    // At times a phone that an existing contact has.
     newPhone: () => `2${String(number).padStart(4, '0')}${String(random.chance(0.05) ? 1 : next()).padStart(5, '0')}`,
   }
 }
 
-/** The screen of a thing goes on to its number. */
+/** Switches the screen of a record from its provisional id to its server id. */
 const followNumber = () => {
   if (!('id' in screen)) return
   const id = serverIds()[screen.id]
@@ -109,7 +109,7 @@ const followNumber = () => {
   show(screen)
 }
 
-/** Reads the change feed, as the app does now and then; a read that fails is made up by the next. */
+/** Reads the change feed, as the app does at intervals; the next read covers a failed read. */
 export const follow = () =>
   feed.read().then(
     () => true,
@@ -125,7 +125,7 @@ export const setOnline = (now: boolean) => {
   isOnline = now
 }
 
-/** What somebody does in a while. */
+/** Performs a number of random actions. */
 export const work = async (steps: number) => {
   for (let step = 0; step < steps; step += 1) {
     if (backlog() > BACKLOG) await catchUp()
@@ -150,7 +150,7 @@ const breakConnections = () => {
 
 const backlog = () => useOutbox.getState().writes.filter(({ refusal }) => !refusal).length
 
-/** Lets what waits be sent, until there is room again. */
+/** Goes online and waits until the queue is half empty. */
 const catchUp = async () => {
   setOnline(true)
   while (backlog() > BACKLOG / 2) {
@@ -177,7 +177,7 @@ const showAnother = () => {
   show(screen)
 }
 
-/** Makes a write, and tells of it once the device keeps it, or it is over. */
+/** Makes a write, and reports it when it is stored or finished. */
 const make = async ({ name, input, text, unmakes }: RandomWrite) => {
   if (unmakes && (await isUnmade(unmakes))) return
   const definition = definitionOf(name)
@@ -196,7 +196,7 @@ const make = async ({ name, input, text, unmakes }: RandomWrite) => {
   await window.noteMade(key, { name, input, text })
 }
 
-/** Tells, until a write is kept, which failed writes it replaces: those of its kind that change the same things. */
+/** Until a write is stored, reports the failed writes that it replaces: same definition, same records. */
 const tellReplaced = (definition: Write<unknown, unknown>, input: unknown) => {
   const changes = (of: unknown) => Object.keys(baseVersions(definition, of)).join()
   const changed = changes(input)
@@ -221,7 +221,7 @@ const isKept = (key: string) =>
     look()
   })
 
-/** What was never sent is only discarded, as the app does it. */
+/** Discards the creation of an unsent record instead of a deletion, as the app does; returns whether it did. */
 const isUnmade = async ({ name, id }: NonNullable<RandomWrite['unmakes']>) => {
   const making = useOutbox
     .getState()
@@ -231,8 +231,8 @@ const isUnmade = async ({ name, id }: NonNullable<RandomWrite['unmakes']>) => {
 }
 
 /**
- * Tells that a write is discarded, and all that hangs on it: before, as the tab may be closed at any time, and of what the
- * other tab makes meanwhile as well.
+ * Reports a write and its dependents as discarded: before the discard, as the tab may close at any time, and during it,
+ * as the other tab may add dependents.
  */
 const givingUp = async <T>(write: OutboxWrite, discard: () => Promise<T>): Promise<T> => {
   const tell = () => Promise.all([write, ...dependentsOf(write)].map(({ key }) => window.noteGivenUp(key, 'discarded')))
@@ -241,10 +241,10 @@ const givingUp = async <T>(write: OutboxWrite, discard: () => Promise<T>): Promi
   return discard().finally(stop)
 }
 
-/** What neither was sent nor waits for a decision is counted as well. */
+/** Returns the writes in the outbox, queued and refused. */
 export const waiting = () => useOutbox.getState().writes.map(({ name, refusal }) => ({ name, refusal }))
 
-/** Decides about what was refused, in order: it is sent over the present state, where that is known, or discarded. */
+/** Decides about the refused writes in order: sends each over the current state when known, or discards it. */
 export const decide = async (isKept: boolean) => {
   for (const { key } of useOutbox.getState().writes.filter(({ refusal }) => refusal)) {
     const write = outboxWrite(key)
@@ -253,7 +253,7 @@ export const decide = async (isKept: boolean) => {
     const current = refusal.why === 'server' ? refusal.answer.current : undefined
     if (isKept && (current !== undefined || refusal.why === 'uncertain' || refusal.why === 'failed')) {
       await resendRefused(queryClient, write, current === undefined ? undefined : versionsIn({ current }))
-      // Where the other tab has decided at the same time, its decision holds.
+      // A simultaneous decision of the other tab takes precedence.
       const { writes } = await storedOutbox(writer.user.user_id)
       const sent = writes.find(({ number }) => number === write.number)
       if (sent) await window.noteMade(sent.key, { ...sent, text: undefined })
@@ -265,7 +265,7 @@ export const decide = async (isKept: boolean) => {
 
 const RealDate = Date
 
-/** Lets the clock of the device jump, by milliseconds. */
+/** Moves the clock of the device by a number of milliseconds. */
 export const setClock = (by: number) => {
   void window.noteFault('clock')
   globalThis.Date = class extends RealDate {
@@ -276,7 +276,7 @@ export const setClock = (by: number) => {
   } as DateConstructor
 }
 
-/** Follows the change feed once, and answers what is cached beside what the server has. */
+/** Reads the change feed once, and returns each cached read with the current read of the server. */
 export const cachedReads = async (): Promise<CachedRead[]> => {
   if (!(await follow())) throw new Error('The change feed could not be read')
   return readsBesideServer()

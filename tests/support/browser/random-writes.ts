@@ -9,36 +9,36 @@ import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { Random } from '../rules/random.ts'
 
-// What somebody does with what their tab shows at the time: its pending writes, and things without a number, included.
+// Random writes to the records that a tab shows, including its pending writes and records with provisional ids.
 
-/** Who writes. */
+/** The author of the writes of a tab. */
 export interface Writer {
   user: { user_id: number; name: string }
   mayDelete: boolean
-  /** The contacts on which all work. */
+  /** The contacts that all tabs change. */
   contacts: readonly number[]
-  /** What the title of each lead begins with that the test makes. */
+  /** The prefix of the title of each lead that the test creates. */
   mark: string
   random: Random
-  /** A text that nobody else writes. */
+  /** Returns a text unique in the test. */
   newText: () => string
   newPhone: () => string
 }
 
 export interface RandomWrite {
-  /** The name of its definition. */
+  /** The name of the write's definition. */
   name: string
   input: object
-  /** What tells it from all others; undefined where it carries no text. */
+  /** A text unique to the write; undefined when its input has no text. */
   text?: string
-  /** It deletes what has this id and was perhaps never sent: the name of the definition that makes such a thing. */
+  /** For a deletion: the id of the record, perhaps unsent, and the name of the definition that creates it. */
   unmakes?: { name: string; id: number }
 }
 
 const STAGES = [2, 3, 4, 5, 6, 7, 8]
 const STATUSES = ['pending', 'in-progress', 'completed'] as const
 
-/** What a query shows now; undefined until it has read something. */
+/** The data of a query with its pending writes; undefined before the first read. */
 const shown = <Data>(queryKey: readonly unknown[]): Data | undefined => {
   const data = queryClient.getQueryData<Data>(queryKey)
   return data && withPendingWrites(queryClient, queryKey, data)
@@ -57,7 +57,7 @@ const profiles = (): Profile[] =>
     .findAll({ queryKey: ['contacts'], predicate: ({ queryKey }) => isProfileKey(queryKey) })
     .flatMap(({ queryKey }) => shown<Profile>(queryKey) ?? [])
 
-/** The leads on which all work: those of the contacts, and those that the test made. */
+/** The leads that all tabs change: the leads of the contacts and the leads that the test created. */
 export const leadsAtWork = ({ contacts, mark }: Writer): Lead[] =>
   all<Board>(BOARD)
     .flatMap(({ columns }) => columns.flatMap(({ data }) => data))
@@ -73,7 +73,7 @@ export const contactsAtWork = (writer: Writer): number[] => [
   ...leadsAtWork(writer).flatMap(({ contact_id }) => contact_id ?? []),
 ]
 
-/** One of them, the first ones more often: both people then work on the same. */
+/** Picks a random item, the first items more often, so that both users change the same records. */
 const pickOne = <T>({ random }: Writer, from: readonly T[]): T | undefined =>
   from.length === 0 ? undefined : random.pick(random.chance(0.5) ? from.slice(0, 3) : from)
 
@@ -87,7 +87,7 @@ const addNote = (writer: Writer): RandomWrite | undefined => {
     : { name: 'note/add', text, input: { contactId, content: text, by, provisional } }
 }
 
-/** A note that its writer, or who may delete any, changes. */
+/** Picks a note that the user may change: an own note, or any note with the permission to delete. */
 const pickNote = (writer: Writer): { contactId: number; note: Note } | undefined => {
   const ofProfiles = profiles().flatMap(({ contact, notes }) =>
     notes.map((note) => ({ contactId: contact.contact_id, note })),
@@ -105,7 +105,7 @@ const editNote = (writer: Writer): RandomWrite | undefined => {
   const of = pickNote(writer)
   if (!of) return
   const text = writer.newText()
-  // The text that it was made with stays, so that it can be told from all others.
+  // The edit leaves the first text in place, which identifies the note.
   const content = `${of.note.content.slice(0, of.note.content.indexOf(';') + 1)} ${text}`
   return { name: 'note/edit', text, input: { ...of, change: { content, version: of.note.version } } }
 }
@@ -244,5 +244,5 @@ const KINDS = [
   ...[createLead, createNextLead, deleteLead],
 ]
 
-/** A write of a random kind; undefined where the tab shows nothing that it could be about. */
+/** Returns a write of a random kind; undefined when the tab shows no record for it. */
 export const randomWrite = (writer: Writer): RandomWrite | undefined => writer.random.pick(KINDS)(writer)
