@@ -30,7 +30,7 @@ const attack = (budget: Budget, days: number, partOf: (day: number) => number, c
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const always = () => 1
 
-test('the strangers budget halves after each day that uses it up, down to 10, then to the refill of the reserve', () => {
+test('the strangers budget halves after each day that uses it up, down to 10, then to the reserve refill', () => {
   const { guesses } = attack(STRANGERS, 40, always)
   expect(guesses.slice(0, 8)).toEqual([250, 125, 62, 31, 16, 10, 10, 10])
   expect(sum(guesses.slice(-10))).toBeLessThanOrEqual(10)
@@ -124,7 +124,7 @@ test('a user who proposes PINs finds the PIN of one of twenty users within a yea
   console.info(`A user with Manage Users, by proposed PINs: ${most} a year, ${percent(most, 20)}`)
   expect(worstYear(budget).guesses).toBeLessThanOrEqual(most)
   expect(chance(most, 20)).toBeLessThanOrEqual(0.02)
-  // Enough for the PINs of twenty users on one day, each chosen twice, and for four more each month.
+  // The budget is enough for the PINs of twenty users on one day, each chosen twice, and for four more each month.
   const { guesses } = attack(budget, 1, always)
   expect(guesses).toEqual([40])
   const { last } = attack(budget, 1, () => 0.5)
@@ -135,7 +135,7 @@ test('a user who proposes PINs finds the PIN of one of twenty users within a yea
   }
 })
 
-test('device codes admit few guesses at the PIN of their user', () => {
+test('device codes give an attacker a chance of at most 0.1 % a year at the PIN of their user', () => {
   const [own, given] = [newDeviceCodesBudget(1, 'own'), newDeviceCodesBudget(1, 'admin')]
   const most = Math.floor(mostOfYear(own)) * DEVICE_CODE_TRIES
   console.info(
@@ -147,7 +147,7 @@ test('device codes admit few guesses at the PIN of their user', () => {
   expect(chance(most, 1)).toBeLessThanOrEqual(0.001)
 })
 
-test('a lost phone admits twenty guesses at the PIN of its user, a shared browser nineteen after each sign-in', () => {
+test('a lost phone allows twenty guesses at the PIN of its user, a shared browser nineteen after each sign-in', () => {
   // The user signs in every day, and an attacker guesses in between.
   const shared = 366 * (DEVICE_WRONG_PINS_MAX - 1)
   console.info(

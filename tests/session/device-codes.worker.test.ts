@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await openSession(PINS.admin)
   manager = await openSession(PINS.manager)
 })
-/** Strangers have used up what they have for today. */
+/** Resets the tables and spends the strangers budget of today. */
 beforeEach(async () => {
   await database().batch([
     sql`DELETE FROM attempts`,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-/** A code for this user, made by the admin; without one for the manager, made by the manager. */
+/** Creates a code: as the admin for the given user, or without a user as the manager for the manager. */
 const makeCode = async (user_id?: number) => {
   const by = user_id === undefined ? manager : admin
   const answer = await call('POST', CODES, { ...by, body: user_id === undefined ? {} : { user_id } })
@@ -58,7 +58,7 @@ const reasonOf = async (answer: Response) => {
 }
 const WRONG = [401, 'access_denied', 'device_code_wrong']
 
-test('a code lets one new device in while strangers are refused, and the device stays known', async () => {
+test('a code admits one new device when the strangers budget is spent, and the device stays enrolled', async () => {
   const { code, path, expires_at } = await makeCode()
   expect(code).toMatch(new RegExp(`^[${DEVICE_CODE_LETTERS}]{8}$`))
   expect(path).toBe(`/login#code=${code}`)
@@ -77,14 +77,14 @@ test('a code lets one new device in while strangers are refused, and the device 
   expect(await failures('strangers')).toBe(250)
 })
 
-test.each(['lower case', 'spaces and dashes'])('a code may be typed in %s', async (how) => {
+test.each(['lower case', 'spaces and dashes'])('a sign-in accepts a code typed with %s', async (how) => {
   const { code } = await makeCode()
   const typed = how === 'lower case' ? code.toLowerCase() : ` ${code.slice(0, 4)}-${code.slice(4)} `
   expect((await signInWith(PINS.manager, typed)).status).toBe(200)
 })
 
 test.each(['ABCD234', 'ABCD23456', 'ABCD0234', 'ABCD-O234', 'ÀBCD2345', ' '.repeat(99)])(
-  '%j is no device code, and not counted',
+  'returns "device_code_malformed" for %j and counts no guess',
   async (code) => {
     const address = newAddress()
     expect(await reasonOf(await signInWith(PINS.manager, code, { address }))).toEqual([
@@ -96,7 +96,7 @@ test.each(['ABCD234', 'ABCD23456', 'ABCD0234', 'ABCD-O234', 'ÀBCD2345', ' '.rep
   },
 )
 
-test('an admin makes a code for anybody, others for themselves only', async () => {
+test('a user creates codes for others only with the permission, and for admins only as an admin', async () => {
   const { code } = await makeCode(3)
   expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
   expect(await reasonOf(await signInWith(PINS.admin, code))).toEqual(WRONG)
@@ -113,7 +113,7 @@ test('an admin makes a code for anybody, others for themselves only', async () =
   expect(await reasonOf(nobody)).toEqual([400, 'invalid_input', 'user_unknown'])
 })
 
-test('a code is stored hashed, and its answer nowhere', async () => {
+test('the database stores only the hash of a code, and no answer that contains the code', async () => {
   const answer = await call('POST', CODES, { ...manager, body: {}, key: 'device-code-1' })
   const { code } = await read(answer, DeviceCodeAnswer)
   const [codes, keys, log] = await database().batch([
@@ -128,13 +128,13 @@ test('a code is stored hashed, and its answer nowhere', async () => {
   expect(log).toMatchObject([{ user_name: 'Max', entity: 'user', entity_id: 2, details: '{"user_name":"Max"}' }])
 })
 
-test('a new code ends the one before', async () => {
+test('a new code invalidates the previous code of the user', async () => {
   const [old, fresh] = [await makeCode(), await makeCode(2)]
   expect(await reasonOf(await signInWith(PINS.manager, old.code))).toEqual(WRONG)
   expect((await signInWith(PINS.manager, fresh.code)).status).toBe(200)
 })
 
-test('ten codes a day are made for a user, and ten more by those who may make them for others', async () => {
+test('a user creates ten own codes a day and an admin ten more for the user; further requests return 429', async () => {
   const codes = await Promise.all(Array.from({ length: 14 }, () => call('POST', CODES, { ...manager, body: {} })))
   expect(tally(codes)).toEqual({ 201: 10, 429: 4 })
   const spent = await call('POST', CODES, { ...manager, body: {} })
@@ -148,12 +148,12 @@ test('ten codes a day are made for a user, and ten more by those who may make th
   expect((await call('POST', CODES, { ...admin, body: { user_id: 3 } })).status).toBe(201)
   expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
 
-  // The command of the deployment is not limited.
+  // The deployment command has no limit.
   await makeByCommand('ABCD2352', 2)
   expect((await signInWith(PINS.manager, 'ABCD2352')).status).toBe(200)
 })
 
-test('a code that is refused to somebody spends none of those of the user', async () => {
+test('a refused request for a code does not count on the code budgets of the user', async () => {
   await database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS)} WHERE role = 'manager'`])
   for (let i = 0; i < 11; i++)
     expect((await call('POST', CODES, { ...manager, body: { user_id: 1 } })).status).toBe(403)
@@ -163,13 +163,13 @@ test('a code that is refused to somebody spends none of those of the user', asyn
   ])
 })
 
-test('a code that is used ten times at once lets one device in', async () => {
+test('ten concurrent sign-ins with one code admit one device', async () => {
   const { code } = await makeCode()
   const answers = await Promise.all(Array.from({ length: 10 }, () => signInWith(PINS.manager, code)))
   expect(tally(answers)).toEqual({ 200: 1, 401: 9 })
 })
 
-test.each([1, 2])('of two who use a code, the one that is interrupted before its trip %i', async (trip) => {
+test.each([1, 2])('a code admits one sign-in when a second runs before trip %i of the first', async (trip) => {
   const { code } = await makeCode()
   const body = { pin: PINS.manager, device_code: code }
   const slow = requestOf('POST', '/api/v1/auth', { body, address: newAddress() })
@@ -177,7 +177,7 @@ test.each([1, 2])('of two who use a code, the one that is interrupted before its
   expect([first.status, late.status].sort()).toEqual([200, 401])
 })
 
-test('a code is over after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { code } = await makeCode()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   expect(await reasonOf(await signInWith(PINS.manager, code))).toEqual(WRONG)
@@ -185,7 +185,7 @@ test('a code is over after ten minutes', async () => {
   expect((await signInWith(PINS.manager, code)).status).toBe(200)
 })
 
-test('a code of somebody who was switched off is void, and none is made', async () => {
+test('the code of a deactivated user is void, and a request for a new code returns "user_unknown"', async () => {
   const { code } = await makeCode(3)
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 3`])
   expect(await reasonOf(await signInWith(PINS.public, code))).toEqual(WRONG)
@@ -193,7 +193,7 @@ test('a code of somebody who was switched off is void, and none is made', async 
   expect(await reasonOf(none)).toEqual([400, 'invalid_input', 'user_unknown'])
 })
 
-test('a code is void after five wrong PINs, from wherever they came', async () => {
+test('a code is void after five wrong PINs from different addresses', async () => {
   const { code } = await makeCode()
   const guesses = Array.from({ length: 8 }, (_, i) => signInWith(String(500_000 + i), code))
   expect(tally(await Promise.all(guesses))).toEqual({ 401: 8 })
@@ -202,13 +202,13 @@ test('a code is void after five wrong PINs, from wherever they came', async () =
   expect(row?.failures).toBe(5)
 })
 
-test('after four wrong PINs the right one still passes', async () => {
+test('a code still accepts the right PIN after four wrong PINs', async () => {
   const { code } = await makeCode()
   for (let i = 0; i < 4; i++) expect((await signInWith(WRONG_PIN, code)).status).toBe(401)
   expect((await signInWith(PINS.manager, code)).status).toBe(200)
 })
 
-test('guessed codes count on their network, where a right one then waits as well', async () => {
+test('wrong codes count on their network, where a right code returns 429 after five wrong codes', async () => {
   const { code } = await makeCode()
   const address = newAddress()
   const guesses = Array.from({ length: 20 }, () => signInWith(PINS.manager, 'AAAA2222', { address }))
@@ -218,7 +218,7 @@ test('guessed codes count on their network, where a right one then waits as well
   expect([await failures(`code ${address}`), await failures(`address ${address}`)]).toEqual([5, 0])
 })
 
-test('a wrong code tells nothing of the PIN', async () => {
+test('the answer to a wrong code is the same for a right and a wrong PIN', async () => {
   await makeCode()
   const told = async (pin: string) => {
     const answer = await signInWith(pin, 'AAAA2222')
@@ -234,7 +234,7 @@ const setNeeded = async (new_devices_need_code: boolean) => {
   expect([answer.status, await answer.json()]).toEqual([200, { new_devices_need_code }])
 }
 
-test('where new devices need a code, no PIN of a stranger is weighed', async () => {
+test('a sign-in without a code checks no PIN when new devices need a code', async () => {
   await setNeeded(true)
   await database().batch([sql`DELETE FROM attempts`])
   const told = async (pin: string) => {
@@ -260,12 +260,12 @@ test('where new devices need a code, no PIN of a stranger is weighed', async () 
   expect((await signInWith(PINS.manager, undefined)).status).toBe(200)
 })
 
-test('what strangers tried today is told to those who manage users', async () => {
+test('the sign-in settings show the number of wrong PINs of strangers today and their limit', async () => {
   const settings = await read(await call('GET', SETTINGS, admin), SignInSettings)
   expect(settings).toEqual({ new_devices_need_code: false, failures: 250, limit: 250 })
 })
 
-test('somebody who was switched off guesses as a stranger', async () => {
+test('the device of a deactivated user counts as a stranger', async () => {
   await addUser({ user_id: 40, name: 'Lee', role: 'manager', pin: '404040' })
   const { code } = await makeCode(40)
   const cookie = cookieOf(await signInWith('404040', code))
@@ -273,11 +273,11 @@ test('somebody who was switched off guesses as a stranger', async () => {
   expect((await attempt(PINS.admin, { cookie, address: newAddress() })).status).toBe(429)
 })
 
-/** What the command of the deployment stores. */
+/** Stores a code as the deployment command does. */
 const makeByCommand = async (code: string, userId?: number) =>
   database().batch((await deviceCodeSql(code, { userId, now: now() })).map((text) => sql.raw(text)))
 
-test('the command of the deployment makes a code for the first admin, or for a user', async () => {
+test('the deployment command creates a code for the first admin or for the given user', async () => {
   const told = await makeByCommand('ABCD2345')
   expect(told.at(-1)).toEqual([{ code_for: 'Ada' }])
   expect((await read(await signInWith(PINS.admin, 'ABCD2345'), SignInAnswer)).user.name).toBe('Ada')
@@ -288,7 +288,7 @@ test('the command of the deployment makes a code for the first admin, or for a u
   await expect(makeByCommand('ABCD2353', 99)).rejects.toMatchObject({ reason: REFERENCE_MISSING })
 })
 
-test('without an admin it makes one for the owner, which no attack keeps out', async () => {
+test('without an admin, the deployment command creates a code that accepts OWNER_PIN beyond the budget', async () => {
   const OWNER_PIN = env.OWNER_PIN ?? ''
   const code = 'ABCD2349'
   await makeByCommand('ABCD2348')

@@ -25,7 +25,7 @@ const DAY = 86_400_000
 beforeAll(addStaff)
 
 let lastUser = 100
-/** A manager of the test's own. */
+/** Adds a manager that only the current test uses. */
 const addManager = async () => {
   const user_id = ++lastUser
   const pin = String(600000 + user_id)
@@ -33,7 +33,7 @@ const addManager = async () => {
   return { user_id, pin, bucket: `user ${user_id}` }
 }
 
-test('signing in sets an HttpOnly, SameSite=Strict cookie', async () => {
+test('a sign-in sets an HttpOnly, SameSite=Strict cookie', async () => {
   const answer = await call('POST', '/api/v1/auth', { body: { pin: PINS.admin } })
   const cookie = answer.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^tradeboard_device=[\w-]{36}\.1\.[0-9a-f]{64};/)
@@ -48,7 +48,7 @@ test('a wrong PIN sets no cookie', async () => {
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null])
 })
 
-test('signing in again keeps the cookie; another user replaces it', async () => {
+test('a second sign-in sets no cookie; the sign-in of another user replaces the cookie', async () => {
   const cookie = await signIn(PINS.manager)
   const again = await call('POST', '/api/v1/auth', { body: { pin: PINS.manager }, cookie })
   expect(again.headers.get('set-cookie')).toBeNull()
@@ -56,7 +56,7 @@ test('signing in again keeps the cookie; another user replaces it', async () => 
   expect(colleague.headers.get('set-cookie')).toContain(`tradeboard_device=${deviceIn(cookie)}.3.`)
 })
 
-test('a request from an enrolled device takes one trip for authentication, and writes nothing', async () => {
+test('the authentication of an enrolled device takes one database trip and writes no row', async () => {
   const cookie = await signIn(PINS.manager)
   const { answer, written } = await observe(requestOf('GET', '/api/v1/stages', { pin: PINS.manager, cookie }))
   expect(answer.status).toBe(200)
@@ -71,7 +71,7 @@ const wrongPinsOf = async (cookie: string) => {
   return row?.wrong_pins
 }
 
-test('a wrong PIN is counted in the transaction that weighs it: no others come in between', async () => {
+test('the transaction that checks a wrong PIN also counts it', async () => {
   const { pin } = await addManager()
   const cookie = await signIn(pin)
   const guess = (sent: string) => requestOf('GET', '/api/v1/stages', { pin: sent, cookie })
@@ -81,12 +81,12 @@ test('a wrong PIN is counted in the transaction that weighs it: no others come i
     return new Response()
   }
   await overtake(2, guess(WRONG_PIN), look)
-  // A colleague's is counted until it is known to be one.
+  // The PIN of another user counts as wrong until the worker finds that user.
   await overtake(2, guess(PINS.public), look)
   expect([...seen, await wrongPinsOf(cookie)]).toEqual([1, 2, 1])
 })
 
-test('of a hundred wrong PINs at once no more are weighed than a device has tries', async () => {
+test('returns 401 to at most 25 of 100 concurrent wrong PINs of a device, and counts at most 20 on it', async () => {
   const { pin } = await addManager()
   const cookie = await signIn(pin)
   const address = newAddress()
@@ -95,7 +95,7 @@ test('of a hundred wrong PINs at once no more are weighed than a device has trie
   expect(await wrongPinsOf(cookie)).toBeLessThanOrEqual(20)
 })
 
-test('an enrolled device has ten failures in five minutes; then its own PIN is refused too', async () => {
+test('an enrolled device gets 429 after ten wrong PINs in five minutes, also for the PIN of its user', async () => {
   const { pin } = await addManager()
   const cookie = await signIn(pin)
   const bucket = `device ${deviceIn(cookie)}`
@@ -109,7 +109,7 @@ test('an enrolled device has ten failures in five minutes; then its own PIN is r
   expect((await attempt(pin, { cookie })).status).toBe(200)
 })
 
-test.each(['.x', '.', '.1.x'])('a cookie with %j behind it is none of ours', async (more) => {
+test.each(['.x', '.', '.1.x'])('a wrong PIN with the cookie suffix %j counts on the network', async (more) => {
   const { pin } = await addManager()
   const cookie = await signIn(pin)
   const address = newAddress()
@@ -117,7 +117,7 @@ test.each(['.x', '.', '.1.x'])('a cookie with %j behind it is none of ours', asy
   expect([await failures(`device ${deviceIn(cookie)}`), await failures(`address ${address}`)]).toEqual([0, 1])
 })
 
-test('the failures of one device do not count against another device of the same user', async () => {
+test('wrong PINs on one device do not limit another device of the same user', async () => {
   const { pin } = await addManager()
   const [lost, kept] = [await signIn(pin), await signIn(pin)]
   for (let i = 0; i < 12; i++) await attempt(WRONG_PIN, { cookie: lost })
@@ -125,7 +125,7 @@ test('the failures of one device do not count against another device of the same
   expect((await attempt(pin, { cookie: kept })).status).toBe(200)
 })
 
-test('a user has fifty failures a day with other PINs over all devices', async () => {
+test('all devices of a user together get 50 wrong PINs a day; then they accept only the PIN of the user', async () => {
   const { pin, bucket } = await addManager()
   const answers: Response[] = []
   for (let device = 0; device < 6; device++) {
@@ -143,7 +143,7 @@ test('a user has fifty failures a day with other PINs over all devices', async (
   expect((await attempt(PINS.admin, { cookie: fresh })).status).toBe(200)
 })
 
-test('with the budget of its user spent, a device has no more tries at the user’s own PIN', async () => {
+test('refused guesses still use up the device budget when the user budget is spent', async () => {
   const { pin, bucket } = await addManager()
   const cookie = await signIn(pin)
   await database().batch([
@@ -159,7 +159,7 @@ test('with the budget of its user spent, a device has no more tries at the user�
   expect(await failures(bucket)).toBe(50)
 })
 
-/** So many wrong PINs, at a pace that the device's budget allows. */
+/** Sends this number of wrong PINs and frees the budget of the device before each. */
 const guessSlowly = async (times: number, cookie: string, address?: string) => {
   const answers: Response[] = []
   for (let i = 0; i < times; i++) {
@@ -169,7 +169,7 @@ const guessSlowly = async (times: number, cookie: string, address?: string) => {
   return tally(answers)
 }
 
-test('after twenty wrong PINs a device is a stranger: its session ends, and its user is told', async () => {
+test('twenty wrong PINs lock a device: its session ends, and the device list shows it as locked', async () => {
   const { user_id, pin, bucket } = await addManager()
   const found = await openSession(pin)
   const address = newAddress()
@@ -199,7 +199,7 @@ test('after twenty wrong PINs a device is a stranger: its session ends, and its 
   expect(codes).toEqual([])
 })
 
-test('a right PIN sets the tries of its device back; a colleague’s does not', async () => {
+test('the PIN of the device user resets the wrong PINs of the device; the PIN of another user does not', async () => {
   const { pin } = await addManager()
   const { pin: colleague } = await addManager()
   const cookie = await signIn(pin)
@@ -234,7 +234,7 @@ test.each([
   expect((await attempt(PINS.manager, { cookie, address })).status).toBe(429)
 })
 
-test('a cookie signed with another key does not enrol', async () => {
+test('a wrong PIN counts on the network when another key signed the cookie', async () => {
   const value = `${crypto.randomUUID()}.2`
   const cookie = `tradeboard_device=${value}.${await hmac('another-key', value)}`
   const address = newAddress()
@@ -242,7 +242,7 @@ test('a cookie signed with another key does not enrol', async () => {
   expect(await failures(`address ${address}`)).toBe(1)
 })
 
-test('an inactive user is refused, with the cookie and without', async () => {
+test('returns 401 to a deactivated user, with and without the cookie', async () => {
   const { user_id, pin } = await addManager()
   const cookie = await signIn(pin)
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = ${user_id}`])
@@ -251,7 +251,7 @@ test('an inactive user is refused, with the cookie and without', async () => {
   expect((await call('POST', '/api/v1/auth', { body: { pin }, address: newAddress() })).status).toBe(401)
 })
 
-test('a PIN that was replaced no longer works on the enrolled device, and counts there', async () => {
+test('a replaced PIN returns 401 on the enrolled device and counts on that device', async () => {
   const { user_id, pin } = await addManager()
   const cookie = await signIn(pin)
   await database().batch([sql`UPDATE users SET pin_hash = 'another' WHERE user_id = ${user_id}`])

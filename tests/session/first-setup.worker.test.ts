@@ -25,13 +25,13 @@ beforeEach(() =>
 
 const signIn = async (pin: string) =>
   (await read(await call('POST', '/api/v1/auth', { body: { pin } }), SignInAnswer)).user
-/** What a user is told of it, with a call of their own. */
+/** Returns the setup state in the session of the user with this PIN. */
 const setupFor = async (pin: string) =>
   (await read(await call('GET', '/api/v1/session', { pin }), SessionAnswer)).user.business.setup
 const put = async (body: object) => read(await call('PUT', BUSINESS, { pin: OWNER_PIN, body }), BusinessSettings)
 const addSeller = (name: string) => call('POST', '/api/v1/settings/sellers', { pin: OWNER_PIN, body: { name } })
 
-test('a new deployment is new to its owner until the first thing is set, and begun until it is said to be set up', async () => {
+test('the setup state is "new" until a change, "begun" until an admin ends the setup, and then absent', async () => {
   expect((await signIn(OWNER_PIN)).business.setup).toBe('new')
   expect((await put({ name: 'Alamo Shade' })).is_set_up).toBe(false)
   expect(await setupFor(OWNER_PIN)).toBe('begun')
@@ -39,18 +39,18 @@ test('a new deployment is new to its owner until the first thing is set, and beg
   expect(await setupFor(OWNER_PIN)).toBe('begun')
   const { version } = await put({ is_set_up: true })
   expect(await setupFor(OWNER_PIN)).toBeUndefined()
-  // What is set up stays so, and saying it again writes nothing.
+  // A finished setup stays finished, and a repeated request does not change the version.
   expect(await put({ is_set_up: false })).toMatchObject({ version, is_set_up: true })
   expect(await put({ is_set_up: true })).toMatchObject({ version })
 })
 
-test('a seller alone is a beginning', async () => {
+test('the setup state is "begun" when the first change is a new seller', async () => {
   await signIn(OWNER_PIN)
   await addSeller('Ada Long')
   expect(await setupFor(OWNER_PIN)).toBe('begun')
 })
 
-test('a second admin is told as well; nobody of another role is, whatever it may do', async () => {
+test('the session shows the setup state to every admin, but to no manager with the same permissions', async () => {
   await signIn(OWNER_PIN)
   await addUser({ user_id: 80, name: 'Eve', role: 'admin', pin: PINS.admin })
   await addUser({ user_id: 81, name: 'Max', role: 'manager', pin: PINS.manager })
@@ -64,7 +64,7 @@ test('a second admin is told as well; nobody of another role is, whatever it may
 })
 
 test.each<Permission>(['Admin Panel: Manage Users', 'Admin Panel: System Settings', 'Admin Panel'])(
-  'an admin whose role lacks "%s" could not do it, and is not told',
+  'the session shows no setup state to an admin whose role lacks "%s"',
   async (lacking) => {
     await signIn(OWNER_PIN)
     await database().batch([
@@ -77,7 +77,7 @@ test.each<Permission>(['Admin Panel: Manage Users', 'Admin Panel: System Setting
   },
 )
 
-test('the demo is set up', async () => {
+test('the demo data has a finished setup', async () => {
   await seedDemo(database(), { PIN_PEPPER: 'test-pepper', PIN_SEAL_KEY: 'test-seal-key' }, Date.now())
   expect((await signIn(PINS.admin)).business.setup).toBeUndefined()
 })

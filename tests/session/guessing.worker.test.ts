@@ -10,14 +10,14 @@ const FIVE_MINUTES = 300_000
 
 beforeAll(addStaff)
 
-test('of twenty wrong PINs at once from one address five are looked up', async () => {
+test('returns 401 to 5 and 429 to 15 of 20 concurrent wrong PINs from one address', async () => {
   const address = '198.51.100.20'
   const guesses = Array.from({ length: 20 }, (_, i) => attempt(String(500000 + i), { address }))
   expect(tally(await Promise.all(guesses))).toEqual({ 401: 5, 429: 15 })
   expect(await failures(`address ${address}`)).toBe(5)
 })
 
-test('a wrong PIN is a 401; beyond the budget it is a 429', async () => {
+test('returns 401 to a wrong PIN within the budget and 429 beyond the budget', async () => {
   const address = newAddress()
   for (let i = 0; i < 5; i++) {
     expect(await refusal(await attempt(WRONG_PIN, { address }))).toMatchObject({
@@ -35,7 +35,7 @@ test('a wrong PIN is a 401; beyond the budget it is a 429', async () => {
   expect(error).toBe('Too many wrong codes. Please wait 5 minutes and try again.')
 })
 
-test('a right PIN is refused where the budget is spent, and passes when it is free again', async () => {
+test('returns 429 to a right PIN when the budget is spent, and 200 after the window', async () => {
   const address = newAddress()
   for (let i = 0; i < 5; i++) await attempt(WRONG_PIN, { address })
   expect((await attempt(PINS.admin, { address })).status).toBe(429)
@@ -47,7 +47,7 @@ test('a right PIN is refused where the budget is spent, and passes when it is fr
   expect(await failures(`address ${address}`)).toBe(1)
 })
 
-test('where the budget is spent, nothing in the answer tells a right PIN from a wrong one', async () => {
+test('the answers to a right and a wrong PIN are equal when the budget is spent', async () => {
   const address = newAddress()
   for (let i = 0; i < 5; i++) await attempt(WRONG_PIN, { address })
   const told = async (pin: string) => {
@@ -62,7 +62,7 @@ test('where the budget is spent, nothing in the answer tells a right PIN from a 
   }
   const [right, wrong] = [await told(PINS.admin), await told(WRONG_PIN)]
   expect(right.told).toEqual(wrong.told)
-  // The wait runs down between the two answers.
+  // The wait gets shorter between the two answers.
   expect(right.seconds - wrong.seconds).toBeGreaterThanOrEqual(0)
   expect(right.seconds - wrong.seconds).toBeLessThan(10)
 })
@@ -90,7 +90,7 @@ test('a right PIN does not reset the failures', async () => {
   expect(await failures(`address ${address}`)).toBe(3)
 })
 
-test('every route that needs a sign-in counts', async () => {
+test('every route that needs a sign-in counts a wrong PIN', async () => {
   for (const endpoint of endpoints.filter((each) => each.policy !== 'open')) {
     const address = newAddress()
     const path = endpoint.path.replace(/:\w+/g, '1')
@@ -109,7 +109,7 @@ test('an open route ignores the PIN', async () => {
 })
 
 test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', "1' OR 1", '12 456'])(
-  '%j is malformed and not counted',
+  '%j is malformed and does not count on the network',
   async (pin) => {
     const address = newAddress()
     const header = encodeURIComponent(pin)
@@ -124,7 +124,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', "1' OR 1", '1
   },
 )
 
-test('neighbours in one IPv6 network share a budget; the next network has its own', async () => {
+test('addresses in one IPv6 /64 network share a budget; the next network has a separate budget', async () => {
   for (let i = 1; i <= 5; i++) await attempt(WRONG_PIN, { address: `2001:db8:7:8::${i}` })
   expect((await attempt(PINS.admin, { address: '2001:db8:7:8:ffff::1' })).status).toBe(429)
   expect((await attempt(PINS.admin, { address: '2001:db8:7:9::1' })).status).toBe(200)

@@ -9,7 +9,7 @@ import { sampleOf } from '../support/worker/samples.ts'
 const grant = (permissions: readonly Permission[]) =>
   database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
 
-/** Each route that needs permissions, with each set of them without which it must refuse. */
+/** Each route that needs permissions, with each set of permissions whose absence must return 403. */
 const guarded = endpoints.flatMap((endpoint) => {
   const { policy } = endpoint
   if (typeof policy !== 'object') return []
@@ -21,8 +21,8 @@ const guarded = endpoints.flatMap((endpoint) => {
 })
 
 /**
- * What the permission opens to nobody but admins: how new devices sign in, and the name of a user; or, of the samples, to
- * the admin who began the import.
+ * Routes whose sample request succeeds only for an admin: it changes the sign-in settings or the name of a user, or it
+ * continues an import that this admin started.
  */
 const FOR_ADMINS = [
   'PUT /api/v1/settings/sign-in',
@@ -33,7 +33,7 @@ const FOR_ADMINS = [
 
 beforeAll(addStaff)
 
-test.each(guarded)('$method $path takes $taken, and the page of each', async ({ taken, ...endpoint }) => {
+test.each(guarded)('$method $path returns 403 without $taken or their pages', async ({ taken, ...endpoint }) => {
   const { path, body } = await sampleOf(endpoint)
   const callWith = async (granted: readonly Permission[], pin: string = PINS.manager) => {
     await grant(granted)
@@ -48,7 +48,7 @@ test.each(guarded)('$method $path takes $taken, and the page of each', async ({ 
   expect((await callWith(PERMISSIONS, pin)).ok).toBe(true)
 })
 
-test('an action counts only together with its page', () => {
+test('an action permission counts only together with the permission of its page', () => {
   expect(allows(['Leads', 'Leads: View'], 'Leads: View')).toBe(true)
   expect(allows(['Leads: View'], 'Leads: View')).toBe(false)
   expect(allows(['Leads'], 'Leads: View')).toBe(false)

@@ -24,14 +24,14 @@ test.each([
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-test('strangers have five wrong PINs in five minutes per network, and 250 a day together', () => {
+test('the stranger budgets allow 5 wrong PINs in five minutes per network and 250 a day in total', () => {
   expect(strangerBudgets('2001:db8:1:2::7')).toMatchObject([
     { bucket: 'address 2001:db8:1:2::/64', limit: 5, floor: 5, window_ms: 5 * MINUTE },
     { bucket: 'strangers', limit: 250, floor: 10, window_ms: DAY },
   ])
 })
 
-test('a device has ten wrong PINs in five minutes, and all devices of its user have fifty a day', () => {
+test('the device budgets allow 10 wrong PINs in five minutes per device and 50 a day per user', () => {
   const device = { deviceId: 'd', userId: 3 }
   expect(deviceBudgets(device)).toMatchObject({
     ofDevice: { bucket: 'device d', limit: 10, floor: 10, window_ms: 5 * MINUTE },

@@ -24,7 +24,7 @@ const users = async () => {
   return rows
 }
 
-test('without users the owner’s PIN creates the first admin, once', async () => {
+test('without users, OWNER_PIN creates one admin; a second sign-in returns the same admin', async () => {
   const { user } = await read(await signInAs(OWNER_PIN), SignInAnswer)
   expect(user).toMatchObject({ name: 'Owner', role: 'admin', seller_id: null })
   expect((await read(await signInAs(OWNER_PIN), SignInAnswer)).user).toEqual(user)
@@ -36,7 +36,7 @@ test('without users the owner’s PIN creates the first admin, once', async () =
   expect(log).toEqual([{ action: 'owner_created', entity_id: user.user_id }])
 })
 
-test('an admin without a PIN, as after a restore with other secrets, does not keep the owner out', async () => {
+test('OWNER_PIN creates an admin when the only admin has no PIN, as after a restore with other secrets', async () => {
   await addUser({ user_id: 70, name: 'Ada', role: 'admin', pin: PINS.admin })
   expect((await signInAs(OWNER_PIN)).status).toBe(401)
   const { pin_hash, pin_sealed } = withoutPin(70)
@@ -45,14 +45,14 @@ test('an admin without a PIN, as after a restore with other secrets, does not ke
   expect((await signInAs(PINS.admin)).status).toBe(401)
 })
 
-test('ten first sign-ins at once create one admin, and all succeed', async () => {
+test('ten concurrent first sign-ins create one admin, and all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => signInAs(OWNER_PIN)))
   const ids = await Promise.all(answers.map(async (answer) => (await read(answer, SignInAnswer)).user.user_id))
   expect(new Set(ids).size).toBe(1)
   expect(await users()).toHaveLength(1)
 })
 
-test.each([1, 2, 3])('a first sign-in that is interrupted before its trip %i by another', async (trip) => {
+test.each([1, 2, 3])('sign-ins create one admin when a second runs before trip %i of the first', async (trip) => {
   const slow = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
   const { first, late } = await overtake(trip, slow, () => signInAs(OWNER_PIN))
   const [one, two] = [await read(first, SignInAnswer), await read(late, SignInAnswer)]
@@ -61,7 +61,7 @@ test.each([1, 2, 3])('a first sign-in that is interrupted before its trip %i by 
   expect(await users()).toHaveLength(1)
 })
 
-test('an admin created meanwhile keeps the owner’s PIN from creating one', async () => {
+test('OWNER_PIN returns 401 when another admin is created during the sign-in', async () => {
   const slow = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
   const { late } = await overtake(3, slow, async () => {
     await addUser({ user_id: 70, name: 'Ada', role: 'admin', pin: PINS.admin })
@@ -71,12 +71,12 @@ test('an admin created meanwhile keeps the owner’s PIN from creating one', asy
   expect((await users()).map((user) => user.name)).toEqual(['Ada'])
 })
 
-test('any route takes the owner’s PIN, not only the sign-in', async () => {
+test('OWNER_PIN also creates the admin on a route other than the sign-in', async () => {
   expect((await call('GET', '/api/v1/leads', { pin: OWNER_PIN })).status).toBe(200)
   expect(await users()).toHaveLength(1)
 })
 
-test('with an admin, the owner’s PIN is a wrong PIN', async () => {
+test('OWNER_PIN counts as a wrong PIN when an admin exists', async () => {
   await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
   const address = newAddress()
   expect((await signInAs(OWNER_PIN, address)).status).toBe(401)
@@ -84,7 +84,7 @@ test('with an admin, the owner’s PIN is a wrong PIN', async () => {
   expect(await users()).toHaveLength(1)
 })
 
-test('inactive admins and managers do not prevent the owner’s PIN', async () => {
+test('OWNER_PIN creates an admin when all admins are deactivated and a manager is active', async () => {
   await addUser({ user_id: 1, name: 'Ada', role: 'admin', pin: PINS.admin })
   await addUser({ user_id: 2, name: 'Max', role: 'manager', pin: PINS.manager })
   await database().batch([
@@ -95,7 +95,7 @@ test('inactive admins and managers do not prevent the owner’s PIN', async () =
   expect((await users()).map((user) => user.role)).toEqual(['manager', 'admin'])
 })
 
-test('a second owner gets a number where the first, who was switched off, has the name', async () => {
+test('OWNER_PIN creates "Owner 2" when a deactivated admin has the name "Owner"', async () => {
   await addUser({ user_id: 1, name: 'Owner', role: 'admin', pin: PINS.admin })
   await database().batch([
     sql`UPDATE users SET is_active = 0`,
@@ -104,14 +104,14 @@ test('a second owner gets a number where the first, who was switched off, has th
   expect((await read(await signInAs(OWNER_PIN), SignInAnswer)).user).toMatchObject({ user_id: 2, name: 'Owner 2' })
 })
 
-test('without an admin every other PIN is still wrong, and counts', async () => {
+test('without an admin, a wrong PIN returns 401 and counts on the network', async () => {
   const address = newAddress()
   for (let i = 0; i < 5; i++) expect((await signInAs(WRONG_PIN, address)).status).toBe(401)
   expect((await signInAs(OWNER_PIN, address)).status).toBe(429)
   expect(await users()).toEqual([])
 })
 
-test('without OWNER_PIN no admin is created', async () => {
+test('a deployment without OWNER_PIN returns 401 and creates no admin', async () => {
   const { OWNER_PIN: _, ...bare } = env
   const request = requestOf('POST', '/api/v1/auth', { body: { pin: OWNER_PIN }, address: newAddress() })
   expect((await api.fetch(request, bare)).status).toBe(401)

@@ -19,7 +19,7 @@ beforeAll(addStaff)
 afterEach(() => vi.useRealTimers())
 
 let lastUser = 200
-/** A manager of the test's own. */
+/** Adds a manager that only the current test uses. */
 const addManager = async () => {
   const user_id = ++lastUser
   const pin = String(700000 + user_id)
@@ -27,7 +27,7 @@ const addManager = async () => {
   return { user_id, pin }
 }
 
-/** Lets so much time pass. */
+/** Advances the clock by this time. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 
@@ -37,7 +37,7 @@ const reasonOf = async (session: Call) => (await refusal(await attempt(session.p
 const replacePin = async (user_id: number, pin: string) =>
   database().batch([sql`UPDATE users SET pin_hash = ${await pinHash('test-pepper', pin)} WHERE user_id = ${user_id}`])
 
-test('a sign-in answers an access code, which is stored as a hash only', async () => {
+test('a sign-in returns an access code, and the database stores only its hash', async () => {
   const session = await openSession(PINS.manager)
   expect(session.pin).toMatch(/^[0-9a-f]{40}$/)
   expect((await openSession(PINS.manager)).pin).not.toBe(session.pin)
@@ -48,7 +48,7 @@ test('a sign-in answers an access code, which is stored as a hash only', async (
   expect(user).toMatchObject({ user_id: 2, name: 'Max' })
 })
 
-test('of one user’s two devices and another’s, each code is good with its own cookie only, and a PIN with any', async () => {
+test('an access code works only with the cookie of its device; a PIN works with every cookie', async () => {
   const { pin } = await addManager()
   const [one, two, other] = [await openSession(pin), await openSession(pin), await openSession(PINS.admin)]
   expect(await Promise.all([one, two, other].map(statusOf))).toEqual([200, 200, 200])
@@ -74,7 +74,7 @@ test.each(['0'.repeat(39), '0'.repeat(41), 'g'.repeat(40), 'A'.repeat(40)])(
   },
 )
 
-test('an access code takes one trip and five rows, and no write; a wrong one neither writes nor counts', async () => {
+test('an access code takes one trip and no write; a wrong code writes no row and counts on no budget', async () => {
   const session = await openSession(PINS.manager)
   const { answer, written, statements } = await observe(requestOf('GET', SESSION, session))
   expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ test('an access code takes one trip and five rows, and no write; a wrong one nei
     expect(await failures(bucket)).toBe(0)
 })
 
-test('a session ends half an hour after its last use, at most two minutes later, and each use lengthens it', async () => {
+test('each use extends a session, and a session ends 30 to 32 minutes after its last use', async () => {
   stopClock()
   const session = await openSession((await addManager()).pin)
   for (let i = 0; i < 4; i++) {
@@ -107,7 +107,7 @@ test('a session ends half an hour after its last use, at most two minutes later,
   expect(await statusOf(session)).toBe(200)
 })
 
-test('the last use is written after the answer, once in two minutes', async () => {
+test('the worker writes the last use after the answer, at most once in two minutes', async () => {
   stopClock()
   const session = await openSession((await addManager()).pin)
   const writtenAfter = async (wait: number) => {
@@ -120,7 +120,7 @@ test('the last use is written after the answer, once in two minutes', async () =
   expect(await writtenAfter(MINUTE)).toEqual([1, 0])
 })
 
-test('a logout ends its own code at once, and no other', async () => {
+test('a logout ends its own session at once, and no other session', async () => {
   const { pin } = await addManager()
   const [here, there] = [await openSession(pin), await openSession(pin)]
   const again = await openSession(pin, here)
@@ -132,14 +132,14 @@ test('a logout ends its own code at once, and no other', async () => {
   expect(await statusOf(there)).toBe(200)
 })
 
-test('two sign-ins at once on one device both work', async () => {
+test('two concurrent sign-ins on one device both succeed', async () => {
   const { pin } = await addManager()
   const first = await openSession(pin)
   const both = await Promise.all([openSession(pin, first), openSession(pin, first)])
   expect(await Promise.all([first, ...both].map(statusOf))).toEqual([200, 200, 200])
 })
 
-test('another user on the device ends the sessions of the one before', async () => {
+test('the sign-in of another user ends the sessions of the previous user on the device', async () => {
   const { pin } = await addManager()
   const [mine, own] = [await openSession(pin), await addManager()]
   const theirs = await openSession(own.pin, mine)
@@ -151,7 +151,7 @@ test('another user on the device ends the sessions of the one before', async () 
   expect(await reasonOf({ pin: mine.pin, cookie: back.cookie })).toBe('session_over')
 })
 
-test('another PIN ends the sessions of its user', async () => {
+test('a new PIN ends the sessions of its user', async () => {
   const { user_id, pin } = await addManager()
   const session = await openSession(pin)
   await replacePin(user_id, '616263')
@@ -159,7 +159,7 @@ test('another PIN ends the sessions of its user', async () => {
   expect(await statusOf(await openSession('616263', session))).toBe(200)
 })
 
-test('a deactivated user is out at once; reactivated, they sign in anew', async () => {
+test('a deactivation ends the session at once; after a reactivation the user signs in again', async () => {
   const { user_id, pin } = await addManager()
   const session = await openSession(pin)
   const setActive = (is_active: number) =>
@@ -171,7 +171,7 @@ test('a deactivated user is out at once; reactivated, they sign in anew', async 
   expect(await statusOf(await openSession(pin, session))).toBe(200)
 })
 
-test('a cookie is issued anew after a week, on a call or a sign-in, and ends after 400 days', async () => {
+test('a request or a sign-in renews a cookie after a week, and a cookie expires after 400 days', async () => {
   stopClock()
   const { pin } = await addManager()
   const session = await openSession(pin)
@@ -196,7 +196,7 @@ test('a cookie is issued anew after a week, on a call or a sign-in, and ends aft
   expect(await failures(`address ${address}`)).toBe(1)
 })
 
-test('a write that is repeated after a new sign-in gets the answer of the first', async () => {
+test('a repeated write returns the first answer after a new sign-in of the same user', async () => {
   const { pin } = await addManager()
   const session = await openSession(pin)
   const [key, body] = [newKey(), leadBody()]
@@ -208,7 +208,7 @@ test('a write that is repeated after a new sign-in gets the answer of the first'
   expect(await refusal(other)).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('nothing in a refused code’s answer tells whether there is such a code', async () => {
+test('the refusal is the same for an unknown access code and for the access code of another device', async () => {
   const { pin } = await addManager()
   const [session, other] = [await openSession(pin), await openSession(pin)]
   const told = async (sent: Call) => {

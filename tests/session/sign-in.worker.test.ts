@@ -16,7 +16,7 @@ beforeAll(addStaff)
 
 const signInWith = (pin: string) => call('POST', '/api/v1/auth', { body: { pin } })
 
-test('a right PIN answers who signed in, and what they may do', async () => {
+test('a sign-in returns the user with role, permissions and business settings', async () => {
   const { user } = await read(await signInWith(PINS.manager), SignInAnswer)
   expect(user).toEqual({
     user_id: 2,
@@ -34,7 +34,7 @@ test('a right PIN answers who signed in, and what they may do', async () => {
   })
 })
 
-test('several people of one role have each their own PIN', async () => {
+test('two users of one role sign in with different PINs', async () => {
   await addUser({ user_id: 21, name: 'Mia', role: 'manager', pin: '212121', seller_id: 2 })
   expect((await read(await signInWith('212121'), SignInAnswer)).user).toMatchObject({ name: 'Mia', seller_id: 2 })
   expect((await read(await signInWith(PINS.manager), SignInAnswer)).user.name).toBe('Max')
@@ -50,7 +50,7 @@ test('no answer contains a PIN or its stored forms', async () => {
   }
 })
 
-test('a profile is read and changed by its own user', async () => {
+test('a user reads and changes the own profile', async () => {
   await addUser({ user_id: 31, name: 'Nia', role: 'public', pin: '313131' })
   const put = (body: unknown) => call('PUT', '/api/v1/profile', { pin: '313131', body })
   const get = async () => (await read(await call('GET', '/api/v1/profile', { pin: '313131' }), ProfileAnswer)).profile
@@ -70,12 +70,12 @@ test.each([
   [{ name: '' }, 'Name is required'],
   [{ name: 'Nia', email: 'nobody' }, 'Email must look like name@example.com'],
   [{ name: 'Nia', role: 'admin' }, 'Unknown field: role'],
-])('a profile of %j is refused', async (body, error) => {
+])('returns "invalid_input" for a profile of %j', async (body, error) => {
   const answer = await call('PUT', '/api/v1/profile', { pin: PINS.public, body })
   expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', error })
 })
 
-test('a sealed PIN opens only with its key, and only unchanged', async () => {
+test('a sealed PIN opens only unchanged and only with its key', async () => {
   const sealed = await sealPin('key', '123456')
   expect(await unsealPin('key', sealed)).toBe('123456')
   expect(await sealPin('key', '123456')).not.toBe(sealed)
@@ -100,12 +100,12 @@ test.each([
   ['987654', '987655', false],
   ['987654', '9876540', false],
   ['\u00e9', 'e\u0301', false],
-])('%j and %j are the same text: %s', async (a, b, same) => {
+])('constantTimeEqual of %j and %j returns %s', async (a, b, same) => {
   expect(await constantTimeEqual(a, b)).toBe(same)
 })
 
 test.each(['PIN_PEPPER', 'DEVICE_KEY'] as const)(
-  'without the secret %s nobody signs in, and only the log says why',
+  'without the secret %s a sign-in sets no cookie, and only the log contains the reason',
   async (name) => {
     const { [name]: _, ...bare } = env
     const answer = await expectUnexpected(

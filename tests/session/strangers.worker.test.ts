@@ -9,7 +9,7 @@ import { attempt, failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn, WRONG_PIN } from '../support/worker/people.ts'
 
-// Some hundred calls; the time is for slow machines.
+// A test sends hundreds of requests. The timeout is for slow machines.
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
@@ -23,7 +23,7 @@ beforeEach(() => database().batch([sql`DELETE FROM attempts`]))
 
 const BUDGET = 250
 
-/** Strangers have failed as often as they may on this day. */
+/** Spends the strangers budget of this day. */
 const spendBudget = async () => {
   await attempt(WRONG_PIN, { address: newAddress() })
   await database().batch([sql`UPDATE attempts SET count = ${BUDGET} WHERE bucket = 'strangers'`])
@@ -31,11 +31,11 @@ const spendBudget = async () => {
 
 const signInFromNewDevice = () => call('POST', '/api/v1/auth', { body: { pin: PINS.admin }, address: newAddress() })
 
-/** So many wrong PINs at once, each from an address of its own. */
+/** Sends this number of concurrent wrong PINs, each from a separate address. */
 const guess = async (times: number) =>
   tally(await Promise.all(Array.from({ length: times }, () => attempt(WRONG_PIN, { address: newAddress() }))))
 
-test('300 addresses together get 250 failures a day; then a right PIN is refused as well', async () => {
+test('300 addresses together get 250 wrong PINs a day; then a right PIN returns 429', async () => {
   expect(await guess(300)).toEqual({ 401: BUDGET, 429: 50 })
   expect(await failures('strangers')).toBe(BUDGET)
 
@@ -47,7 +47,7 @@ test('300 addresses together get 250 failures a day; then a right PIN is refused
   )
 })
 
-test('each day of an attack has half the guesses of the day before, down to ten', async () => {
+test('each day of an attack allows half the guesses of the day before, down to ten', async () => {
   await spendBudget()
   const weighed = [BUDGET]
   for (let day = 1; day < 8; day++) {
@@ -57,7 +57,7 @@ test('each day of an attack has half the guesses of the day before, down to ten'
   expect(weighed).toEqual([250, 125, 62, 31, 16, 10, 10, 10])
 })
 
-test('nothing that admins do lifts the budget', async () => {
+test('device codes and changes of the sign-in settings do not raise the strangers budget', async () => {
   const admin = { pin: PINS.admin, cookie: await signIn(PINS.admin) }
   await spendBudget()
   for (let i = 0; i < 3; i++) {
@@ -74,7 +74,7 @@ test('nothing that admins do lifts the budget', async () => {
   expect(await failures('strangers')).toBe(BUDGET)
 })
 
-test('an enrolled device works and signs in while strangers are refused', async () => {
+test('an enrolled device works and signs in when the strangers budget is spent', async () => {
   await spendBudget()
   expect((await attempt(PINS.manager, { cookie: enrolled, address: newAddress() })).status).toBe(200)
   const again = await call('POST', '/api/v1/auth', {
@@ -85,7 +85,7 @@ test('an enrolled device works and signs in while strangers are refused', async 
   expect(again.status).toBe(200)
 })
 
-test('after a day strangers may guess again, and a right PIN passes', async () => {
+test('a right PIN from a new device returns 200 one day after strangers spend their budget', async () => {
   await spendBudget()
   await waitOn(['strangers'], DAY)
   expect((await signInFromNewDevice()).status).toBe(200)
@@ -93,11 +93,11 @@ test('after a day strangers may guess again, and a right PIN passes', async () =
   expect(await failures('strangers')).toBe(1)
 })
 
-test('with the reserve used up, the wait is until it has something again', async () => {
+test('when the reserve is empty, the wait lasts until the refill allows a guess', async () => {
   await spendBudget()
   await database().batch([sql`UPDATE attempts SET reserve = 250.4 WHERE bucket = 'strangers'`])
   const seconds = Number((await signInFromNewDevice()).headers.get('retry-after'))
-  // 0.6 are missing, and a day gives back as much.
+  // The reserve lacks 0.6, which is the refill of one day.
   expect(Math.abs(seconds - 86_400)).toBeLessThan(60)
   await database().batch([sql`UPDATE attempts SET reserve = 249.4 WHERE bucket = 'strangers'`])
   await waitOn(['strangers'], DAY)
@@ -124,7 +124,7 @@ const SMALL = {
   refill_a_day: 0.6,
 }
 
-test('what is counted follows the rule', async () => {
+test('the stored counter equals the counter that the budget rule computes', async () => {
   await fc.assert(
     fc.asyncProperty(STEPS, async (steps) => {
       await database().batch([sql`DELETE FROM attempts`])

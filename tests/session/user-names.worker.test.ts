@@ -33,7 +33,7 @@ const rename = (name: string, pin: string = PINS.admin) => call('PUT', '/api/v1/
 const nameOf = async (pin: string = PINS.admin) =>
   (await read(await call('GET', '/api/v1/profile', { pin }), ProfileAnswer)).profile.name
 
-test.each([PINS.manager, PINS.public])('only admins change a name: not the user of %s their own', async (pin) => {
+test.each([PINS.manager, PINS.public])('returns "user_name_by_admins" for a new name of the user %s', async (pin) => {
   const before = await snapshot()
   const own = await nameOf(pin)
   for (const name of ['Dana Whitfield', 'Somebody', own.toUpperCase()]) {
@@ -89,7 +89,7 @@ test.each([
   ['a direction override', 'Dana \u202edleiftihW', 'characters_unstorable'],
   ['a direction isolate', 'Dana \u2067Whitfield', 'characters_unstorable'],
   ['nothing', '  ', 'text_required'],
-])('a name with %s is refused', async (_, name, reason) => {
+])('returns "invalid_input" for a name with %s', async (_, name, reason) => {
   const before = await snapshot()
   const said = await refusal(await rename(name))
   expect(said).toMatchObject({ code: 'invalid_input', issues: [{ field: 'name', reason }] })
@@ -107,19 +107,19 @@ test.each([
   'Dana 👷\u200d♀\ufe0f',
   'Dana ❤\ufe0f\u200d🔥 Hill',
   'علی\u200cرضا',
-])('%s is a name that an admin may take', async (name) => {
+])('an admin may take the name %s', async (name) => {
   expect((await rename(name)).status).toBe(200)
   expect(await nameOf()).toBe(name)
 })
 
-test('the kinds of spaces become plain ones, and one’s own name may change its case', async () => {
+test('an update replaces special spaces with plain spaces, and accepts the own name in another case', async () => {
   await rename(' Ada\u2003 \u00a0Long ')
   expect(await nameOf()).toBe('Ada Long')
   await rename('ADA LONG')
   expect(await nameOf()).toBe('ADA LONG')
 })
 
-test.each(TRIPS)('of two admins who take one name, the one interrupted before trip %i gets it not', async (trip) => {
+test.each(TRIPS)('returns "user_name_taken" when another admin takes the name before trip %i', async (trip) => {
   const slow = requestOf('PUT', '/api/v1/profile', { pin: PINS.admin, body: { name: 'New Chief' } })
   const { first, late } = await overtake(trip, slow, () => rename('new chief', OTHER_ADMIN))
   expect(first.status).toBe(200)
@@ -127,7 +127,7 @@ test.each(TRIPS)('of two admins who take one name, the one interrupted before tr
   expect([await nameOf(), await nameOf(OTHER_ADMIN)]).toEqual(['Ada', 'new chief'])
 })
 
-test('ten admins’ requests for one name at once give it to one', async () => {
+test('ten concurrent requests of two admins for one name give the name to one admin', async () => {
   const pins = Array.from({ length: 10 }, (_, i) => (i % 2 ? PINS.admin : OTHER_ADMIN))
   const answers = await Promise.all(pins.map(async (pin) => [(await rename('Only One', pin)).status, pin] as const))
   const winners = new Set(answers.filter(([status]) => status === 200).map(([, pin]) => pin))
@@ -136,7 +136,7 @@ test('ten admins’ requests for one name at once give it to one', async () => {
   expect([await nameOf(), await nameOf(OTHER_ADMIN)].filter((name) => name === 'Only One')).toHaveLength(1)
 })
 
-test('the log keeps the name of then, and tells that of today beside it', async () => {
+test('activities and notes show the name at the time of the event, and the current name when it differs', async () => {
   await rename('Dana Hill')
   const { lead_id, contact_id } = await addLead()
   if (contact_id === null) throw new Error('The lead has no contact')

@@ -11,19 +11,22 @@ import { MarkerVisibility } from '../support/worker/marker-visibility.ts'
 import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
 import { requestTo, type WalkRequest } from '../support/worker/walk-requests.ts'
 
-/** `WALK_MATRICES=3000 WALK_PART=1 npx vitest run --reporter=verbose tests/session/visibility-walk` walks so many and tells the figures. */
+/**
+ * Prints the figures of 3000 matrices:
+ * `WALK_MATRICES=3000 WALK_PART=1 npx vitest run --reporter=verbose tests/session/visibility-walk`
+ */
 const MATRICES = Number(env.WALK_MATRICES)
 const SEED = Number(env.WALK_SEED) || Math.floor(Math.random() * 2 ** 31)
-/** So many matrices meet the same rows, which their writes change, before there are new ones. */
+/** The number of matrices that use and change the same rows before the test adds new rows. */
 const MATRICES_A_WORLD = 10
-/** The part of the routes that each matrix but the first is tried on. */
+/** The part of the routes that each matrix after the first tests. */
 const PART = Number(env.WALK_PART)
 
 beforeAll(addStaff)
 
 const VIEWS = PERMISSIONS.filter((name) => name.endsWith(': View'))
 
-/** All but what is seen of one or two pages, and little else; or whatever it may be. */
+/** Returns all permissions except one or two of View and a few others, or a random part of all permissions. */
 const randomMatrix = (random: Random): Permission[] => {
   if (random.chance(0.7)) {
     const blind = [random.pick(VIEWS), random.pick(VIEWS)]
@@ -36,7 +39,7 @@ const randomMatrix = (random: Random): Permission[] => {
 const grant = (granted: readonly Permission[]) =>
   sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`
 
-/** An answer around what it should not tell. */
+/** Returns the part of an answer around a leaked value. */
 const around = (told: string, leak: Marker | undefined) => {
   const at = told.indexOf(leak?.value.toLowerCase() ?? '')
   return told.slice(Math.max(0, at - 500), at + 200)
@@ -50,7 +53,7 @@ interface Walk {
 }
 
 test(
-  'no answer, of any route under any matrix, has a field of what the role may not view',
+  'no answer of any route under any matrix contains a value that the role may not view',
   async ({ annotate }) => {
     await annotate(`WALK_SEED=${SEED}`)
     const random = randomOf(SEED)
@@ -66,10 +69,10 @@ test(
         visibility = new MarkerVisibility(await placesOf(rows))
         sent.length = 0
       }
-      // The first is allowed everything, so that every marker is seen to be there.
+      // The first matrix grants all permissions, so that the answers show every marker.
       const granted = matrix === 0 ? [...PERMISSIONS] : randomMatrix(random)
       await database().batch([grant(granted)])
-      // A phone may stand in two rows.
+      // Two rows may contain the same phone.
       const hiddenNow = () => {
         const seen = new Set(rows.markers.flatMap((marker) => (visibility.sees(granted, marker) ? marker.value : [])))
         return rows.markers.filter(({ value }) => !seen.has(value))
@@ -87,16 +90,16 @@ test(
         if (answer.status === 401) session = await openSession(PINS.manager)
         const wrote = request.method !== 'GET' && answer.ok
         if (wrote) {
-          // Whoever may, has changed the matrix as well.
+          // The request may also have changed the matrix.
           await database().batch([grant(granted)])
           visibility.update(await placesOf(rows))
-          // What it wrote stands in other rows by now.
+          // Other rows may now contain the values of the request.
           rows.markers = rows.markers.filter(({ value }) => !asked.includes(value.toLowerCase()))
         }
         const told = [answer.status, ...[...answer.headers].flat(), await answer.text()].join('\n').toLowerCase()
         const isTold = ({ value }: Marker) => told.includes(value.toLowerCase()) && !asked.includes(value.toLowerCase())
         const after = new Set(hiddenNow())
-        // An archive is of everything: whoever may make one may see it.
+        // An archive contains all data: a role that may create an archive may view all data.
         const isArchive = answer.ok && /^\/api\/v1\/(exports|backups)\b/.test(request.path)
         const leaks = isArchive ? [] : before.filter((marker) => after.has(marker) && isTold(marker))
         const seen = `matrix ${matrix}, WALK_SEED=${SEED}, without ${PERMISSIONS.filter((name) => !granted.includes(name)).join(', ')}`
@@ -111,7 +114,7 @@ test(
         return { status: answer.status, wrote }
       }
 
-      // What was answered before the role lost a permission, or gained one.
+      // Repeats writes of the previous matrix after the role lost or gained permissions.
       for (const { key, ...request } of sent.splice(0)) await check(request, key)
       for (const endpoint of endpoints) {
         if (matrix > 0 && !random.chance(PART)) continue

@@ -15,7 +15,7 @@ import { addTask } from '../support/worker/tasks.ts'
 
 const { manager, admin } = PINS
 
-/** Lets managers do all but this. */
+/** Grants managers all permissions except these. */
 const deny = (...denied: Permission[]) =>
   database().batch([
     sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS.filter((name) => !denied.includes(name)))}
@@ -26,7 +26,7 @@ const get = (path: string) => call('GET', `/api/v1${path}`, { pin: manager })
 beforeAll(addStaff)
 beforeEach(() => deny())
 
-test('without Forms: View no list, search, write or refusal of leads answers a draft', async () => {
+test('without Forms: View, lists, searches, writes and refusals of leads contain no form draft', async () => {
   const phone = newPhone()
   const draft = await addDraft({ name: 'Vera Hidden', phone })
   const lead = await addLead()
@@ -55,7 +55,7 @@ test('without Forms: View no list, search, write or refusal of leads answers a d
   expect(await undone.text()).not.toContain(phone)
 })
 
-test('an undo moves a lead back to Form Drafts only for those who may move it there', async () => {
+test('without Leads: Delete, an undo that moves a lead back to Form Drafts returns "permission_denied"', async () => {
   const lead = await addLead()
   await moveLead(lead.lead_id, 1)
   const { lead: moved } = await read(await moveLead(lead.lead_id, 2), LeadAnswer)
@@ -83,7 +83,7 @@ test.each<[Permission, Permission]>([
   expect((await tried()).status).toBe(403)
 })
 
-test('whose phone is taken learns only who may see contacts', async () => {
+test('without Contacts: View, the refusal of a taken phone names no contact', async () => {
   const phone = newPhone()
   await addLead({ contact: { name: 'Rosa Secret', phone } })
   const draft = await addDraft({ phone })
@@ -105,7 +105,7 @@ test('whose phone is taken learns only who may see contacts', async () => {
   })
 })
 
-test('without Contacts: View a lead and a task name their client, and tell no phone or address, nor are found by them', async () => {
+test('without Contacts: View, leads and tasks show only the client name; search ignores phone and ZIP', async () => {
   const phone = newPhone()
   const lead = await addLead({ contact: { name: 'Rosa Named', phone, address: '7 Quiet Ct | TX | 78744' } })
   await addTask({ contact_id: lead.contact_id ?? 0, title: 'Call her' })
@@ -133,7 +133,7 @@ test('without Contacts: View a lead and a task name their client, and tell no ph
   expect(byPhone.columns.flatMap(({ data }) => data)).toEqual([])
 })
 
-test('without Leads: View a profile has no jobs, and its history tells of leads only that something happened', async () => {
+test('without Leads: View, a profile shows no jobs, and its history shows lead actions without content', async () => {
   const { lead, contact_id } = await addClient({ notes: 'HIDDEN WORDS', project_title: 'Current' })
   await putLead({ lead_id: lead.lead_id, notes: 'Other hidden words' })
   await moveLead(lead.lead_id, 9)
@@ -148,7 +148,7 @@ test('without Leads: View a profile has no jobs, and its history tells of leads 
   expect(await (await get(`/contacts/${contact_id}/leads`)).json()).toEqual([])
 })
 
-test('of a contact’s jobs each is shown to those who may see it where it stands', async () => {
+test('a profile shows a form draft only with Forms: View and a job on the board only with Leads: View', async () => {
   const { lead, contact_id } = await addClient({ project_title: 'Back in drafts', notes: 'OF THE DRAFT' })
   await moveLead(lead.lead_id, 1)
   const { lead_id } = await addLead({ contact: undefined, contact_id, project_title: 'On the board' })
@@ -161,7 +161,7 @@ test('of a contact’s jobs each is shown to those who may see it where it stand
   expect(other.jobs.map((job) => job.lead_id)).toEqual([lead.lead_id])
 })
 
-test('recent changes and the ledger name no lead that is a draft by now, nor the notes on one', async () => {
+test('without Forms: View, recent changes and the ledger show no name or title of a form draft', async () => {
   const lead = await addLead({ contact: { name: 'Back Again', phone: newPhone() }, project_title: 'Taken back' })
   await moveLead(lead.lead_id, 1)
   const draft = await addDraft({ name: 'Noted Visitor' })
@@ -175,7 +175,7 @@ test('recent changes and the ledger name no lead that is a draft by now, nor the
   expect(ledger.data.find(({ lead_id }) => lead_id === lead.lead_id)).toMatchObject({ title: null, contact_name: null })
 })
 
-test('a repeated request is answered again only while its user has every permission of then', async () => {
+test('a repeat returns the stored answer only while its user has every permission of the first request', async () => {
   const { contact_id } = await addClient()
   const note = await addNote(contact_id)
   const send = () =>
