@@ -47,7 +47,7 @@ test('requests background sync for queued writes, and sends them on its message 
     await waits()
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(sent + 1))
     expect(register).toHaveBeenLastCalledWith('outbox')
-    // `navigator.onLine` stays false in the page: only the service worker detects the network.
+    // The page receives no `online` event: the message of the service worker alone starts the send.
     network(true)
     serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
     await isSent(sent + 1)
