@@ -111,12 +111,13 @@ test('sends no waiting push of an inquiry after its first response', async () =>
   expect(service.count()).toBe(9)
 })
 
-test('a robot’s inquiry tells nobody', async () => {
+test('sends no push for an inquiry with a filled honeypot, which gets the answer of a stored one', async () => {
   const service = await listen()
-  await callAndWait('POST', '/api/v1/public/leads', {
+  const { status } = await callAndWait('POST', '/api/v1/public/leads', {
     address: newAddress(),
-    body: inquiryBody({ website: 'https://spam.example' }),
+    body: inquiryBody({ subject: 'https://spam.example' }),
   })
+  expect(status).toBe(201)
   await minute()
   expect(service.count()).toBe(0)
 })
