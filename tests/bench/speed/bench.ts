@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { cpus, hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
@@ -14,15 +14,16 @@ import type { Figure, Run } from './figures.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { reads } from './reads.ts'
-import { table, worseThan } from './report.ts'
+import { comparison, table } from './report.ts'
 import { slowStarts, starts } from './starts.ts'
-import { walk } from './walk.ts'
+import { hoveredWalk, walk } from './walk.ts'
 
 const LARGE = 100_000
-const USAGE = `Usage: npm run bench [-- --runs N] [--out FILE] [--against FILE] [--large STATE] [--lighthouse FOLDER] [--no-build]
+const USAGE = `Usage: npm run bench [-- --walk] [--runs N] [--out FILE] [--against FILE] [--large STATE] [--lighthouse FOLDER] [--no-build]
+  --walk          only the walks with 120 contacts: half a minute a run
   --runs N        how often each walk is made; 10 without it
   --out FILE      where the figures are written; bench/<time>.json without it
-  --against FILE  says what got worse since that run
+  --against FILE  the ratio of each figure to that run, which counts on the same machine within an hour
   --large STATE   the folder of a state that "npm run demo -- --contacts ${LARGE}" filled, which takes minutes
   --lighthouse FOLDER  where "npm install lighthouse" was run; without it, or where it is not there, that is left out`
 
@@ -30,6 +31,7 @@ const options = () => {
   try {
     const { values } = parseArgs({
       options: {
+        walk: { type: 'boolean', default: false },
         runs: { type: 'string', default: '10' },
         out: { type: 'string', default: `bench/${new Date().toISOString().replace(/[:.]/g, '-')}.json` },
         against: { type: 'string' },
@@ -48,12 +50,17 @@ const options = () => {
 
 type Measure = (url: string) => Promise<Figure[]>
 
+const smallWalks = (browser: Browser, runs: number): Measure[] => [
+  (url) => walk(browser, url, 'Walk, 120', 1, runs),
+  (url) => walk(browser, url, 'Walk, 120', 4, runs),
+  (url) => hoveredWalk(browser, url, 'Walk, 120', 4, runs),
+]
+
 const smallParts = (browser: Browser, runs: number, folder: string): Measure[] => [
   (url) => starts(browser, url, runs),
   (url) => slowStarts(browser, url, runs),
   (url) => lighthouse(url, folder, runs),
-  (url) => walk(browser, url, 'Walk, 120', 1, runs),
-  (url) => walk(browser, url, 'Walk, 120', 4, runs),
+  ...smallWalks(browser, runs),
   (url) => memory(browser, url),
   (url) => reads(url, 'API, 120'),
 ]
@@ -80,8 +87,8 @@ const served = async (state: string, parts: readonly Measure[]) => {
   }
 }
 
-/** Measures both sizes in turn in one browser. */
-const measured = async (runs: number, large: string, folder: string): Promise<Figure[]> => {
+/** Measures the small business and, if given, the large one in turn in one browser. */
+const measured = async (runs: number, folder: string, large?: string) => {
   await requireBrowser()
   const executablePath = installedBrowser()
   const browser = await chromium.launch({
@@ -90,36 +97,39 @@ const measured = async (runs: number, large: string, folder: string): Promise<Fi
   })
   const small = await temporaryState()
   try {
-    return [
-      ...(await served(small, smallParts(browser, runs, folder))),
-      ...(await served(large, largeParts(browser, runs))),
-    ]
+    const figures = await served(small, large ? smallParts(browser, runs, folder) : smallWalks(browser, runs))
+    if (large) figures.push(...(await served(large, largeParts(browser, runs))))
+    return { figures, browser: `Chromium ${browser.version()}` }
   } finally {
     await browser.close()
     await removeState(small)
   }
 }
 
+const machine = () => {
+  const [processor] = cpus()
+  return `${hostname()}, ${cpus().length} cores (${processor?.model.trim()})`
+}
+
 await command(async () => {
-  const { runs, out, against, large, lighthouse: folder, 'no-build': isBuilt } = options()
+  const { walk: isWalk, runs, out, against, large, lighthouse: folder, 'no-build': isBuilt } = options()
   const before: Run | undefined = against ? JSON.parse(await readFile(against, 'utf8')) : undefined
   useMemoryFolder()
   if (!isBuilt && (await runProgram(process.execPath, ['scripts/build.ts'])) !== 0) throw new Stop('The build failed.')
-  const crowd = large === undefined ? await beginState(LARGE) : undefined
+  const crowd = isWalk || large !== undefined ? undefined : await beginState(LARGE)
   try {
-    const figures = await measured(runs, large ?? (await crowd?.folder()) ?? '', folder)
-    const [processor] = cpus()
-    const machine = `${cpus().length} cores (${processor?.model.trim()}), Node ${process.version}`
-    const run: Run = { made: new Date().toISOString(), machine, contacts: LARGE, runs, figures }
+    const { figures, browser } = await measured(runs, folder, isWalk ? undefined : (large ?? (await crowd?.folder())))
+    const run: Run = {
+      made: new Date().toISOString(),
+      machine: `${machine()}, Node ${process.version}, ${browser}`,
+      ...(!isWalk && { contacts: LARGE }),
+      runs,
+      figures,
+    }
     await mkdir(dirname(out), { recursive: true })
     await writeFile(out, `${JSON.stringify(run, undefined, 2)}\n`)
     console.info(`\n${table(run)}\n\nWritten to ${out}`)
-    if (before) {
-      const worse = worseThan(before, run)
-      console.info(
-        worse.length > 0 ? `\nWorse than ${against}:\n${worse.join('\n')}` : `\nNothing is worse than ${against}.`,
-      )
-    }
+    if (against && before) console.info(`\n${comparison({ name: against, ...before }, { name: out, ...run })}`)
   } finally {
     await crowd?.remove()
   }

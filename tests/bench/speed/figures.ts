@@ -10,9 +10,12 @@ export interface Figure {
 }
 
 export interface Run {
+  /** When the run ended: ISO 8601. */
   made: string
+  /** Its name, processor and programs. */
   machine: string
-  contacts: number
+  /** The contacts of the large business, if it was measured. */
+  contacts?: number
   runs: number
   figures: readonly Figure[]
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The goal of a step: an element with a text at a URL. Patterns are strings, to be sent to the page. */
+/** The goal of a step: a visible element with a text at a URL. Patterns are strings, to be sent to the page. */
 export interface Goal {
   path?: string
   css: string
@@ -16,8 +16,10 @@ type Begin = 'click' | 'input' | 'drop' | 'navigation'
  * The milliseconds from a user's event (by the browser's timestamp) or a navigation to the frame that shows the goal.
  */
 export const painted = async (page: Page, begin: Begin, goal: Goal, act?: () => Promise<unknown>): Promise<number> => {
-  const [took] = await Promise.all([page.evaluate(watch, { begin, goal, limit: LIMIT_MS }), act?.()])
-  return took
+  // The page listens before the event can arrive.
+  const watching = await page.evaluateHandle(watch, { begin, goal, limit: LIMIT_MS })
+  await act?.()
+  return watching.evaluate(({ took }) => took)
 }
 
 interface Watch {
@@ -26,17 +28,21 @@ interface Watch {
   limit: number
 }
 
-/** Runs in the page. */
-const watch = ({ begin, goal: { path = '', css, text = '' }, limit }: Watch) =>
-  new Promise<number>((resolve, reject) => {
+/** Runs in the page. Its result holds the promise, so that the caller gets it before it settles. */
+const watch = ({ begin, goal: { path = '', css, text = '' }, limit }: Watch) => ({
+  took: new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error(`${css} was not seen at ${location.pathname}`)), limit)
     let begun = begin === 'navigation' ? 0 : Number.NaN
     if (begin !== 'navigation') {
       addEventListener(begin, (event) => (begun = event.timeStamp), { capture: true, once: true })
     }
+    const [atPath, withText] = [new RegExp(path), new RegExp(text, 'i')]
+    // Screens that the user left stay in the document, hidden.
     const isShown = () =>
-      new RegExp(path).test(location.pathname) &&
-      [...document.querySelectorAll(css)].some((element) => new RegExp(text, 'i').test(element.textContent ?? ''))
+      atPath.test(location.pathname) &&
+      [...document.querySelectorAll(css)].some(
+        (element) => element.checkVisibility() && withText.test(element.textContent ?? ''),
+      )
     const look = () => {
       if (Number.isNaN(begun) || !isShown()) return requestAnimationFrame(look)
       // The frame is painted before the task that its callback posts.
@@ -46,7 +52,8 @@ const watch = ({ begin, goal: { path = '', css, text = '' }, limit }: Watch) =>
       return undefined
     }
     requestAnimationFrame(look)
-  })
+  }),
+})
 
 /** The longest time between two frames during an action, in milliseconds. */
 export const worstFrame = async (page: Page, act: () => Promise<unknown>): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { Goal } from './painted.ts'
 
 /** The screens of the walk, each with its loaded state. */
@@ -18,7 +18,10 @@ const LINKS: Record<Place, string> = {
   board: 'nav a[href="/leads"]',
 }
 
-export const linkTo = (page: Page, place: Place) => page.locator(LINKS[place]).first()
+/** The first visible element. Screens that the user left stay in the document, hidden. */
+export const visible = (page: Page, css: string): Locator => page.locator(css).filter({ visible: true }).first()
+
+export const linkTo = (page: Page, place: Place) => visible(page, LINKS[place])
 
 /** Slows the page's processor by a factor. */
 export const slowDown = async (page: Page, rate: number): Promise<void> => {

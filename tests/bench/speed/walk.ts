@@ -3,7 +3,7 @@ import { PINS } from '../../support/browser/pins.ts'
 import { DESKTOP, rememberSignIn } from '../../support/browser/sign-in.ts'
 import { type Figure, Samples } from './figures.ts'
 import { painted, worstFrame } from './painted.ts'
-import { linkTo, PLACES, type Place, slowDown } from './places.ts'
+import { linkTo, PLACES, type Place, slowDown, visible } from './places.ts'
 
 const WAY: readonly Place[] = ['contacts', 'contact', 'board', 'dashboard']
 const SEARCHED = ['jones', 'nelson', 'chen']
@@ -12,8 +12,10 @@ const NOTCHES = 15
 const LOOK_MS = 3000
 /** The pause of a hand before a press and before typing, in milliseconds. */
 const AIM_MS = 100
+/** A point at which the mouse is over no element. */
+const OUTSIDE = { x: -5, y: -5 }
 
-/** A walk through screens with a search and a drag, each time in a new browser. */
+/** A walk through screens without a hover, with a search and a drag, each time in a new browser context. */
 export const walk = async (
   browser: Browser,
   url: string,
@@ -23,28 +25,85 @@ export const walk = async (
 ): Promise<Figure[]> => {
   const samples = new Samples(`${part}, ${rate}×`)
   for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext({ ...DESKTOP, baseURL: url })
-    await rememberSignIn(context, PINS.admin)
-    const page = await context.newPage()
-    await page.goto('/dashboard')
-    await page.locator(PLACES.dashboard.css, { hasText: 'Share' }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(LOOK_MS)
-    await slowDown(page, rate)
-    for (const time of ['first', 'again']) {
-      for (const place of WAY) {
-        const link = linkTo(page, place)
-        await link.hover()
-        await page.waitForTimeout(AIM_MS)
-        const took = await painted(page, 'click', PLACES[place], () => link.click())
-        samples.add(`to ${place}, ${time}`, took)
-      }
-    }
+    const page = await firstScreen(browser, url, rate)
+    await screens(page, samples, pressAtOnce)
     await search(page, samples)
     await board(page, samples)
-    await context.close()
+    await page.context().close()
   }
   return samples.figures()
+}
+
+/** The screens of the walk by a mouse that rests on each link, each time in a new browser context. */
+export const hoveredWalk = async (
+  browser: Browser,
+  url: string,
+  part: string,
+  rate: number,
+  runs: number,
+): Promise<Figure[]> => {
+  const samples = new Samples(`${part}, ${rate}×, hovered`)
+  for (let run = 0; run < runs; run++) {
+    const page = await firstScreen(browser, url, rate)
+    await screens(page, samples, hoverAndPress)
+    await page.context().close()
+  }
+  return samples.figures()
+}
+
+/** The leaderboard in a new browser context, after preloading. */
+const firstScreen = async (browser: Browser, url: string, rate: number): Promise<Page> => {
+  const context = await browser.newContext({ ...DESKTOP, baseURL: url })
+  await rememberSignIn(context, PINS.admin)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.locator(PLACES.dashboard.css, { hasText: 'Share' }).filter({ visible: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(LOOK_MS)
+  await slowDown(page, rate)
+  return page
+}
+
+/** Presses a link after the pause of a hand. Resolves to the milliseconds from the click to the painted goal. */
+type Press = (page: Page, link: Locator, press: (act: () => Promise<void>) => Promise<number>) => Promise<number>
+
+const screens = async (page: Page, samples: Samples, press: Press) => {
+  for (const time of ['first', 'again']) {
+    for (const place of WAY) {
+      const took = await press(page, linkTo(page, place), (act) => painted(page, 'click', PLACES[place], act))
+      samples.add(`to ${place}, ${time}`, took)
+    }
+  }
+}
+
+/** Like a finger: the link learns of the pointer with the press. */
+const pressAtOnce: Press = async (page, link, press) => {
+  await page.mouse.move(OUTSIDE.x, OUTSIDE.y)
+  const { x, y } = await pressPoint(link)
+  return press(() => page.mouse.click(x, y))
+}
+
+const hoverAndPress: Press = async (page, link, press) => {
+  await link.hover()
+  await page.waitForTimeout(AIM_MS)
+  return press(() => link.click())
+}
+
+/** A point of a link once it takes a press there. It is near the link's start, because the sidebar's links change their width. */
+const pressPoint = async (link: Locator) => {
+  await link.waitFor()
+  return link.evaluate(
+    (element) =>
+      new Promise<{ x: number; y: number }>((resolve) => {
+        const look = () => {
+          const { left, top, height } = element.getBoundingClientRect()
+          const [x, y] = [left + height / 2, top + height / 2]
+          if (element.contains(document.elementFromPoint(x, y))) return resolve({ x, y })
+          return requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
 }
 
 const search = async (page: Page, samples: Samples) => {
@@ -55,9 +114,9 @@ const search = async (page: Page, samples: Samples) => {
     await page.waitForTimeout(AIM_MS)
     samples.add('suggestions', await painted(page, 'input', { css: suggestion, text }, () => field.fill(text)))
     await field.fill('')
-    await page.locator(suggestion).first().waitFor({ state: 'hidden' })
+    await visible(page, suggestion).waitFor({ state: 'hidden' })
   }
-  await page.locator(PLACES.contacts.css).first().waitFor()
+  await visible(page, PLACES.contacts.css).waitFor()
   await page.mouse.move(640, 500)
   samples.add('worst frame, scrolling contacts', await worstFrame(page, () => turnWheel(page)))
 }
@@ -66,12 +125,12 @@ const board = async (page: Page, samples: Samples) => {
   await linkTo(page, 'board').click()
   // Otherwise it covers the first column for some seconds.
   await page.locator('nav[data-collapsed=true]').waitFor()
-  const card = page.locator('[data-lead]').first()
+  const card = visible(page, '[data-lead]')
   const lead = await card.getAttribute('data-lead')
   const from = await boxOf(card)
   const to = await boxOf(page.getByRole('region', { name: 'Visits', exact: true }).first())
   // In the other column the card may be out of sight.
-  await page.locator(`section:has([data-lead="${lead}"])`).evaluate((column) => {
+  await visible(page, `section:has([data-lead="${lead}"])`).evaluate((column) => {
     column.dataset.measured = 'yes'
   })
   await page.mouse.move(from.x + 40, from.y + 20)
@@ -79,10 +138,14 @@ const board = async (page: Page, samples: Samples) => {
   await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
   const carry = () => page.mouse.move(to.x + 80, to.y + 200, { steps: 25 })
   samples.add('worst frame, dragging a card', await worstFrame(page, carry))
-  await page.locator('[data-over=true]').first().waitFor()
+  await visible(page, '[data-over=true]').waitFor()
   const gone = { css: `[data-measured]:not(:has([data-lead="${lead}"]))` }
   samples.add('drop to painted', await painted(page, 'drop', gone, () => page.mouse.up()))
-  await page.getByText(/moved to Visits/).waitFor()
+  await page
+    .getByText(/moved to Visits/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   samples.add('worst frame, scrolling a column', await worstFrame(page, () => turnWheel(page)))
 }
 
