@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { type App, demoState, removeState, serveApp } from '../../scripts/preview-app.ts'
 import { expect } from '../support/browser/expect.ts'
@@ -22,6 +23,9 @@ const RESTART = 500
 /** The number of actions of a tab in one step. */
 const STEPS = 10
 const HOUR_MS = 3_600_000
+/** The time limit of the random writes, and of one tab's description. */
+const LIVE_MS = 120_000 + FAULTS * 1000
+const DESCRIBE_MS = 5000
 /** Error codes that fail the test: the outbox sent other data than its user wrote. */
 const WRONG = ['idempotency_key_reused', 'invalid_input', 'malformed_json']
 
@@ -47,7 +51,7 @@ interface Person {
 test('two users with two tabs each lose and duplicate no write over faults and restarts, and see equal data', async ({
   browser,
 }) => {
-  test.setTimeout(120_000 + FAULTS * 1000)
+  test.setTimeout(LIVE_MS + 120_000)
   console.info(`The seed of the random writes: ${SEED}`)
   const state = await demoState()
   const bundled = moduleScript('tests/support/browser/outbox-client.ts', 'outbox')
@@ -91,11 +95,21 @@ const writeAtRandom = async (browser: Browser, served: Served, script: string) =
   const { data } = await (await admin.context.request.get('/api/v1/contacts?limit=6', { headers })).json()
   const contacts: number[] = data.map((contact: { contact_id: number }) => contact.contact_id)
   const tabs = [admin, admin, maria, maria].map((person, at) => newTab(person, { at, script, contacts }))
-  await Promise.all([...tabs.map((tab) => tab.live()), restarts(served)])
+  await inTime(tabs, Promise.all([...tabs.map((tab) => tab.live()), restarts(served)]))
   for (const tab of tabs) await tab.calmDown()
   for (const tab of tabs) await expect.poll(tab.left, { timeout: 60_000 }).toEqual([])
   for (const tab of tabs) await tab.expectEqual()
   for (const { context } of [admin, maria]) await context.close()
+}
+
+type Tab = ReturnType<typeof newTab>
+
+/** Waits for the random writes. At their time limit it fails with the state of each tab. */
+const inTime = async (tabs: readonly Tab[], writes: Promise<unknown>) => {
+  const late = wait(LIVE_MS, 'late', { ref: false })
+  if ((await Promise.race([writes, late])) !== 'late') return
+  const states = await Promise.all(tabs.map((tab) => Promise.race([tab.describe(), wait(DESCRIBE_MS, 'no answer')])))
+  throw new Error(`The tabs have not ended after ${faultsMet()} faults: ${JSON.stringify(states)}`)
 }
 
 const signIn = async (browser: Browser, baseURL: string, pin: string, mayDelete: boolean): Promise<Person> => {
@@ -173,6 +187,12 @@ const newTab = ({ context, code, user, mayDelete }: Person, { at, script, contac
   return {
     live: async () => {
       while (faultsMet() < FAULTS) await ofOpenPage(step)
+      // The other tab of the user may wait for writes that this tab has to send.
+      await ofOpenPage((tab) => tab.evaluate(() => outbox.setOnline(true)))
+    },
+    describe: async () => {
+      if (!page || page.isClosed()) return 'closed'
+      return page.evaluate(() => outbox.describe()).catch(String)
     },
     calmDown: () =>
       ofOpenPage(async (tab) => {

@@ -1,14 +1,15 @@
-import { dependentsOf } from '#web/offline/queue-order.ts'
+import { dependentsOf, writesAhead } from '#web/offline/queue-order.ts'
 import { baseVersions } from '#web/offline/rebase.ts'
 import '#web/offline/all-writes.ts'
 import { changeFeed } from '#web/cache/change-feed.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { isProvisional, provisionalIdsOf } from '#web/lib/provisional-ids.ts'
+import { hasMutation, isBeingSent } from '#web/offline/attempt-write.ts'
 import { definitionOf, variablesOf, type Write } from '#web/offline/define-write.ts'
 import { discardUnsent, discardWrite } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { type OutboxWrite, outboxWrite, serverIds, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { type OutboxWrite, outboxWrite, serverIds, setOutboxOwner, stateOf, useOutbox } from '#web/offline/outbox.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { versionsIn } from '#web/offline/rebase.ts'
 import { followWrites, resendRefused, sendWaiting } from '#web/offline/resume-writes.ts'
@@ -125,12 +126,17 @@ export const setOnline = (now: boolean) => {
   isOnline = now
 }
 
+/** What the tab does at the moment. */
+let action = 'nothing'
+
 /** Performs a number of random actions. */
 export const work = async (steps: number) => {
   for (let step = 0; step < steps; step += 1) {
     if (backlog() > BACKLOG) await catchUp()
+    action = 'act'
     await act()
   }
+  action = 'nothing'
 }
 
 const act = async () => {
@@ -152,10 +158,13 @@ const backlog = () => useOutbox.getState().writes.filter(({ refusal }) => !refus
 
 /** Goes online and waits until the queue is half empty. */
 const catchUp = async () => {
+  action = 'catch up'
   setOnline(true)
   while (backlog() > BACKLOG / 2) {
+    // A change during the decisions may be the last one.
+    const change = changed()
     await decide(random.chance(0.5))
-    await changed()
+    await change
   }
 }
 
@@ -179,6 +188,7 @@ const showAnother = () => {
 
 /** Makes a write, and reports it when it is stored or finished. */
 const make = async ({ name, input, text, unmakes }: RandomWrite) => {
+  action = `make ${name}`
   if (unmakes && (await isUnmade(unmakes))) return
   const definition = definitionOf(name)
   if (!definition) throw new Error(`There is no ${name}`)
@@ -240,6 +250,20 @@ const givingUp = async <T>(write: OutboxWrite, discard: () => Promise<T>): Promi
   await tell()
   return discard().finally(stop)
 }
+
+/** Returns what the tab does and the state of its queue, for the message of a failure. */
+export const describe = () => ({
+  action,
+  isOnline,
+  writes: useOutbox.getState().writes.map((write) => ({
+    ...{ number: write.number, name: write.name, state: stateOf(write), tries: write.tries },
+    ...(write.isFailing && { isFailing: true }),
+    ...(write.refusal && { refusal: write.refusal.why }),
+    ahead: writesAhead(write).map(({ number }) => number),
+    isHere: hasMutation(queryClient, write.key),
+    isBeingSent: isBeingSent(write.key),
+  })),
+})
 
 /** Returns the writes in the outbox, queued and refused. */
 export const waiting = () => useOutbox.getState().writes.map(({ name, refusal }) => ({ name, refusal }))
