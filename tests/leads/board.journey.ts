@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { smallTargets } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { dragTo } from '../support/browser/drag.ts'
 import { expect } from '../support/browser/expect.ts'
@@ -293,11 +294,21 @@ test.describe('phone', () => {
     await signIn(page, PINS.admin, '/leads?stage=2')
     const boxOf = (index: number) => page.locator('[data-lead]').nth(index).boundingBox()
     await expect(page.locator('[data-lead]').nth(2)).toBeVisible()
-    const navigation = await page.getByRole('navigation', { name: 'Screens' }).boundingBox()
+    const navigation = await page.getByRole('navigation', { name: 'Screens' }).getByRole('list').boundingBox()
     const third = await boxOf(2)
     expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0)
     await page.setViewportSize({ width: 820, height: 1180 })
     await expect.poll(async () => (await boxOf(1))?.y).toBe((await boxOf(0))?.y)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
+  test('the navigation leaves no target too small, wherever the window cuts the cards', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads?stage=2')
+    await expect(page.locator('[data-lead]').nth(2)).toBeVisible()
+    for (let height = 760; height <= 860; height += 20) {
+      await page.setViewportSize({ width: 412, height })
+      expect(await smallTargets(page), `${height}px`).toEqual([])
+    }
     await page.setViewportSize({ width: 390, height: 844 })
   })
 

@@ -94,7 +94,7 @@ test.describe('phone', () => {
     await sheet.getByRole('textbox', { name: 'Note' }).fill('Gate code 4411')
     const box = await sheet.getByRole('button', { name: 'Add Note' }).boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-    const navigation = await page.getByRole('navigation', { includeHidden: true }).last().boundingBox()
+    const navigation = await page.getByRole('navigation', { includeHidden: true }).last().locator('ul').boundingBox()
     expect(y).toBeGreaterThan(navigation?.y ?? Number.POSITIVE_INFINITY)
     await page.touchscreen.tap(x, y)
     await expect(sheet).toHaveCount(0)

@@ -13,13 +13,22 @@ const NOTHING = 'void 0'
 
 /** Axe's violations on the page or in a part of it: the rule and the elements. */
 export const violations = async (page: Page, part?: string): Promise<string[]> => {
+  const axe = (await axeOf(page)).exclude(REPEATED)
+  return violationsOf(part ? axe.include(part) : axe)
+}
+
+/** The targets that are too small or too close to another one (WCAG 2.5.8), which axe checks on demand only. */
+export const smallTargets = async (page: Page): Promise<string[]> =>
+  violationsOf((await axeOf(page)).withRules('target-size'))
+
+const axeOf = async (page: Page) => {
   // A page without a reload still has the script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   // Legacy mode, because the app has no frames; passed rules are not reported.
-  const axe = new AxeBuilder({ page, axeSource: NOTHING })
-    .setLegacyMode()
-    .exclude(REPEATED)
-    .options({ resultTypes: ['violations'] })
-  const { violations: found } = await (part ? axe.include(part) : axe).analyze()
+  return new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode().options({ resultTypes: ['violations'] })
+}
+
+const violationsOf = async (axe: AxeBuilder) => {
+  const { violations: found } = await axe.analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
