@@ -10,7 +10,7 @@ const PHONE_SIZE = { width: 390, height: 844 }
 
 test.use(DESKTOP)
 
-test("typed text survives a change of the window's width and a visit to another screen", async ({ page }) => {
+test("typed text survives a change of the window's width, a visit to another screen and a reload", async ({ page }) => {
   const client = await addClient(page, 'KEPT')
   await signIn(page, PINS.manager, client.path)
   await page.getByRole('button', { name: 'Edit contact' }).click()
@@ -27,6 +27,8 @@ test("typed text survives a change of the window's width and a visit to another 
   await page.getByRole('link', { name: 'Contacts' }).first().click()
   await expect(page.getByRole('heading', { name: 'Contacts Directory' })).toBeVisible()
   await page.goBack()
+  await expect(page.getByLabel('Address')).toHaveValue('9 OAK ST')
+  await page.reload()
   await expect(page.getByText('Unsaved text from your last visit')).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('9 OAK ST')
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -32,15 +32,15 @@ export const workInFlightMode = async (firefox: Firefox, hand: Hand, line: Line,
     await firefox.goto(`${line.url}${where}`)
     await hand.see(target)
   }
-  const isKept = (what: string) =>
+  const staysMounted = (what: string) =>
     expect.poll(async () => (await firefox.evaluate(readCachedRecords, 'getAll' as const)).includes(what)).toBe(true)
 
   await firefox.resize(WINDOW.width, WINDOW.height)
   await open('/leads', inColumn(1))
   await expect.poll(() => firefox.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await isKept(name)
+  await staysMounted(name)
   await open(path, { css: 'h2', name: 'No photos yet' })
-  await isKept(JSON.stringify(profileKey(contactId)))
+  await staysMounted(JSON.stringify(profileKey(contactId)))
 
   await line.cut()
   await firefox.setOffline(true)

@@ -41,7 +41,7 @@ afterEach(() => {
 test('prefetches the offline screens at once after the first screen has settled', async () => {
   const { user } = useSession.getState()
   if (!user) throw new Error('Nobody is signed in')
-  void startPreloading(new QueryClient(), user, leaving.signal)
+  void startPreloading(new QueryClient(), user, () => undefined, leaving.signal)
   await vi.advanceTimersByTimeAsync(400)
   expect(asked).toEqual({ code: [], data: [] })
   await vi.advanceTimersByTimeAsync(400)

@@ -10,7 +10,7 @@ export const showNewsOnScreen = async (news: readonly NewsLine[]) => {
   teller?.showNews(shown)
 }
 
-const has = (selector: string) => document.querySelector(selector) !== null
+const has = (selector: string) => document.querySelector(`${selector}:not([data-hidden] *)`) !== null
 
 /** The leaderboard and the log show changes themselves and need no toast. */
 const isOnScreen = ({ entity, entity_id: id, contact_id, lead_id }: NewsLine) => {

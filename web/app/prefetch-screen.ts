@@ -6,17 +6,24 @@ import { mayOpen, patternOf, SCREENS } from './screens.ts'
 
 const ROUTES = SCREENS.map((screen) => ({ path: patternOf(screen), screen }))
 
-const routeAt = (pathname: string) => matchRoutes(ROUTES, pathname)?.[0]
+const matched = (pathname: string) => ({ pathname, route: matchRoutes(ROUTES, pathname)?.[0] })
+/** The last match. A navigation asks several times for the same one. */
+let last = matched('/')
+
+const routeAt = (pathname: string) => {
+  if (last.pathname !== pathname) last = matched(pathname)
+  return last.route
+}
+/** The screen of a path; undefined at a path without one. */
 export const screenAt = (pathname: string) => routeAt(pathname)?.route.screen
 
-/** Loads code and data of the screen at a URL in parallel, if the user may open it. */
-export const prefetchScreen = ({ pathname, search }: Pick<Path, 'pathname' | 'search'>) => {
+/** Loads code and data of the screen at a URL in parallel, if the user may open it. Never rejects. */
+export const prefetchScreen = async ({ pathname, search }: Pick<Path, 'pathname' | 'search'>) => {
   const { user } = useSession.getState()
   const found = routeAt(pathname)
   if (!user || !found || !mayOpen(user, found.route.screen)) return
   const { Component, prefetch } = found.route.screen
-  Component.preload()
   const visit = { client: queryClient, user, params: found.params, search: new URLSearchParams(search) }
-  // The screen retries a failed prefetch.
-  Promise.resolve(prefetch?.(visit)).catch(ignoreErrors('the screen reads again'))
+  const data = Promise.resolve(prefetch?.(visit)).catch(ignoreErrors('the screen reads again'))
+  await Promise.all([Component.preload(), data])
 }

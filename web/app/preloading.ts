@@ -3,8 +3,9 @@ import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead, LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
+import { prepareFirstPanel } from '#web/leads/prefetch-leads.ts'
 import { followLinkIntent } from '#web/loading/link-intent.ts'
-import { savesData } from '#web/loading/saves-data.ts'
+import { hasLittleMemory, savesData } from '#web/loading/saves-data.ts'
 import { wait, waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { keepOfflineSet } from '#web/offline/offline-set.ts'
 import { storeThumbnails } from '#web/photos/thumbnail-store.ts'
@@ -16,6 +17,11 @@ const START_MS = 500
 
 /** The screens whose first view is part of the offline set. */
 const OFFLINE_SCREENS = ['/leads', '/tasks', '/forms', '/contacts']
+
+/** Renders the screen of a path before its first visit. */
+export type Prepare = (pathname: string) => void
+
+const BOARD_PATH = '/leads'
 
 /** Loads the code of the screens that the user may open, one after the other in idle moments. */
 const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
@@ -29,6 +35,23 @@ const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: A
   }
 }
 
+/**
+ * Renders the screens that stay mounted before their first visit, hidden and one after the other in idle moments. The
+ * panel is part of the board.
+ */
+const prepareScreens = async (client: QueryClient, user: SignedInUser, prepare: Prepare, signal: AbortSignal) => {
+  if (hasLittleMemory()) return
+  const screens = [...NAVIGATION, PROFILE].filter((screen) => screen.staysMounted && mayOpen(user, screen))
+  for (const { path, firstPath } of screens) {
+    await waitForIdle(client)
+    const pathname = firstPath ? firstPath(client) : path
+    if (signal.aborted || pathname === undefined) return
+    await prefetchScreen({ pathname, search: '' })
+    if (!signal.aborted) prepare(pathname)
+    if (path === BOARD_PATH) await prepareFirstPanel({ client, user, params: {}, search: new URLSearchParams() })
+  }
+}
+
 /** Reads the first view of the offline screens and the catalog, all at once: the network may go soon after a sign-in. */
 const prefetchOfflineScreens = async (client: QueryClient, user: SignedInUser) => {
   const visit = { client, user, params: {}, search: new URLSearchParams() }
@@ -38,10 +61,15 @@ const prefetchOfflineScreens = async (client: QueryClient, user: SignedInUser) =
 }
 
 /**
- * Loads ahead until the signal: the screen of a link that the pointer is on, then the code of all screens, and beside them
- * the offline set. A user or network that saves data gets the first only.
+ * Loads ahead until the signal: the screen of a link that the pointer is on, then the code of all screens and their first
+ * view, and beside them the offline set. A user or network that saves data gets the first only.
  */
-export const startPreloading = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
+export const startPreloading = async (
+  client: QueryClient,
+  user: SignedInUser,
+  prepare: Prepare,
+  signal: AbortSignal,
+) => {
   followLinkIntent(prefetchScreen, signal)
   if (savesData()) return
   await wait(START_MS)
@@ -51,5 +79,9 @@ export const startPreloading = async (client: QueryClient, user: SignedInUser, s
     prefetchScreens: () => prefetchOfflineScreens(client, user),
     storeThumbnails,
   }
-  await Promise.all([preloadScreens(client, user, signal), keepOfflineSet(client, signal, offlineFeatures)])
+  const loadScreens = async () => {
+    await preloadScreens(client, user, signal)
+    await prepareScreens(client, user, prepare, signal)
+  }
+  await Promise.all([loadScreens(), keepOfflineSet(client, signal, offlineFeatures)])
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   Bell,
   ChartColumn,
@@ -20,6 +21,7 @@ import {
 import { allows, type Page } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import type { Prefetch } from '#web/cache/prefetch.ts'
+import { firstListedContact } from '#web/contacts/directory/first-listed-contact.ts'
 import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
 import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
 import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
@@ -44,6 +46,12 @@ export interface Screen {
   prefetch?: Prefetch
   /** Listed in the phone's menu, because the bottom bar has room for six. */
   isInMenu?: true
+  /** Stays mounted when it is left, and is rendered before its first visit. */
+  staysMounted?: true
+  /** The URL parameter that opens a dialog on it. */
+  dialogParam?: string
+  /** The path at which it is rendered before its first visit, if that is not its own; undefined while it is unknown. */
+  firstPath?: (client: QueryClient) => string | undefined
 }
 
 /** The screens of the navigation, in its order. */
@@ -55,6 +63,7 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/dashboard/dashboard.tsx')).Dashboard),
     prefetch: prefetchDashboard,
+    staysMounted: true,
   },
   {
     path: '/leads',
@@ -65,6 +74,7 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen),
     prefetch: prefetchLeads,
+    staysMounted: true,
   },
   {
     path: '/tasks',
@@ -73,6 +83,8 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/tasks/kanban/tasks-screen.tsx')).TasksScreen),
     prefetch: async (visit) => (await import('#web/tasks/kanban/tasks-screen.tsx')).prefetchTasks(visit),
+    staysMounted: true,
+    dialogParam: 'task',
   },
   {
     path: '/forms',
@@ -82,6 +94,7 @@ export const NAVIGATION: readonly Screen[] = [
     countsWaiting: true,
     Component: lazyScreen(async () => (await import('#web/inquiries/inquiries-screen.tsx')).InquiriesScreen),
     prefetch: async (visit) => (await import('#web/inquiries/inquiries-screen.tsx')).prefetchInquiries(visit),
+    staysMounted: true,
   },
   {
     path: '/contacts',
@@ -90,6 +103,7 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Contacts',
     Component: lazyScreen(async () => (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen),
     prefetch: async (visit) => (await import('#web/contacts/directory/directory-screen.tsx')).prefetchDirectory(visit),
+    staysMounted: true,
   },
   {
     path: '/stats',
@@ -150,6 +164,11 @@ export const PROFILE: Screen = {
     () => toast.error(appWords.contactNotOpened),
   ),
   prefetch: prefetchProfile,
+  staysMounted: true,
+  firstPath: (client) => {
+    const contactId = firstListedContact(client)
+    return contactId === undefined ? undefined : `/contacts/${contactId}`
+  },
 }
 
 /** All screens for signed-in users. Screens outside the navigation are reached from other screens. */

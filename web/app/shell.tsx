@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useChanges } from '#web/cache/change-feed.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
-import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
-import { ignoreErrors } from '#web/lib/ignore-errors.ts'
-import { screenOf } from '#web/lib/screen-paths.ts'
-import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { shellWords } from '#web/messages/shell.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
-import { useFirstPath } from '#web/offline/unsent-records.ts'
 import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
@@ -20,7 +15,6 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { setGuessing, useGuessing } from './guessing.ts'
 import { GuessingBanner } from './guessing-banner.tsx'
 import { showNewsOnScreen } from './news.ts'
-import { screenAt } from './prefetch-screen.ts'
 import styles from './shell.module.css'
 import { closeSidebar, fitSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -28,8 +22,8 @@ import { TopBar } from './top-bar.tsx'
 import { restoreUnansweredCount, setUnansweredCount } from './unanswered-count.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
-/** The frame of every screen for signed-in users, with an error boundary around the screen. */
-export const Shell = () => {
+/** The frame of every screen for signed-in users. */
+export const Shell = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient()
   const problem = useChanges(restoreSession, ({ waiting, guessing, news = [] }) => {
     sendWaiting(client)
@@ -43,11 +37,9 @@ export const Shell = () => {
   const { user_id: userId } = useUser()
   useEffect(() => void resumeStoredUploads(userId), [userId])
   useEffect(() => void restoreUnansweredCount(), [])
-  usePreloading()
   const location = useLocation()
   const { pathname } = location
   const narrow = useMedia(SHELL_NARROW)
-  useWindowScroll()
   useDialogHistory(location)
   useUrlCheck()
 
@@ -78,28 +70,8 @@ export const Shell = () => {
       <Sidebar />
       <main id="content" className={styles.content} tabIndex={-1}>
         {isGuessed && <GuessingBanner />}
-        <ScreenBoundary key={screenOf(useFirstPath(pathname))}>
-          <Outlet />
-        </ScreenBoundary>
+        {children}
       </main>
     </div>
   )
-}
-
-/** Loads other screens before they are opened. */
-const usePreloading = () => {
-  const client = useQueryClient()
-  const user = useUser()
-  const { pathname } = useLocation()
-  const preload = useEffectEvent(async (signal: AbortSignal) => {
-    await screenAt(pathname)?.Component.preload()
-    // The first screen does not wait for this. If it fails, screens load when they are opened.
-    const code = await import('./preloading.ts').catch(ignoreErrors('screens load when they open'))
-    if (!signal.aborted) await code?.startPreloading(client, user, signal)
-  })
-  useEffect(() => {
-    const leaving = new AbortController()
-    preload(leaving.signal)
-    return () => leaving.abort()
-  }, [])
 }

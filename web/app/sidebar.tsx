@@ -1,8 +1,10 @@
 import { PanelLeft } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { UNANSWERED_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
+import { screenOf } from '#web/lib/screen-paths.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
+import { useLeftAddress } from './left-addresses.ts'
 import { mayOpen, NAVIGATION } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
@@ -12,6 +14,8 @@ import { useUnansweredCount } from './unanswered-count.ts'
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()
+  const { pathname } = useLocation()
+  const leftAddress = useLeftAddress()
   const waiting = useUnansweredCount((state) => state.count)
   const screens = NAVIGATION.filter((screen) => mayOpen(user, screen))
   return (
@@ -37,7 +41,7 @@ export const Sidebar = () => {
           {screens.map(({ path, label, icon: Icon, isInMenu, countsWaiting }) => (
             <li key={path} data-in-menu={isInMenu}>
               <NavLink
-                to={path}
+                to={leftAddress(path, screenOf(pathname) === path)}
                 className={styles.link ?? ''}
                 title={isCollapsed ? label : undefined}
                 onClick={peekSidebar}

@@ -12,11 +12,8 @@ interface Visit {
 /** Prefetches the data of a screen under the screen's own query keys. */
 export type Prefetch = (visit: Visit) => unknown
 
-/** Prefetched data that no screen uses is dropped after this time, in milliseconds. */
-const UNOPENED_MS = 5 * 60_000
-
 /** Prefetches a query unless its data is fresh. Ignores failures, because the screen reads again. */
 export const prefetchQuery = <Data, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
-) => client.prefetchQuery({ gcTime: UNOPENED_MS, ...options })
+) => client.prefetchQuery(options)

@@ -7,6 +7,7 @@ import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useUser } from '#web/session/session.ts'
 import { type ShareData, shareDataOf } from '#web/share/share-data.ts'
 import { guideOpensItself, START } from '#web/start/first-setup.ts'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { type ExplainedPoints, PointsDialog } from './champions/points-dialog.tsx'
 import { useStandings } from './champions/use-standings.ts'
 import type { Layout } from './dashboard-layout.ts'
@@ -27,8 +28,8 @@ const Leaderboard = () => {
   const { data, error, refetch } = useQuery(dashboardQuery)
   const standings = useStandings(data)
   const [showsAll, setShowsAll] = useState(false)
-  const [explained, setExplained] = useState<ExplainedPoints>()
-  const [shared, setShared] = useState<ShareData>()
+  const [explained, setExplained] = useScreenState<ExplainedPoints | undefined>(undefined)
+  const [shared, setShared] = useScreenState<ShareData | undefined>(undefined)
   const layout: Layout = {
     dashboard: data,
     failure: error && !data && <LoadError error={error} onRetry={refetch} />,

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { confirmDiscard } from '#web/lib/confirm.ts'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,11 +22,11 @@ export const EditForm = ({ label, isShort = false, form, onSave, children }: Edi
   const { ref, isRestored, isSaving } = form
 
   // A restored form gets no focus, which would open a phone's keyboard.
-  useEffect(() => {
+  useFirstEffect(() => {
     if (isRestored) return
     ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     if (isShort) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isRestored, isShort, ref])
+  })
 
   const overwrites = form.conflict?.error.code === 'stale' && form.conflict.fields.length > 0
 

@@ -46,6 +46,8 @@ export const formOf = (
 
 const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined, notStored: readonly string[]) => {
   let storageKey = firstKey
+  const storedAt = () => storageKey && unsavedTextRef(storageKey)?.savedAt
+  let lastStoredAt = storedAt()
   const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(firstKey, record), isSaving: false }))
   if (firstKey !== undefined && store.getState().isRestored) closeIfInOutbox(store, firstKey)
 
@@ -53,7 +55,9 @@ const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined
   const changeAndStore = (change: FormChange) => {
     store.setState(change)
     // No screen renames a form that is not shown, so the record may have its server id meanwhile.
-    if (storageKey !== undefined) storeText(keyWithServerIds(storageKey, serverIds()), store.getState(), notStored)
+    if (storageKey === undefined) return
+    storeText(keyWithServerIds(storageKey, serverIds()), store.getState(), notStored)
+    lastStoredAt = storedAt()
   }
 
   /** The number of running saves. A cleared form may have several. */
@@ -90,6 +94,12 @@ const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined
     /** The stored text, which the offline queue deletes once it has stored the save. */
     textRef: () => (storageKey === undefined ? undefined : unsavedTextRef(storageKey)),
 
+    /** Shows the text that another screen has stored under this name, or deleted, since this form stored its own. */
+    readStoredText: () => {
+      if (storedAt() === lastStoredAt || store.getState().isSaving) return
+      lastStoredAt = storedAt()
+      store.setState({ ...CLOSED, ...restoredForm(storageKey, record) })
+    },
     open: (base: EditedRecord) => changeAndStore(openedWith(base)),
     /** Closes the form and deletes the stored text. */
     close: () => changeAndStore(CLOSED),

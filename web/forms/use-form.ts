@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useStore } from 'zustand'
 import { serverIds } from '#web/offline/outbox.ts'
@@ -126,7 +126,10 @@ const useNamedForm = (name: string | undefined, record?: EditedRecord, notStored
     if (hasServerId) current.form.rename(name)
     setCurrent(hasServerId ? { name, form: current.form } : namedForm)
   }
-  return current.form
+  const { form } = current
+  // Runs again when a hidden screen returns.
+  useEffect(() => form.readStoredText(), [form])
+  return form
 }
 
 export type Form<S extends FormSchema = FormSchema> = ReturnType<typeof useForm<S>>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
@@ -18,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './inquiries.module.css'
 import { draftsStageId, inquiriesQuery, useMoreInquiries } from './inquiries-query.ts'
@@ -36,7 +36,7 @@ export const prefetchInquiries: Prefetch = ({ client }) => {
 export const InquiriesScreen = () => {
   const now = useNow()
   const { permissions } = useUser()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useScreenState(false)
   const stage = draftsStageId(useStages())
   const query = inquiriesQuery(stage)
   const inquiries = useQuery({

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { create } from 'zustand'
 import { isProvisional, withServerIds } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 
@@ -38,12 +39,22 @@ export const useServerIdAddress = () => {
   }, [isNumbered, openLead, search, navigate])
 }
 
-/** The React key of an open panel, which stays the same when the lead receives its server id. */
-export const usePanelKey = (openLead: number | undefined) => {
-  const [key, setKey] = useState(openLead)
-  const isSame = useOutbox(({ ids }) => withServerIds(key, ids) === openLead)
-  if (!isSame) setKey(openLead)
-  return isSame ? key : openLead
+/** The lead whose panel is rendered hidden before the first one is opened. */
+const usePreparedLead = create<{ leadId: number | undefined }>(() => ({ leadId: undefined }))
+
+export const preparePanel = (leadId: number | undefined) => usePreparedLead.setState({ leadId })
+
+/**
+ * The lead of the panel: the open one, else the one that was open last, else the prepared one. `panelKey` is the panel's
+ * React key, which stays the same when the lead receives its server id.
+ */
+export const usePanelLead = (openLead: number | undefined) => {
+  const prepared = usePreparedLead(({ leadId }) => leadId)
+  const [last, setLast] = useState({ leadId: openLead, key: openLead })
+  const isSame = useOutbox(({ ids }) => withServerIds(last.key, ids) === openLead)
+  const panel = openLead === undefined ? last : { leadId: openLead, key: isSame ? last.key : openLead }
+  if (panel.leadId !== last.leadId) setLast(panel)
+  return { panelLead: panel.leadId ?? prepared, panelKey: panel.key ?? prepared }
 }
 
 /** A link to the panel of a lead over the present board. Further panels replace the history entry of the first one. */

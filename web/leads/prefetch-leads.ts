@@ -1,9 +1,10 @@
+import type { Board } from '#contract/leads/lead.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 import { boardFilterOf } from './board/data/board-filter.ts'
 import { boardQuery } from './board/data/board-query.ts'
-import { parseLeadId } from './lead-address.ts'
+import { parseLeadId, preparePanel } from './lead-address.ts'
 import { panelQuery } from './panel/panel-query.ts'
 
 /** Reads the board and the open lead ahead; on a phone only the lead. */
@@ -15,4 +16,13 @@ export const prefetchLeads: Prefetch = ({ client, user, params, search }) => {
   if (leadId > 0) prefetchQuery(client, panelQuery(leadId))
   // The visible board refetches itself, so it is not read for each card under the pointer.
   if (!client.getQueryData(board.queryKey) && !matchMedia(SCREEN_NARROW).matches) prefetchQuery(client, board)
+}
+
+/** Renders the panel of the first lead of the cached board hidden, so that its code has run when the first one opens. */
+export const prepareFirstPanel: Prefetch = async ({ client, user, search }) => {
+  const board = client.getQueryData<Board>(boardQuery(boardFilterOf(search, user.seller_id).query).queryKey)
+  const leadId = board?.columns.flatMap(({ data }) => data)[0]?.lead_id
+  if (leadId === undefined) return
+  await Promise.all([LazyLeadPanel.preload(), prefetchQuery(client, panelQuery(leadId))])
+  preparePanel(leadId)
 }

@@ -42,7 +42,7 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, ena
   useEffect(() => {
     const element = ref.current
     if (!element || !enabled) return
-    return register(({ draggable }) =>
+    const unregister = register(({ draggable }) =>
       draggable({
         element,
         getInitialData: () => ({ id }),
@@ -50,6 +50,11 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, ena
         onDrop: () => setDragging(false),
       }),
     )
+    return () => {
+      unregister()
+      // No drop is reported to a card whose screen was left.
+      setDragging(false)
+    }
   }, [ref, id, enabled])
   return dragging
 }
@@ -60,7 +65,7 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    return register(({ dropTargetForElements }) =>
+    const unregister = register(({ dropTargetForElements }) =>
       dropTargetForElements({
         element,
         getData: () => ({ target }),
@@ -69,6 +74,10 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target
         onDrop: () => setOver(false),
       }),
     )
+    return () => {
+      unregister()
+      setOver(false)
+    }
   }, [ref, target])
   return over
 }

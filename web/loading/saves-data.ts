@@ -9,3 +9,11 @@ export const savesData = () => {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
 }
+
+/** A device with less memory keeps no screens that were not opened, in gigabytes. Only Chromium tells its memory. */
+const ENOUGH_MEMORY_GB = 4
+
+export const hasLittleMemory = () => {
+  const { deviceMemory = ENOUGH_MEMORY_GB } = navigator as Navigator & { deviceMemory?: number }
+  return deviceMemory < ENOUGH_MEMORY_GB
+}

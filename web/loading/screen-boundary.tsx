@@ -10,16 +10,25 @@ import { chunkErrorRemedy } from './chunk-error.ts'
 
 type Crash = 'broken' | 'retry' | 'reload' | 'update'
 
+interface ScreenBoundaryProps {
+  onCrash?: () => void
+  children: ReactNode
+}
+
 interface State {
   crash: Crash | undefined
 }
 
 /** Limits a crash to its screen, and offers a way to continue. React requires a class for an error boundary. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
   override state: State = { crash: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
     return { crash: chunkErrorRemedy(error) ?? 'broken' }
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash?.()
   }
 
   override render() {

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { NOTE_MAX, NoteText } from '#contract/notes/notes.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { hasAccessCode } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { notesWords } from '#web/messages/notes.ts'
@@ -35,9 +35,9 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
   const { ref, values } = form
   const { user_id, name: user_name } = useUser()
   // A form that opens by itself must not take the focus from another field.
-  useEffect(() => {
+  useFirstEffect(() => {
     if (!document.activeElement?.matches('input, textarea, select')) ref.current?.querySelector('textarea')?.focus()
-  }, [ref])
+  })
 
   // The first attempt closes the form before it is sent.
   const closeSaved = () => form.saved() && setOpen(false)

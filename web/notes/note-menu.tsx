@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
 import type { Note } from '#contract/notes/notes.ts'
 import { allows } from '#contract/permissions.ts'
 import { notesWords } from '#web/messages/notes.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useDeleteNote } from './change-note.write.ts'
 import { EditNoteDialog } from './edit-note-dialog.tsx'
@@ -21,7 +21,7 @@ interface NoteMenuProps {
 /** The menu to edit or delete a note, for its author and for users who may delete contacts. */
 export const NoteMenu = ({ contactId, note }: NoteMenuProps) => {
   const { user_id, permissions } = useUser()
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useScreenState(false)
   const deleteNote = useDeleteNote()
   const mayWrite = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
   const isTheirs = note.user_id === user_id || allows(permissions, 'Contacts: Delete')

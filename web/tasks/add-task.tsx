@@ -1,8 +1,8 @@
 import { ListTodo, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { tasksWords } from '#web/messages/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import type { TaskOf } from './kanban/task-form.ts'
 
 const LazyTaskDialog = lazyDialog(async () => (await import('./kanban/task-dialog.tsx')).TaskDialog)
@@ -15,7 +15,7 @@ interface AddTaskProps {
 
 /** The button and dialog that add a task for a contact or for one of its leads. */
 export const AddTask = ({ of, inBar = false }: AddTaskProps) => {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useScreenState(false)
   return (
     <>
       <Button kind={inBar ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>

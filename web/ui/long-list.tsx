@@ -81,6 +81,7 @@ export const LongList = <Item,>({
   })
   const scrolled = useEffectEvent((element: HTMLElement) => {
     const { top, height } = viewOf(element)
+    lastTop.current = top
     show({ top, height })
     onScroll({ top, heights }, sumOf(heightsNow()) - top - height)
   })
@@ -96,9 +97,11 @@ export const LongList = <Item,>({
     show(view)
   })
 
+  const lastTop = useRef(place?.top ?? 0)
+  // Also when a hidden screen returns, because some browsers forget the scroll position of a hidden element.
   useLayoutEffect(() => {
-    if (!isInWindow && place) list.current?.parentElement?.scrollTo(0, place.top)
-  }, [isInWindow, place])
+    if (!isInWindow && lastTop.current > 0) list.current?.parentElement?.scrollTo(0, lastTop.current)
+  }, [isInWindow])
 
   useLayoutEffect(() => {
     if (isInWindow && list.current) mounted(list.current)

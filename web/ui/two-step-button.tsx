@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { Button, type ButtonKind } from './button.tsx'
+import { useScreenState } from './keep-mounted.tsx'
 
 /** The time within which the second press counts (docs/product.md#two-step-confirmations). */
 const ARMED_MS = 3000
@@ -31,7 +32,7 @@ export const TwoStepButton = ({
   children,
   ...rest
 }: TwoStepButtonProps) => {
-  const [armed, setArmed] = useState(false)
+  const [armed, setArmed] = useScreenState(false)
   useEffect(() => {
     if (!armed) return
     const timer = setTimeout(() => setArmed(false), armedMs)

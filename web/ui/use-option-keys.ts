@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
+import { useScreenState } from './keep-mounted.tsx'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The keyboard of a combobox: arrows open the list and move through it, Escape closes it. */
 export const useOptionKeys = (count: number) => {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useScreenState(false)
   const [active, setActive] = useState(-1)
   const isShown = isOpen && count > 0
   return {

@@ -3,6 +3,7 @@ import { beginState, CROWD } from '../../../scripts/prepared-state.ts'
 import { type App, demoState, removeState, serveApp } from '../../../scripts/preview-app.ts'
 import { reuseContexts } from './reused-contexts.ts'
 import { isShared, returnPage, takePage } from './shared-page.ts'
+import { findInShownScreen } from './shown-screen.ts'
 
 export interface Tidy {
   /**
@@ -43,7 +44,16 @@ export const appTest = base.extend<object, OwnApps>({
   appUrl: [async ({ app }, use) => use(app.url), { scope: 'worker' }],
 })
 
-export const test = appTest.extend<Tidy & Ahead & Options>({
+export const test = appTest.extend<Tidy & Ahead & Options, { shownScreen: undefined }>({
+  shownScreen: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage()
+      findInShownScreen(page)
+      await page.close()
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   loadsAhead: [false, { option: true }],
   contextKey: async (
     { baseURL, viewport, isMobile, hasTouch, colorScheme, contextOptions, serviceWorkers, permissions },

@@ -1,5 +1,5 @@
 import { ClipboardList, RefreshCw, SearchX, UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { contactListQuery, withRememberedSeller } from './contact-list-query.ts'
 import styles from './directory.module.css'
@@ -46,7 +47,7 @@ export const DirectoryScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const phone = useMedia(SHELL_NARROW)
   const { permissions } = useUser()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useScreenState(false)
   const [selection, select] = useDirectoryQuery()
   const directory = useDirectory(selection)
   const shown = directory.data

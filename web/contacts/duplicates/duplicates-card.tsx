@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Duplicate } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
@@ -14,6 +13,7 @@ import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import styles from './duplicates-card.module.css'
 import { useMerge } from './merge-contacts.write.ts'
 import { useMayMerge } from './use-may-merge.ts'
@@ -22,7 +22,7 @@ const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx
 
 /** Possible duplicates of a contact. Hidden without duplicates. */
 export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
-  const [otherId, setOtherId] = useState<number>()
+  const [otherId, setOtherId] = useScreenState<number | undefined>(undefined)
   const merge = useMerge(() => setOtherId(undefined))
   const mayMerge = useMayMerge()
   const found = useQuery({

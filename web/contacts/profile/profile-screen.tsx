@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DELETED_REDIRECT_MS } from '#contract/contacts/profile.ts'
 import { isNotOnDevice, NotOnDevice, readFailure } from '#web/cache/load-error.tsx'
@@ -18,6 +18,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
 import { chosenLead } from './leads/chosen-lead.ts'
@@ -42,7 +43,7 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   const narrow = useMedia(SCREEN_NARROW)
   const [params] = useSearchParams()
   const stages = useStages()
-  const [deleted, setDeleted] = useState(false)
+  const [deleted, setDeleted] = useScreenState(false)
   const { data, error, dataUpdatedAt, refetch, older, showOlder } = useProfile(contactId, contactId !== 0 && !deleted)
   const missing = contactId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
   const mergedInto = error instanceof ApiError ? error.answer.merged_into : undefined

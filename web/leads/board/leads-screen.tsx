@@ -1,5 +1,5 @@
 import { Plus, RefreshCw, SearchX } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
@@ -7,7 +7,7 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { SearchedDevice } from '#web/cache/stale-notice.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead, LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
-import { useClosePanel, useOpenLead, usePanelKey, useServerIdAddress } from '#web/leads/lead-address.ts'
+import { useClosePanel, useOpenLead, usePanelLead, useServerIdAddress } from '#web/leads/lead-address.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -18,6 +18,7 @@ import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { KeepMounted, useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BoardBar } from './bar/board-bar.tsx'
 import { useBoardFilter } from './bar/use-board-filter.ts'
@@ -41,14 +42,18 @@ export const LeadsScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const openLead = useOpenLead()
   const closePanel = useClosePanel()
-  const panelKey = usePanelKey(openLead)
+  const { panelLead, panelKey } = usePanelLead(openLead)
   useServerIdAddress()
   useReturnToCard(openLead)
   return (
     <>
       {/* The panel comes first, because its title is the title of the screen. */}
-      {openLead !== undefined && <LazyLeadPanel key={panelKey} leadId={openLead} onClose={closePanel} />}
-      {(openLead === undefined || !narrow) && <BoardScreen narrow={narrow} />}
+      <KeepMounted isShown={openLead !== undefined}>
+        {panelLead !== undefined && <LazyLeadPanel key={panelKey} leadId={panelLead} onClose={closePanel} />}
+      </KeepMounted>
+      <KeepMounted isShown={openLead === undefined || !narrow}>
+        <BoardScreen narrow={narrow} />
+      </KeepMounted>
     </>
   )
 }
@@ -63,7 +68,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
   // A stable list prevents a render of every card.
   const stages = useMemo(() => allStages.filter((stage) => stage.kind === 'pipeline'), [allStages])
   const move = useMoveLead('board')
-  const [losing, setLosing] = useState<Lead>()
+  const [losing, setLosing] = useScreenState<Lead | undefined>(undefined)
   const moves = useMemo(() => ({ move, lose: setLosing }), [move])
   const mayAdd = allows(user.permissions, 'Leads: Add')
   const isPrinting = useIsPrinting()
@@ -149,9 +154,10 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
 const useAdding = () => {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(NEW_LEAD)
-  const adding = useState(isAsked)
+  const [adding, setAdding] = useScreenState(false)
   useEffect(() => {
     if (!isAsked) return
+    setAdding(true)
     setParams(
       (before) => {
         before.delete(NEW_LEAD)
@@ -160,7 +166,7 @@ const useAdding = () => {
       { replace: true },
     )
   }, [isAsked, setParams])
-  return adding
+  return [adding, setAdding] as const
 }
 
 const NothingFound = ({ clear }: { clear: () => void }) => (

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
@@ -12,6 +12,7 @@ import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import styles from './stage-bar.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -22,7 +23,7 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
   const may = usePanelPermissions()
   const now = useNow()
   const move = useMoveLead('panel')
-  const [losing, setLosing] = useState(false)
+  const [losing, setLosing] = useScreenState(false)
   const stages = useStages()
   const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
   const here = pipeline.findIndex((stage) => stage.stage_id === lead.stage_id)

@@ -32,9 +32,13 @@ const pageOf = (pathname: string) => (matchMedia(SCREEN_NARROW).matches ? pathna
 
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
-/** A new screen begins at its top; Back and Forward return to where it was scrolled. */
-export const useWindowScroll = () => {
-  const { key, pathname } = useLocation()
+/**
+ * A new screen begins at its top. Back and Forward return to where it was scrolled, and so does `isReturn`: the screen
+ * stayed mounted at this address.
+ */
+export const useWindowScroll = (isReturn: boolean) => {
+  const { key, pathname, search } = useLocation()
+  const address = pathname + search
   const way = useNavigationType()
   const shown = useRef(pathname)
 
@@ -59,12 +63,16 @@ export const useWindowScroll = () => {
   useLayoutEffect(() => {
     const isNewScreen = pageOf(shown.current) !== pageOf(pathname)
     shown.current = pathname
-    const stop = isNewScreen ? scrollWhenLong(way === 'POP' ? (positions.get(key) ?? 0) : 0) : undefined
-    const scrolled = () => positions.set(key, scrollY)
+    const before = positions.get(isReturn ? address : key)
+    const stop = isNewScreen ? scrollWhenLong(isReturn || way === 'POP' ? (before ?? 0) : 0) : undefined
+    const scrolled = () => {
+      positions.set(key, scrollY)
+      positions.set(address, scrollY)
+    }
     addEventListener('scroll', scrolled, { passive: true })
     return () => {
       stop?.()
       removeEventListener('scroll', scrolled)
     }
-  }, [key, pathname, way])
+  }, [key, pathname, address, way, isReturn])
 }

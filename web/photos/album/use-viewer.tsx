@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Photo } from '#contract/photos/photo.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { usePhotos } from '#web/photos/use-photos.ts'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 
 const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)
 
@@ -21,7 +22,7 @@ interface ViewerPhotos {
 /** The viewer for some of a contact's photos. Closing it focuses the last viewed thumbnail in the container. */
 export const useViewer = ({ contactId, photos, leads }: ViewerPhotos) => {
   // Id and index: if the shown photo is deleted, the next photo at its index is shown.
-  const [shown, setShown] = useState<{ id: number; index: number }>()
+  const [shown, setShown] = useScreenState<{ id: number; index: number } | undefined>(undefined)
   const container = useRef<HTMLDivElement>(null)
   const list = usePhotos(contactId)
   const remove = useDeletePhoto(contactId)

@@ -1,5 +1,4 @@
 import { ListTodo, Plus, RefreshCw, SearchX } from 'lucide-react'
-import { useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contract/tasks/tasks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
@@ -16,6 +15,7 @@ import { useDeleteTask } from '#web/tasks/delete-task.write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { moveTask } from './change-task.write.ts'
 import { DesktopKanban } from './desktop-kanban.tsx'
@@ -40,7 +40,7 @@ export const TasksScreen = () => {
   const narrow = useMedia(TASKS_NARROW)
   const { permissions } = useUser()
   const mayEdit = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
-  const [open, setOpen] = useState<Task | 'new'>()
+  const [open, setOpen] = useScreenState<Task | 'new' | undefined>(undefined)
   const named = useTaskOfUrl()
   const now = useNow()
   const filter = useTaskFilter()

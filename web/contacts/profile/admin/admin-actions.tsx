@@ -1,5 +1,4 @@
 import { Archive, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { draftsStage } from '#web/catalog/stage-kinds.ts'
@@ -7,6 +6,7 @@ import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import styles from './admin.module.css'
 import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import { MoveToDraftsDialog } from './move-to-drafts-dialog.tsx'
@@ -22,7 +22,7 @@ export const AdminActions = ({ profile, stages, onDeleted }: AdminActionsProps) 
   const { contact } = profile
   const { lead } = useChosenLead(profile)
   const may = useProfilePermissions()
-  const [dialog, setDialog] = useState<'draft' | 'delete'>()
+  const [dialog, setDialog] = useScreenState<'draft' | 'delete' | undefined>(undefined)
   const close = () => setDialog(undefined)
   const isDraft = draftsStage(stages)?.stage_id === (lead ?? contact).stage_id
   if (!may.draft && !may.remove) return null

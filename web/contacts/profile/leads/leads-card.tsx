@@ -11,6 +11,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { useChosenLead } from './chosen-lead.ts'
 import { LeadRow } from './lead-row.tsx'
 import styles from './leads-card.module.css'
@@ -19,7 +20,7 @@ import styles from './leads-card.module.css'
 export const LeadsCard = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
   const { lead: chosen, choose, hasSeveral } = useChosenLead(profile)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useScreenState(false)
   const [showsAll, setShowsAll] = useState(false)
   const all = useAllJobs(profile, showsAll)
   const { permissions } = useUser()

@@ -1,5 +1,4 @@
 import { CircleX } from 'lucide-react'
-import { useState } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
@@ -7,6 +6,7 @@ import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { lostWords } from '#web/messages/lost.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
 
 const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 
@@ -18,7 +18,7 @@ interface LoseButtonProps {
 /** Archives the chosen lead with the reason of its loss. Only a lead in the pipeline has this button. */
 export const LoseButton = ({ profile, stages }: LoseButtonProps) => {
   const { lead } = useChosenLead(profile)
-  const [losing, setLosing] = useState(false)
+  const [losing, setLosing] = useScreenState(false)
   if (!lead) return null
   const isInPipeline = stages.find((stage) => stage.stage_id === lead.stage_id)?.kind === 'pipeline'
   return (

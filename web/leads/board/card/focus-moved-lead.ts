@@ -8,7 +8,7 @@ let movedLead: number | undefined
  * the focus instead.
  */
 export const focusMovedLead = (leadId: number) => {
-  const isOnBoard = document.querySelector('[data-lead]') !== null
+  const isOnBoard = document.querySelector('[data-lead]:not([data-hidden] *)') !== null
   if (isOnBoard && !matchMedia(SCREEN_NARROW).matches) movedLead = leadId
 }
 

@@ -48,13 +48,17 @@ export const DesktopBoard = ({ board, stages, moves, showMore }: BoardLayout) =>
     })
 
   // Back restores the scroll position, and a link can name a stage.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the board appears
+  const scrolledTo = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each named stage, and not when the board returns
   useLayoutEffect(() => {
+    const isFirst = scrolledTo.current === undefined
+    if (scrolledTo.current === asked) return
+    scrolledTo.current = asked
     // A scroll to the start changes nothing, but forces a second layout of the whole board.
-    if (isAtStart) return
-    const left = remembered ?? columnWidth() * asked
+    if (isFirst ? isAtStart : asked < 0) return
+    const left = (isFirst ? remembered : undefined) ?? columnWidth() * asked
     scroller.current?.scrollTo({ left, behavior: 'instant' })
-  }, [])
+  }, [asked])
 
   const scrolled = ({ currentTarget: { scrollLeft } }: UIEvent<HTMLElement>) => {
     remember(scrollLeft)

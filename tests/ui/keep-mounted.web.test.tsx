@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KeepMounted, useScreenState } from '#web/ui/keep-mounted.tsx'
+
+let running = new Set<string>()
+let renders = 0
+afterEach(cleanup)
+beforeEach(() => {
+  running = new Set()
+  renders = 0
+})
+
+/** A screen with a dialog, a text and effects of both kinds. */
+const Screen = () => {
+  renders += 1
+  const [isOpen, setOpen] = useScreenState(false)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    running.add('effect')
+    return () => void running.delete('effect')
+  }, [])
+  useLayoutEffect(() => {
+    running.add('layout effect')
+    return () => void running.delete('layout effect')
+  }, [])
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && <p>Dialog</p>}
+      <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+    </>
+  )
+}
+
+const kept = (isShown: boolean, isOuterShown = true) => (
+  <KeepMounted isShown={isOuterShown}>
+    <KeepMounted isShown={isShown}>
+      <Screen />
+    </KeepMounted>
+  </KeepMounted>
+)
+
+test.each([
+  ['hidden', false, true],
+  ['in a hidden one', true, false],
+])(
+  'a screen that is %s keeps its elements and text, runs no effect and closes its dialog',
+  async (_, isShown, isOuterShown) => {
+    const { rerender } = render(kept(true))
+    const field = screen.getByLabelText('Text')
+    fireEvent.change(field, { target: { value: 'half' } })
+    fireEvent.click(screen.getByText('Open'))
+    screen.getByText('Dialog')
+    expect(running.size).toBe(2)
+
+    rerender(kept(isShown, isOuterShown))
+    expect(running.size).toBe(0)
+    await waitFor(() => expect(screen.queryByText('Dialog')).toBeNull())
+
+    rerender(kept(true))
+    expect(running.size).toBe(2)
+    expect(screen.queryByText('Dialog')).toBeNull()
+    expect(screen.getByLabelText('Text')).toBe(field)
+    expect(field).toHaveProperty('value', 'half')
+    fireEvent.click(screen.getByText('Open'))
+    screen.getByText('Dialog')
+  },
+)
+
+test('a screen that is rendered hidden runs its effects when it is shown', async () => {
+  const { rerender } = render(kept(false))
+  await act(async () => {})
+  screen.getByText('Open')
+  expect(running.size).toBe(0)
+  rerender(kept(true))
+  expect(running.size).toBe(2)
+})
+
+test('a screen without an open dialog does not render when it is left', async () => {
+  const content = <Screen />
+  const at = (isShown: boolean) => <KeepMounted isShown={isShown}>{content}</KeepMounted>
+  const { rerender } = render(at(true))
+  const before = renders
+  rerender(at(false))
+  await act(async () => {})
+  rerender(at(true))
+  expect(renders).toBe(before)
+})
+
+test('the focus and an open popover end with their screen', () => {
+  const { rerender } = render(kept(true))
+  screen.getByLabelText('Text').focus()
+  rerender(kept(false))
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
+import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { screenOf } from '#web/lib/screen-paths.ts'
+import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
+import { useFirstPath } from '#web/offline/unsent-records.ts'
+import { useUser } from '#web/session/session.ts'
+import { KeepMounted } from '#web/ui/keep-mounted.tsx'
+import { Guarded } from './guarded.tsx'
+import { forgetQueries, rememberQuery } from './left-addresses.ts'
+import { dropScreens, type MountedScreen, NO_SCREENS, prepareScreen, showScreen } from './mounted-screen-list.ts'
+import { screenAt } from './prefetch-screen.ts'
+import type { Prepare } from './preloading.ts'
+import { mayOpen, patternOf, type Screen } from './screens.ts'
+import { type Frames, useHiddenLimit } from './use-hidden-limit.ts'
+
+/** The screen of the address, beside the hidden ones that stay mounted. `children` are the routes that show no screen. */
+export const MountedScreens = ({ children }: { children: ReactNode }) => {
+  const location = useLocation()
+  const way = useNavigationType()
+  const user = useUser()
+  const [mounted, setMounted] = useState(NO_SCREENS)
+  // A screen that crashed does not stay mounted.
+  const [crashed, setCrashed] = useState<readonly Screen[]>([])
+  const [onCrash] = useState(() => (screen: Screen) => setCrashed((before) => [...before, screen]))
+  const current =
+    mounted.current === location ? mounted : showScreen(mounted, screenAt(location.pathname), location, way)
+  const screens = dropScreens(current, (screen) => !mayOpen(user, screen) || crashed.includes(screen))
+  if (screens !== mounted) setMounted(screens)
+
+  const { all, shown, isReturn } = screens
+  const drop = (isDropped: (screen: Screen) => boolean) => setMounted((before) => dropScreens(before, isDropped))
+  const frames = useHiddenLimit(screens, drop)
+  useWindowScroll(isReturn)
+  useLeftQueries(shown)
+  usePreloading((pathname) => {
+    const screen = screenAt(pathname)
+    if (screen) setMounted((before) => prepareScreen(before, screen, pathname))
+  })
+  return (
+    <>
+      {all.map((each) => (
+        <ScreenAt
+          key={each.screen.path}
+          screen={each.screen}
+          location={each.location}
+          way={each.way}
+          isShown={each === shown}
+          frames={frames}
+          onCrash={onCrash}
+        />
+      ))}
+      {!shown && <Routes>{children}</Routes>}
+    </>
+  )
+}
+
+interface ScreenAtProps extends Omit<MountedScreen, 'visit'> {
+  isShown: boolean
+  frames: Frames
+  onCrash: (screen: Screen) => void
+}
+
+/**
+ * A screen at its own address, which stays the same while another screen is shown. Of a navigation it renders only whether
+ * it is shown.
+ */
+const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: ScreenAtProps) => {
+  const at = useMemo(() => ({ location, navigationType: way }), [location, way])
+  const path = screenOf(useFirstPath(location.pathname))
+  const content = useMemo(
+    () => (
+      <LocationContext value={at}>
+        <ScreenBoundary key={path} onCrash={() => onCrash(screen)}>
+          <Routes>
+            <Route path={patternOf(screen)} element={<Guarded screen={screen} />} />
+          </Routes>
+        </ScreenBoundary>
+      </LocationContext>
+    ),
+    [at, path, screen, onCrash],
+  )
+  const ref = useCallback(
+    (frame: HTMLElement | null) => {
+      if (frame) frames.current.set(screen, frame)
+      else frames.current.delete(screen)
+    },
+    [frames, screen],
+  )
+  return (
+    <KeepMounted isShown={isShown} ref={ref}>
+      {content}
+    </KeepMounted>
+  )
+})
+
+/** Remembers the address of the shown screen for the navigation, until the sign-out. */
+const useLeftQueries = (shown: MountedScreen | undefined) => {
+  useEffect(() => {
+    if (shown) rememberQuery(shown.screen, shown.location.search)
+  }, [shown])
+  useEffect(() => forgetQueries, [])
+}
+
+/** Loads other screens before they are opened, and renders them hidden by `prepare`. */
+const usePreloading = (prepare: Prepare) => {
+  const client = useQueryClient()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const preload = useEffectEvent(async (signal: AbortSignal) => {
+    await screenAt(pathname)?.Component.preload()
+    // The first screen does not wait for this. If it fails, screens load when they are opened.
+    const code = await import('./preloading.ts').catch(ignoreErrors('screens load when they open'))
+    if (!signal.aborted) await code?.startPreloading(client, user, prepare, signal)
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    preload(leaving.signal)
+    return () => leaving.abort()
+  }, [])
+}
