@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { signIn } from '../support/browser/sign-in.ts'
+import { rememberSignIn, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your network and try again.'
@@ -25,17 +25,21 @@ const breakFile = async (page: Page, file: string) => {
   await page.route(`**/assets/${file}`, (route) => {
     const [url, type] = [route.request().url(), route.request().resourceType()]
     asked.push(type)
-    if (isBroken && type !== 'fetch') failedScripts.add(url)
-    const isLost = isBroken || (type !== 'fetch' && failedScripts.has(url))
+    if (isBroken && type === 'script') failedScripts.add(url)
+    const isLost = isBroken || (type === 'script' && failedScripts.has(url))
     return isLost ? route.abort('connectionreset') : route.continue()
   })
   return {
+    kinds: kindsOf(file),
     asked,
     mend: () => {
       isBroken = false
     },
   }
 }
+
+/** How a file is requested until it fails. A style sheet does not say why it failed, so that a fetch follows. */
+const kindsOf = (file: string) => (file.endsWith('.css') ? ['stylesheet', 'fetch'] : ['fetch'])
 
 const breakFiles = (page: Page, files: readonly string[]) => Promise.all(files.map((file) => breakFile(page, file)))
 
@@ -59,7 +63,7 @@ const pressAgain = async (page: Page) => {
     )
     await share.click()
     await failure
-    await expect.poll(() => file.asked.slice(before)).toEqual(['fetch'])
+    await expect.poll(() => file.asked.slice(before)).toEqual(file.kinds)
     await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     file.mend()
@@ -78,7 +82,7 @@ const tryAgain = async (page: Page) => {
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     const before = file.asked.length
     await again.click()
-    await expect.poll(() => file.asked.slice(before)).toEqual(['fetch'])
+    await expect.poll(() => file.asked.slice(before)).toEqual(file.kinds)
     file.mend()
   }
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
@@ -101,6 +105,21 @@ const askOnceConnected = async (page: Page) => {
   await screens.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
 }
+
+test('a start whose early files fail loads them again, without a reload', async ({ page, context }) => {
+  const files: string[] = []
+  await page.route('**/assets/*.js', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isFirst = !files.includes(pathname)
+    files.push(pathname)
+    const isEarly = route.request().resourceType() === 'script' && /(app|query|router|shared)-/.test(pathname)
+    return isFirst && isEarly ? route.abort('connectionreset') : route.continue()
+  })
+  await rememberSignIn(context, PINS.admin)
+  await page.goto('/leads')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  expect(files.filter((file) => file.includes('/router-')).length).toBeGreaterThan(1)
+})
 
 test('offers a reload when a deployment has replaced the code, and reloads only on request', async ({ page }) => {
   const isSamePage = await openPage(page)

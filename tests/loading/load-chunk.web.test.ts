@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chunkErrorRemedy } from '#web/loading/chunk-error.ts'
 import { loadChunk } from '#web/loading/load-chunk.ts'
 
@@ -71,16 +71,70 @@ test('waits for early files, and fetches only those that failed', async () => {
   expect(asked()).toEqual(['/assets/lost-4.js'])
 })
 
-test('fetches styles again that could not be applied', async () => {
-  const links: Element[] = []
-  vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
-  const first = remedy(loadChunk(importChunk, ['assets/screen-3.css']))
-  await vi.waitFor(() => expect(links).toHaveLength(1))
-  links[0]?.dispatchEvent(new Event('error'))
-  expect(await first).toBe('retry')
-  const second = loadChunk(importChunk, ['assets/screen-3.css'])
-  await vi.waitFor(() => expect(links).toHaveLength(2))
-  expect(importChunk).not.toHaveBeenCalled()
-  links[1]?.dispatchEvent(new Event('load'))
-  expect(await second).toBe('the part')
+const storeInServiceWorker = (...stored: string[]) => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  vi.stubGlobal('caches', { match: async (url: string) => (stored.includes(url) ? new Response() : undefined) })
+}
+
+test('imports a file that the service worker has without a fetch', async () => {
+  storeInServiceWorker('/assets/stored-5.js')
+  expect(await loadChunk(importChunk, ['assets/stored-5.js', 'assets/evicted-5.js'])).toBe('the part')
+  expect(asked()).toEqual(['/assets/evicted-5.js'])
+})
+
+test('repeats an import that meets the failed preload of an early file', async () => {
+  const files = new Map(['/assets/app-6.js', '/assets/frame-6.js'].map((url) => [url, Promise.resolve(false)]))
+  vi.stubGlobal('earlyStart', { code: 'any', files, reads: new Map() })
+  importChunk.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await loadChunk(importChunk, ['assets/app-6.js', 'assets/frame-6.js'])).toBe('the part')
+  expect(asked()).toEqual(['/assets/app-6.js', '/assets/frame-6.js'])
+  expect(importChunk).toHaveBeenCalledTimes(2)
+})
+
+describe('styles', () => {
+  let links: HTMLLinkElement[] = []
+  beforeEach(() => {
+    links = []
+    vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
+  })
+  const settle = async (link: number, event: 'load' | 'error', rules = 1) => {
+    await vi.waitFor(() => expect(links).toHaveLength(link))
+    Object.defineProperty(links[link - 1], 'sheet', { value: { cssRules: { length: rules } } })
+    links[link - 1]?.dispatchEvent(new Event(event))
+  }
+
+  test('are requested once, by the style sheet itself', async () => {
+    const loading = loadChunk(importChunk, ['assets/screen-7.css'])
+    await settle(1, 'load')
+    expect(await loading).toBe('the part')
+    expect(asked()).toEqual([])
+  })
+
+  test('that failed are fetched and applied again', async () => {
+    const loading = loadChunk(importChunk, ['assets/screen-8.css'])
+    await settle(1, 'error')
+    await settle(2, 'load')
+    expect(await loading).toBe('the part')
+    expect(asked()).toEqual(['/assets/screen-8.css'])
+  })
+
+  test.each<[string, () => Promise<Response>, string]>([
+    ['do not arrive', () => Promise.reject(new TypeError('Failed to fetch')), 'retry'],
+    ['were replaced by a deployment', async () => new Response('Not found', { status: 404 }), 'update'],
+    [
+      'are the page of a captive portal',
+      async () => new Response('', { headers: { 'content-type': 'text/html' } }),
+      'retry',
+    ],
+  ])('that %s fail with the remedy, and load at the next request', async (what, fail, wanted) => {
+    const file = `assets/${what}-9.css`
+    answers.mockImplementationOnce(fail)
+    const first = remedy(loadChunk(importChunk, [file]))
+    await settle(1, what.includes('portal') ? 'load' : 'error', 0)
+    expect(await first).toBe(wanted)
+    expect(importChunk).not.toHaveBeenCalled()
+    const second = loadChunk(importChunk, [file])
+    await settle(2, 'load')
+    expect(await second).toBe('the part')
+  })
 })

@@ -4,6 +4,7 @@ import type { SignedInUser } from '#contract/session/session.ts'
 import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead, LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
 import { prepareFirstPanel } from '#web/leads/prefetch-leads.ts'
+import { waitForFirstInstall } from '#web/lib/service-worker-updates.ts'
 import { followLinkIntent } from '#web/loading/link-intent.ts'
 import { hasLittleMemory, savesData } from '#web/loading/saves-data.ts'
 import { wait, waitForIdle } from '#web/loading/wait-for-idle.ts'
@@ -23,11 +24,14 @@ export type Prepare = (pathname: string) => void
 
 const BOARD_PATH = '/leads'
 
-/** Loads the code of the screens that the user may open, one after the other in idle moments. */
-const preloadScreens = async (client: QueryClient, user: SignedInUser, signal: AbortSignal) => {
-  const screens = [PROFILE, ...NAVIGATION].filter((screen) => mayOpen(user, screen))
-  const steps = screens.map((screen) => () => screen.Component.preload())
-  if (allows(user.permissions, 'Leads')) steps.push(LazyLeadPanel.preload, LazyAddLead.preload)
+/** The code of the permitted screens that stay mounted, or of the others. */
+const codeOf = (user: SignedInUser, isKept: boolean) =>
+  [PROFILE, ...NAVIGATION]
+    .filter((screen) => mayOpen(user, screen) && Boolean(screen.isKept) === isKept)
+    .map(({ Component }) => Component.preload)
+
+/** Loads code, one screen after the other in idle moments. */
+const preloadCode = async (client: QueryClient, steps: readonly (() => Promise<void>)[], signal: AbortSignal) => {
   for (const step of steps) {
     await waitForIdle(client)
     if (signal.aborted) return
@@ -80,8 +84,12 @@ export const startPreloading = async (
     storeThumbnails,
   }
   const loadScreens = async () => {
-    await preloadScreens(client, user, signal)
+    await preloadCode(client, codeOf(user, true), signal)
     await prepareScreens(client, user, prepare, signal)
+    // On a first visit the service worker requests all files; the page takes the rest from it.
+    await waitForFirstInstall()
+    const dialogs = allows(user.permissions, 'Leads') ? [LazyLeadPanel.preload, LazyAddLead.preload] : []
+    await preloadCode(client, [...codeOf(user, false), ...dialogs], signal)
   }
   await Promise.all([loadScreens(), keepOfflineSet(client, signal, offlineFeatures)])
 }

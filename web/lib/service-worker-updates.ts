@@ -7,6 +7,9 @@ const INSTALL_MS = 10_000
 /** How long a reload waits for a version to activate: requests of the old version may hold it until a page closes. */
 const ACTIVATE_MS = 6000
 
+/** The longest wait of a first visit for its files, in milliseconds. */
+const FIRST_INSTALL_MS = 30_000
+
 let registered: Promise<{ workbox: Workbox; registration: ServiceWorkerRegistration } | undefined>
 
 /**
@@ -36,6 +39,17 @@ export const activateNewestVersion = async () => {
   workbox?.messageSkipWaiting()
   // A reload that begins earlier may wait without end. Workbox reports only the first updates of a page's life.
   await stateOf(newest, 'activated', ACTIVATE_MS)
+}
+
+/**
+ * Resolves when the service worker of a first visit has stored the files of the build and serves this page; at once where
+ * one serves it already, or where the browser refuses service workers.
+ */
+export const waitForFirstInstall = async () => {
+  const { registration } = (await registered) ?? {}
+  if (!registration || navigator.serviceWorker.controller) return
+  const first = registration.installing ?? registration.waiting ?? registration.active
+  if (first) await stateOf(first, 'activated', FIRST_INSTALL_MS)
 }
 
 /** Resolves when the worker reaches the state or is replaced, or after `timeLimit` milliseconds. */

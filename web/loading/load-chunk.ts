@@ -1,17 +1,28 @@
+import { tryStorage } from '#web/lib/try-storage.ts'
 import { ChunkError } from './chunk-error.ts'
 import { earlyFile } from './early-requests.ts'
 
-/** The loaded and loading files. A failed file is removed, so that it can be fetched again. */
+/** The loaded and loading files. A failed file is removed, so that it can be loaded again. */
 const files = new Map<string, Promise<void>>()
+/** The number of failed preloads of the early start that an import may still meet. */
+let failedPreloads = 0
 
 /**
- * Runs an `import()` after fetching all its files, imports and styles included, into the browser's cache. Some browsers
- * remember a failed import until the page is left; none remembers a failed fetch. Throws `ChunkError`.
+ * Runs an `import()` once all its files are on the device, imports and styles included. Some browsers remember a failed
+ * import until the page is left; none remembers a failed fetch or style sheet. Throws `ChunkError`.
  */
 export const loadChunk = async <T>(importChunk: () => Promise<T>, filesOfChunk: readonly string[]): Promise<T> => {
   await Promise.all(filesOfChunk.map(loadFile))
-  return importChunk()
+  return importAfterFailedPreloads(importChunk)
 }
+
+/** Chromium answers the next import of a file with its failed preload, also after a fetch of the same file. */
+const importAfterFailedPreloads = <T>(importChunk: () => Promise<T>): Promise<T> =>
+  importChunk().catch((error: unknown) => {
+    if (failedPreloads === 0) throw error
+    failedPreloads--
+    return importAfterFailedPreloads(importChunk)
+  })
 
 const loadFile = (file: string): Promise<void> => {
   const known = files.get(file)
@@ -23,11 +34,20 @@ const loadFile = (file: string): Promise<void> => {
 }
 
 const arrives = async (url: string) => {
-  if (!(await earlyFile(url)) && !isInPage(url)) await fetchFile(url)
+  const early = await earlyFile(url)
+  if (early || isInPage(url)) return
+  if (url.endsWith('.css')) return loadStyles(url)
+  if (early === false) failedPreloads++
+  if (!(await isStored(url))) await fetchFile(url)
 }
 
 /** Whether the page's HTML contains a file. It contains the files of the first load. */
 const isInPage = (url: string) => document.querySelector(`script[src="${url}"], link[href="${url}"]`) !== null
+
+/** Whether the service worker serves a file from its cache, so that the import needs no network. */
+const isStored = async (url: string) =>
+  Boolean(navigator.serviceWorker?.controller) &&
+  (await tryStorage(() => caches.match(url, { ignoreVary: true }))) !== undefined
 
 const fetchFile = async (url: string) => {
   const answer = await fetch(url).catch(() => undefined)
@@ -38,16 +58,25 @@ const fetchFile = async (url: string) => {
   await answer.arrayBuffer().catch(() => {
     throw new ChunkError(url, { isReplaced: false })
   })
-  if (url.endsWith('.css')) await applyStyles(url)
 }
 
+const loadStyles = async (url: string) => {
+  if (await applyStyles(url)) return
+  // A style sheet does not say why it failed; the fetch throws the reason.
+  await fetchFile(url)
+  if (!(await applyStyles(url))) throw new ChunkError(url, { isReplaced: false })
+}
+
+/** Resolves to whether the style sheet is applied. */
 const applyStyles = (url: string) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<boolean>((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
-      link.remove()
-      reject(new ChunkError(url, { isReplaced: false }))
-    })
+    const settle = (isApplied: boolean) => {
+      if (!isApplied) link.remove()
+      resolve(isApplied)
+    }
+    // Chromium loads the page of a captive portal as a style sheet without rules.
+    link.addEventListener('load', () => settle((link.sheet?.cssRules.length ?? 0) > 0))
+    link.addEventListener('error', () => settle(false))
     document.head.append(link)
   })
