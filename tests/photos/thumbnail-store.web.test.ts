@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deleteThumbnail, hasThumbnail, storedThumbnail, storeThumbnail } from '#web/photos/thumbnail-store.ts'
+import { deleteThumbnail, storedThumbnail, storeThumbnail, storeThumbnails } from '#web/photos/thumbnail-store.ts'
+import { PHOTO } from '../support/web/photo.ts'
 
 const KB = 1024
 const disk = vi.hoisted(() => ({ records: new Map<string, unknown>() }))
@@ -17,12 +18,14 @@ beforeEach(() => {
     match: async (path: string) => kept.get(path),
     put: async (path: string, answer: Response) => void kept.set(path, answer),
     delete: async (path: string) => kept.delete(path),
+    keys: async () => [...kept.keys()].map((path) => ({ url: location.origin + path })),
   }
   vi.stubGlobal('caches', { open: async () => cache, delete: async () => kept.clear() })
 })
 
 const picture = (bytes: number, status = 200, type = 'image/jpeg') =>
   new Response('bytes', { status, headers: { 'content-length': String(bytes), 'content-type': type } })
+const hasThumbnail = async (address: string) => (await storedThumbnail(address)) !== undefined
 const address = (name: string | number) => `/api/v1/images/${name}.jpg`
 
 test('finds a thumbnail by its file name, whatever its signed URL', async () => {
@@ -51,4 +54,23 @@ test('stores no error, no full-size photo and no HTML page', async () => {
   await storeThumbnail(address('portal'), picture(20 * KB, 200, 'text/html'))
   const names = ['gone', 'full', 'portal']
   expect(await Promise.all(names.map((name) => hasThumbnail(address(name))))).toEqual([false, false, false])
+})
+
+test('requests thumbnails ahead one after the other, without stored ones and those that are too large', async () => {
+  await storeThumbnail(address('stored'), picture(20 * KB))
+  const asked: string[] = []
+  let open = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    expect(++open).toBe(1)
+    await Promise.resolve()
+    open--
+    return picture(url.includes('huge') ? 2048 * KB : 20 * KB)
+  })
+  const photos = ['stored', 'gate', 'huge', 'fence'].map((name) => ({ ...PHOTO, thumbnail_url: address(name) }))
+  await storeThumbnails(photos, new AbortController().signal)
+  expect(asked).toEqual(['gate', 'huge', 'fence'].map(address))
+  await storeThumbnails(photos, new AbortController().signal)
+  expect(asked).toHaveLength(3)
+  vi.unstubAllGlobals()
 })

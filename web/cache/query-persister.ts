@@ -144,18 +144,16 @@ export const cachePrefetched = async (
   client: QueryClient,
   reads: readonly PrefetchedRead[],
   at: number,
-  namedValue: readonly [name: string, value: unknown],
+  namedValue?: readonly [name: string, value: unknown],
 ) => {
-  const unknown = reads.filter(({ key, data }) => {
-    const query = client.getQueryCache().find({ queryKey: key })
-    if (query?.state.data === undefined) return true
+  const unknown = reads.flatMap(({ key, data }) => {
+    const hash = hashKey(key)
+    const query = client.getQueryCache().get(hash)
+    if (query?.state.data === undefined) return [[hash, { key, data, at }] as const]
     if (!query.isActive() && query.state.dataUpdatedAt < at) client.setQueryData(key, data, { updatedAt: at })
-    return false
+    return []
   })
-  return storeValues(
-    [...unknown.map(({ key, data }) => [hashKey(key), { key, data, at }] as const), namedValue],
-    userWasActiveAt(),
-  )
+  return storeValues([...unknown, ...(namedValue ? [namedValue] : [])], userWasActiveAt())
 }
 
 /** Stores a value by name beside the reads, for as long as they live. */

@@ -13,7 +13,7 @@ import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 // The offline set: what the device reads ahead for a day without a network. In idle moments it reads
 //   1. the screens and the catalog, at once;
 //   2. the list of the user's leads, with the last change of each;
-//   3. the records of leads that changed since they were stored, ten at a time, into the query cache.
+//   3. the records of leads that changed since they were stored, `OFFLINE_RECORDS_MAX` at a time, into the query cache.
 // The change feed adds changed records to `missing` and starts another run. A failed read is repeated at the next feed.
 
 /** The name under which `stored` is cached beside the records. */
@@ -21,6 +21,9 @@ const CACHE_NAME = 'offline-set'
 
 /** An unchanged record is read again after this time, in milliseconds, because names of users or stages may have changed. */
 const FRESH_MS = 12 * 3_600_000
+
+/** The number of records that are stored at once: more would hold up a frame on a slow phone. */
+const STORED_AT_ONCE = 10
 
 /** What is on the device by lead id: the last change that it contains, and the time of the read. */
 type Stored = Record<number, { change_id: number; at: number }>
@@ -115,10 +118,11 @@ const readRecords = async (set: OfflineSet) => {
   if (signal.aborted) return
   for (const [id, change_id] of leads) set.stored[id] = { change_id, at }
   const reads = readsOf(records)
+  const answered = new Set(reads.flat().map(({ key }) => hashKey(key)))
   const requested = [...contacts.flatMap(keysOfContact), ...leadIds.map(panelKey)]
   // A record without an answer was deleted, or the user may not see it any more.
-  await deleteCached(requested.filter((key) => !reads.some((read) => hashKey(read.key) === hashKey(key))))
-  if (!(await cachePrefetched(client, reads, at, [CACHE_NAME, set.stored]))) {
+  await deleteCached(requested.filter((key) => !answered.has(hashKey(key))))
+  if (!(await storeReads(set, reads, at))) {
     // The device was full and deleted older records, which are unknown here: the next start reads all again.
     set.stored = {}
     await cachePrefetched(client, [], at, [CACHE_NAME, set.stored])
@@ -127,6 +131,22 @@ const readRecords = async (set: OfflineSet) => {
     records.profiles.flatMap(({ photos }) => photos),
     signal,
   )
+}
+
+/**
+ * Stores records in slices, each in an idle moment, then the list of what is stored. Resolves to whether the device had
+ * room for all.
+ */
+const storeReads = async ({ client, signal, stored }: OfflineSet, records: readonly PrefetchedRead[][], at: number) => {
+  let hasRoom = true
+  for (let from = 0; from < records.length; from += STORED_AT_ONCE) {
+    await waitForIdle(client)
+    // The next user's cache is not that of these records.
+    if (signal.aborted) return true
+    const slice = records.slice(from, from + STORED_AT_ONCE).flat()
+    hasRoom = (await cachePrefetched(client, slice, at)) && hasRoom
+  }
+  return (await cachePrefetched(client, [], at, [CACHE_NAME, stored])) && hasRoom
 }
 
 const firstOf = <T>(all: Iterable<T>): T[] => [...all].slice(0, OFFLINE_RECORDS_MAX)
@@ -157,12 +177,11 @@ const addChanged = ({ missing, features }: OfflineSet, change: Change) => {
 
 const keysOfContact = (id: number) => [profileKey(id), albumKey(id), duplicatesKey(id)]
 
-/** OfflineRecords as the queries of their screens. */
-const readsOf = ({ profiles, panels }: OfflineRecords): PrefetchedRead[] => [
-  ...profiles.flatMap(({ photos, duplicates, ...profile }) => {
-    const { contact_id: id } = profile.contact
+/** Each record as the queries of its screens. */
+const readsOf = ({ profiles, panels }: OfflineRecords): PrefetchedRead[][] => [
+  ...profiles.map(({ photos, duplicates, ...profile }) => {
     const data = [profile, photos, duplicates]
-    return keysOfContact(id).map((key, i) => ({ key, data: data[i] }))
+    return keysOfContact(profile.contact.contact_id).map((key, i) => ({ key, data: data[i] }))
   }),
-  ...panels.map((panel) => ({ key: panelKey(panel.lead.lead_id), data: panel })),
+  ...panels.map((panel) => [{ key: panelKey(panel.lead.lead_id), data: panel }]),
 ]

@@ -21,9 +21,6 @@ export const isPhotoPath = (pathname: string) => pathname.startsWith(PHOTO_PATH)
 
 const pathOf = (address: string) => new URL(address, location.origin).pathname
 
-export const hasThumbnail = async (address: string) =>
-  (await tryStorage(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))) !== undefined
-
 export const storedThumbnail = (address: string) =>
   tryStorage(async () => (await caches.open(THUMBNAILS)).match(pathOf(address)))
 
@@ -31,11 +28,17 @@ export const storedThumbnail = (address: string) =>
 export const isImageResponse = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('image/') === true
 
+/** The paths of photos that are too large to be stored. They are not requested again. */
+const tooLarge = new Set<string>()
+
 /** Stores the thumbnail of a successful response. Deletes the oldest thumbnails if there is no room. */
 export const storeThumbnail = async (address: string, answer: Response) => {
   const bytes = Number(answer.headers.get('content-length'))
-  if (!isImageResponse(answer) || !(bytes > 0 && bytes <= THUMBNAIL_FILE_MAX_BYTES)) return
   const path = pathOf(address)
+  if (!isImageResponse(answer) || !(bytes > 0 && bytes <= THUMBNAIL_FILE_MAX_BYTES)) {
+    if (answer.ok && bytes > THUMBNAIL_FILE_MAX_BYTES) tooLarge.add(path)
+    return
+  }
   await tryStorage(async () => {
     const cache = await caches.open(THUMBNAILS)
     await cache.put(path, answer)
@@ -63,12 +66,22 @@ export const deleteThumbnail = (address: string) =>
     await update<Sizes>(THUMBNAIL_SIZES, (known = []) => known.filter(([name]) => name !== path))
   })
 
+const storedPaths = async () => {
+  const requests = await tryStorage(async () => (await caches.open(THUMBNAILS)).keys())
+  return requests?.map(({ url }) => pathOf(url)) ?? []
+}
+
 /** Stores the thumbnails that the device lacks, one after the other. A thumbnail that does not load is skipped. */
 export const storeThumbnails = async (photos: readonly Photo[], signal: AbortSignal) => {
+  if (photos.length === 0) return
+  const skipped = new Set([...(await storedPaths()), ...tooLarge])
   for (const { thumbnail_url: url } of photos) {
     if (signal.aborted) return
-    if (await hasThumbnail(url)) continue
-    const answer = await fetch(url, { signal }).catch(ignoreErrors('the photo stays empty offline'))
-    if (answer) await storeThumbnail(url, answer)
+    if (skipped.has(pathOf(url))) continue
+    const answer = await fetch(url, { signal, priority: 'low' }).catch(ignoreErrors('the photo stays empty offline'))
+    if (!answer) continue
+    await storeThumbnail(url, answer)
+    // The rest of a photo that is not stored need not arrive.
+    if (!answer.bodyUsed) await answer.body?.cancel()
   }
 }

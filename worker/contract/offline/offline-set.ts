@@ -8,8 +8,8 @@ import { because } from '#contract/validation.ts'
 
 /** The most leads of the set. */
 export const OFFLINE_SET_MAX = 300
-/** The most contacts, and the most leads, of one request for records. */
-export const OFFLINE_RECORDS_MAX = 10
+/** The most contacts, and the most leads, of one request for records. D1 runs up to 1,000 statements for a request. */
+export const OFFLINE_RECORDS_MAX = 50
 
 /** A lead of the set. `contact_id` is null for users who may not see contacts. */
 export const OfflineSetLead = v.object({
