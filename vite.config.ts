@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { noChunkCycles } from './scripts/chunk-cycles.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { earlyStart } from './scripts/early-start.ts'
 import { statePath } from './scripts/state.ts'
@@ -25,10 +26,12 @@ const fetchBeforeImport: Plugin = {
   generateBundle(_, bundle) {
     const helped = [...this.getModuleIds()].some((id) => id.endsWith('/web/loading/load-chunk.ts'))
     if (!helped) this.error('Imports are no longer made through Vite’s preload helper')
-    for (const chunk of Object.values(bundle)) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const loadedOnDemand = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+    for (const { fileName, imports } of chunks) {
       // Vite hands the helper no files for it.
-      if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.imports.length === 0)
-        this.error(`${chunk.fileName} would be imported before it was fetched`)
+      if (loadedOnDemand.has(fileName) && imports.length === 0)
+        this.error(`${fileName} would be imported before it was fetched`)
     }
   },
 }
@@ -38,6 +41,7 @@ export default defineConfig({
   plugins: [
     layerOrder,
     fetchBeforeImport,
+    noChunkCycles,
     earlyStart,
     react(),
     cloudflare({ configPath: '../wrangler.toml', persistState: { path: statePath() }, inspectorPort: false }),

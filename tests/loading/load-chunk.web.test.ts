@@ -47,6 +47,11 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(asked()).toEqual([`/${lost}`, `/${shared}`, `/${lost}`])
 })
 
+test('imports a module at once that is in the chunk of its importer', async () => {
+  expect(await loadChunk(importChunk)).toBe('the part')
+  expect(asked()).toEqual([])
+})
+
 test('does not fetch files of the first load', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/react-2.js">'
   expect(await loadChunk(importChunk, ['assets/react-2.js', 'assets/screen-2.js'])).toBe('the part')

@@ -25,9 +25,9 @@ export type Prepare = (pathname: string) => void
 const BOARD_PATH = '/leads'
 
 /** The code of the permitted screens that stay mounted, or of the others. */
-const codeOf = (user: SignedInUser, isKept: boolean) =>
+const codeOf = (user: SignedInUser, staysMounted: boolean) =>
   [PROFILE, ...NAVIGATION]
-    .filter((screen) => mayOpen(user, screen) && Boolean(screen.isKept) === isKept)
+    .filter((screen) => mayOpen(user, screen) && Boolean(screen.staysMounted) === staysMounted)
     .map(({ Component }) => Component.preload)
 
 /** Loads code, one screen after the other in idle moments. */

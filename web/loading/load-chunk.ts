@@ -9,9 +9,10 @@ let failedPreloads = 0
 
 /**
  * Runs an `import()` once all its files are on the device, imports and styles included. Some browsers remember a failed
- * import until the page is left; none remembers a failed fetch or style sheet. Throws `ChunkError`.
+ * import until the page is left; none remembers a failed fetch or style sheet. A module in the chunk that imports it has
+ * no files. Throws `ChunkError`.
  */
-export const loadChunk = async <T>(importChunk: () => Promise<T>, filesOfChunk: readonly string[]): Promise<T> => {
+export const loadChunk = async <T>(importChunk: () => Promise<T>, filesOfChunk: readonly string[] = []): Promise<T> => {
   await Promise.all(filesOfChunk.map(loadFile))
   return importAfterFailedPreloads(importChunk)
 }

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { OFFLINE_RECORDS_MAX, type OfflineSet } from '#contract/offline/offline-set.ts'
+import { cachedQueryNames } from '../support/browser/cached-queries.ts'
+import { expect } from '../support/browser/expect.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { type AppProxy, test } from '../support/browser/proxy.ts'
+import { signedInMark } from '../support/browser/shared-page.ts'
+import { DESKTOP, signInByHand } from '../support/browser/sign-in.ts'
+
+test.use({ ...DESKTOP, serviceWorkers: 'allow', loadsAhead: true })
+
+/** The requests of the API after a sign-in, without the change feed: the screen, what is read ahead, and the offline set. */
+const API_MAX = 20
+/** The files of the build. */
+const FILES_MAX = 150
+
+/** The last dialog whose code is loaded ahead. */
+const LAST = /\/assets\/dialogs-[\w-]{8}\.js$/
+
+const isApi = (path: string) => path.startsWith('/api/v1/')
+const isFile = (path: string) => path.startsWith('/assets/')
+
+/** How often each file occurs in a list of paths, for those that occur more often than a limit. */
+const moreOften = (paths: readonly string[], limit: number) =>
+  [...new Set(paths)].filter((path) => paths.filter((each) => each === path).length > limit)
+
+const seenBy = ({ seen }: AppProxy) => seen.map(({ path }) => path.replace(/\?.*/, ''))
+
+/** The paths that a page requests, whoever answers them. */
+const requestsOf = (page: Page) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Waits until the service worker serves the page, all code is loaded ahead, and the offline set is stored. */
+const isLoaded = async (page: Page, paths: readonly string[]) => {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => paths.some((path) => LAST.test(path)), { timeout: 40_000 }).toBe(true)
+  const answer = await page.request.get('/api/v1/working-set', { headers: { 'X-CRM-PIN': PINS.admin } })
+  const { leads }: OfflineSet = await answer.json()
+  await expect
+    .poll(
+      async () => {
+        const names = await cachedQueryNames(page)
+        return leads.filter(({ lead_id }) => !names.includes(JSON.stringify(`["panels",${lead_id}]`).slice(1, -1)))
+      },
+      { timeout: 40_000 },
+    )
+    .toEqual([])
+  return leads.length
+}
+
+test('a first visit requests each file of the build once, and the offline set in few requests', async ({
+  page,
+  context,
+  between,
+}) => {
+  test.setTimeout(120_000)
+  const asked = requestsOf(page)
+  await signInByHand(page, PINS.admin)
+  const leads = await isLoaded(page, asked)
+
+  const seen = seenBy(between)
+  const files = seen.filter(isFile)
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.length).toBeLessThanOrEqual(FILES_MAX)
+  expect(moreOften(files, 1)).toEqual([])
+  // A script that the service worker does not have yet is fetched before it is imported.
+  expect(moreOften(asked.filter(isFile), 2)).toEqual([])
+  const styles = asked.filter((path) => path.endsWith('.css'))
+  expect(moreOften(styles, 1)).toEqual([])
+
+  const reads = seen.filter((path) => isApi(path) && !path.startsWith('/api/v1/changes'))
+  const records = reads.filter((path) => path === '/api/v1/working-set/records')
+  expect(records.length).toBeLessThanOrEqual(Math.ceil(leads / OFFLINE_RECORDS_MAX))
+  // The test itself reads the set.
+  expect(reads.length - 1).toBeLessThanOrEqual(API_MAX)
+  await page.close()
+
+  await test.step('a second start requests no file from the server, and each once from the device', async () => {
+    between.seen.length = 0
+    const tab = await context.newPage()
+    const askedAgain = requestsOf(tab)
+    await tab.goto('/dashboard')
+    await expect(signedInMark(tab)).toBeVisible()
+    await isLoaded(tab, askedAgain)
+    expect(seenBy(between).filter(isFile)).toEqual([])
+    expect(moreOften(askedAgain.filter(isFile), 1)).toEqual([])
+  })
+})
