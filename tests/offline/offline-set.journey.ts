@@ -112,7 +112,8 @@ const isReadInFewRequests: Part = async (page, client) => {
   await isAllKept(page)
   expect(reads.count('/working-set')).toBe(1)
   expect(reads.count('/working-set/records')).toBeLessThanOrEqual(MOST_READS)
-  expect(reads.count(/\/(profile|panel)$/)).toBe(0)
+  // Those of the profile and the panel that are rendered ahead.
+  expect(reads.count(/\/(profile|panel)$/)).toBeLessThanOrEqual(2)
 }
 
 const onlyChangesAreRead: Part = async (page, client) => {
