@@ -50,7 +50,26 @@ const isStored = async (url: string) =>
   Boolean(navigator.serviceWorker?.controller) &&
   (await tryStorage(() => caches.match(url, { ignoreVary: true }))) !== undefined
 
+/** Resolves once the fetches before have started, in a task of its own. */
+let lastStart: Promise<void> = Promise.resolve()
+const waitForOwnTask = () => {
+  lastStart = lastStart.then(nextTask)
+  return lastStart
+}
+
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
 const fetchFile = async (url: string) => {
+  // The start of a fetch takes milliseconds of a phone. The files of a screen, started in one task, would block it.
+  await waitForOwnTask()
   const answer = await fetch(url).catch(() => undefined)
   if (!answer?.ok) throw new ChunkError(url, { isReplaced: answer?.status === 404 })
   // A captive portal answers with its page in place of the file.
