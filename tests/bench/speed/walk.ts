@@ -8,8 +8,10 @@ import { linkTo, PLACES, type Place, slowDown, visible } from './places.ts'
 const WAY: readonly Place[] = ['contacts', 'contact', 'board', 'dashboard']
 const SEARCHED = ['jones', 'nelson', 'chen']
 const NOTCHES = 15
-/** The pause on the first screen, in milliseconds, after which preloading is done. */
+/** The pause on the first screen, in milliseconds. */
 const LOOK_MS = 3000
+/** Preloading is done when the document keeps its number of elements for this time, in milliseconds. */
+const QUIET_MS = 1500
 /** The pause of a hand before a press and before typing, in milliseconds. */
 const AIM_MS = 100
 /** A point at which the mouse is over no element. */
@@ -60,9 +62,20 @@ const firstScreen = async (browser: Browser, url: string, rate: number): Promise
   await page.locator(PLACES.dashboard.css, { hasText: 'Share' }).filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(LOOK_MS)
+  await waitForPreloading(page)
   await slowDown(page, rate)
   return page
 }
+
+/** Waits until the page adds no code and no screen before its first visit any more. */
+const waitForPreloading = (page: Page) =>
+  page.evaluate(async (quiet) => {
+    const count = () => document.querySelectorAll('*').length
+    for (let before = 0; before !== count(); ) {
+      before = count()
+      await new Promise((resolve) => setTimeout(resolve, quiet))
+    }
+  }, QUIET_MS)
 
 /** Presses a link after the pause of a hand. Resolves to the milliseconds from the click to the painted goal. */
 type Press = (page: Page, link: Locator, press: (act: () => Promise<void>) => Promise<number>) => Promise<number>
