@@ -150,7 +150,7 @@ export const chunkGroups = () => {
     { name: app, priority: 1, maxSize: APP_MAX },
     { name: shared, maxSize: SHARED_MAX },
     { name: 'icons', test: ICONS, minShareCount: SHARED_BY },
-    // The importers of a module that a start needs do not take it along.
+    // A module that a start needs stays out of the chunks of its other importers.
     { name: area, maxSize: SHARED_MAX, includeDependenciesRecursively: false },
   ]
 }

@@ -13,7 +13,7 @@ import { drift } from '../support/worker/traces.ts'
 beforeAll(addStaff)
 
 /** A contact at its creation, the merge into another contact, if any, and the names that it took, each with its merge. */
-interface KeepMounted {
+interface Kept {
   contact_id: number
   phones: string[]
   emails: string[]
@@ -24,15 +24,15 @@ interface KeepMounted {
 
 interface Done {
   merge_id: number
-  contact: KeepMounted
-  other: KeepMounted
+  contact: Kept
+  other: Kept
   isActive: boolean
 }
 
 const SHARED = 'office@example.com'
 
 /** A contact with two phones; some have a lead, some share a mailbox. */
-const make = async (index: number): Promise<KeepMounted> => {
+const make = async (index: number): Promise<Kept> => {
   const [phone, further, name, email] = [newPhone(), newPhone(), `Person ${newPhone()}`, `p${newPhone()}@example.com`]
   const { contact_id } = await addContact({ name, phone, email, stage_id: 2 + index, seller_id: 1 + (index % 2) })
   const emails = index % 2 === 0 ? [email, SHARED] : [email]
@@ -45,11 +45,11 @@ const make = async (index: number): Promise<KeepMounted> => {
   return { contact_id, phones: [phone, further], emails, leads, into: null, names: [{ by: null, name }] }
 }
 
-const holderOf = (kept: KeepMounted): KeepMounted => (kept.into ? holderOf(kept.into.contact) : kept)
-const nameOf = ({ names }: KeepMounted) => names.at(-1)?.name
+const holderOf = (kept: Kept): Kept => (kept.into ? holderOf(kept.into.contact) : kept)
+const nameOf = ({ names }: Kept) => names.at(-1)?.name
 
 /** The expected contacts outside the trash: each has the rows of all contacts that are merged into it. */
-const expected = (all: readonly KeepMounted[]) =>
+const expected = (all: readonly Kept[]) =>
   all
     .filter((kept) => kept.into === null)
     .map((kept) => {
@@ -63,7 +63,7 @@ const expected = (all: readonly KeepMounted[]) =>
       }
     })
 
-const found = async (all: readonly KeepMounted[]) => {
+const found = async (all: readonly Kept[]) => {
   const live = all.filter((kept) => kept.into === null)
   return Promise.all(
     live.map(async ({ contact_id }) => {
@@ -84,7 +84,7 @@ const found = async (all: readonly KeepMounted[]) => {
 
 const pick = <T>(list: readonly T[], index: number) => list[index % Math.max(1, list.length)]
 
-const mergeTwo = async (all: readonly KeepMounted[], done: Done[], one: number, two: number, takesAll: boolean) => {
+const mergeTwo = async (all: readonly Kept[], done: Done[], one: number, two: number, takesAll: boolean) => {
   const live = all.filter((kept) => kept.into === null)
   const [contact, other] = [pick(live, one), pick(live, two)]
   if (!contact || !other || contact === other) return

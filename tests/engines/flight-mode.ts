@@ -32,15 +32,15 @@ export const workInFlightMode = async (firefox: Firefox, hand: Hand, line: Line,
     await firefox.goto(`${line.url}${where}`)
     await hand.see(target)
   }
-  const staysMounted = (what: string) =>
+  const isKept = (what: string) =>
     expect.poll(async () => (await firefox.evaluate(readCachedRecords, 'getAll' as const)).includes(what)).toBe(true)
 
   await firefox.resize(WINDOW.width, WINDOW.height)
   await open('/leads', inColumn(1))
   await expect.poll(() => firefox.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await staysMounted(name)
+  await isKept(name)
   await open(path, { css: 'h2', name: 'No photos yet' })
-  await staysMounted(JSON.stringify(profileKey(contactId)))
+  await isKept(JSON.stringify(profileKey(contactId)))
 
   await line.cut()
   await firefox.setOffline(true)

@@ -12,7 +12,7 @@ const remove = (lead_id: number, pin: string = PINS.admin) =>
   call('DELETE', '/api/v1/leads', { pin, body: { lead_id } })
 
 test('a deleted form draft is in the trash, and neither listed nor counted', async () => {
-  const [gone, kept] = [await addDraft(), await addDraft({ name: 'KeepMounted Kay' })]
+  const [gone, kept] = [await addDraft(), await addDraft({ name: 'Kept Kay' })]
   expect(await read(await remove(gone.lead_id), DoneAnswer)).toEqual({ success: true })
 
   const list = await read(await call('GET', '/api/v1/leads?stage=1', { pin: PINS.manager }), LeadPage)

@@ -183,8 +183,8 @@ test.describe('with code and data loaded ahead', () => {
       reads.length = 0
       await screens.locator(`a[href="${path}"]`).hover()
       await page.mouse.down()
-      const staysMounted = KEPT.includes(path)
-      if (!staysMounted) await expect.poll(() => reads).toContain(expected[0])
+      const isKept = KEPT.includes(path)
+      if (!isKept) await expect.poll(() => reads).toContain(expected[0])
       await expect(page).not.toHaveURL(path)
       await page.mouse.up()
       await expect(page).toHaveURL(path)
@@ -193,7 +193,7 @@ test.describe('with code and data loaded ahead', () => {
       const asked = reads.filter(
         (read) => !/^\/(changes|imports|contacts\/duplicates|images\/.*|working-set.*)$/.test(read),
       )
-      const needed = staysMounted ? [] : expected
+      const needed = isKept ? [] : expected
       expect(asked.toSorted(), path).toEqual(needed.toSorted())
     }
     await screens.locator('a[href="/contacts"]').click()

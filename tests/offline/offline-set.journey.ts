@@ -59,7 +59,7 @@ const keeps = async (page: Page, text: string) => (await cachedQueries(page)).to
 const nameOf = (...key: readonly (string | number)[]) => JSON.stringify(JSON.stringify(key)).slice(1, -1)
 
 /** Waits until the panel and the profile of an unopened lead are cached. */
-const staysMounted = async (page: Page, { lead_id, contact_id }: Client) => {
+const isKept = async (page: Page, { lead_id, contact_id }: Client) => {
   await expect.poll(() => cachedQueryNames(page), { timeout: 40_000 }).toContain(nameOf('panels', lead_id))
   await expect.poll(() => cachedQueryNames(page)).toContain(nameOf('contacts', contact_id, 'profile'))
 }
@@ -107,7 +107,7 @@ const isReadInFewRequests: Part = async (page, client) => {
   const reads = readsOf(page)
   await signInByHand(page, PINS.manager, '/dashboard')
   await isControlled(page)
-  await staysMounted(page, client)
+  await isKept(page, client)
   await expect.poll(() => pictures(page)).toBeGreaterThan(0)
   await isAllKept(page)
   expect(reads.count('/working-set')).toBe(1)

@@ -663,7 +663,7 @@ test('lists a write that could not be stored between the stored writes before an
   await write(3, 'Carl')
   await kept(3)
   expect(titles()).toEqual(['Anna', 'Bert', 'Carl'])
-  expect(useOutbox.getState().writes.map(({ number, isStored: staysMounted }) => [number, staysMounted])).toEqual([
+  expect(useOutbox.getState().writes.map(({ number, isStored: isKept }) => [number, isKept])).toEqual([
     [1, true],
     [2, false],
     [3, true],

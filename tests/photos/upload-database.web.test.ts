@@ -153,7 +153,7 @@ test('a photo of an unsent contact waits for its server id and is then sent', as
   const makes = { userId: 2, name: 'x', key: 'k', at: 1, tries: 1, number: 1, isStored: true }
   outboxHolds([{ ...makes, input: { provisional: { contact_id: contactId, lead_id: leadId } } }])
   uploadPhotos({ contactId, leadId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
-  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', staysMounted: true }]))
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
   outboxHolds([], { [contactId]: 31, [leadId]: 32 })
   await vi.waitFor(() => expect(allUploads()).toEqual([]))
   expect(sent().map(([path, form]) => [path, form.get('lead_id')])).toEqual([['/api/v1/contacts/31/images', '32']])
@@ -163,7 +163,7 @@ test('a photo of a discarded contact shows a message and stays until its user re
   const contactId = newProvisionalId('contact')
   outboxHolds([])
   uploadPhotos({ contactId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
-  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', staysMounted: true }]))
+  await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
   outboxHolds([])
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'refused' }]))
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Not sent: ROSA DÍAZ was discarded'])

@@ -86,7 +86,7 @@ test('prepares and shows a photo offline; a photo without room on the device is 
 test('does not ask before leaving while all waiting photos are stored', async () => {
   await goes(false)
   await add('a.jpg')
-  await waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', staysMounted: true }]))
+  await waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
   expect(isLeavingAskedAbout()).toBe(false)
 })
 

@@ -90,7 +90,7 @@ test('a screen without an open dialog does not render when it is left', async ()
   expect(renders).toBe(before)
 })
 
-test('the focus and an open popover end with their screen', () => {
+test('an element of a screen that is left loses the focus', () => {
   const { rerender } = render(kept(true))
   screen.getByLabelText('Text').focus()
   rerender(kept(false))

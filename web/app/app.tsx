@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { preparePanel } from '#web/leads/lead-address.ts'
+import { preparePanel } from '#web/leads/panel/panel-lead.ts'
 import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { lazyScreen } from '#web/loading/lazy-screen.tsx'

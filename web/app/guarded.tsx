@@ -33,6 +33,6 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
   return refused === path ? <Navigate to="/dashboard" replace /> : <Skeleton height="20rem" />
 }
 
-/** A screen that stands in no navigation is part of one that does: a contact of Contacts. */
+/** Detail screens use their parent's label. */
 const navigationLabel = (path: string) =>
   [...NAVIGATION, ...SCREENS].find((screen) => path.startsWith(screen.path))?.label ?? path

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, Download, LogOut, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { showAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { appWords } from '#web/messages/app.ts'
@@ -9,6 +9,7 @@ import { shellWords } from '#web/messages/shell.ts'
 import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { useUser } from '#web/session/session.ts'
 import styles from './mobile-menu.module.css'
+import { useRememberedAddress } from './remembered-queries.ts'
 import { mayOpen, NAVIGATION } from './screens.ts'
 import { openMobileMenu } from './shell-store.ts'
 
@@ -17,6 +18,8 @@ export const MobileMenu = () => {
   const user = useUser()
   const client = useQueryClient()
   const ref = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const addressOf = useRememberedAddress()
   const close = () => openMobileMenu(false)
   const menuScreens = NAVIGATION.filter((screen) => screen.isInMenu && mayOpen(user, screen))
 
@@ -51,7 +54,7 @@ export const MobileMenu = () => {
 
   return (
     <nav ref={ref} id="mobile-menu" className={styles.menu} aria-label={shellWords.menu}>
-      <Link to="/dashboard" onClick={close}>
+      <Link to={addressOf('/dashboard', pathname === '/dashboard')} onClick={close}>
         <Trophy aria-hidden="true" />
         {appWords.screens.leaderboard}
       </Link>

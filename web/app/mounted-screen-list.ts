@@ -35,11 +35,11 @@ export const NO_SCREENS: MountedScreenList = {
 const isSameAddress = (one: Location, other: Location) =>
   one.pathname + one.search + one.hash === other.pathname + other.search + other.hash
 
-/** Drops screens that are not kept, and those that were left first above the limit. */
+/** Drops screens that do not stay mounted, and those above the limit that were shown least recently. */
 const withinLimit = (all: readonly MountedScreen[], shown: MountedScreen | undefined) => {
-  const kept = all.filter((each) => each === shown || each.screen.staysMounted)
-  const last = [...kept].sort((one, other) => other.visit - one.visit).slice(0, MOUNTED_MAX)
-  return kept.filter((each) => last.includes(each))
+  const staying = all.filter((each) => each === shown || each.screen.staysMounted)
+  const last = [...staying].sort((one, other) => other.visit - one.visit).slice(0, MOUNTED_MAX)
+  return staying.filter((each) => last.includes(each))
 }
 
 /** Shows a screen at an address, or none, and hides the others. A screen that redirects elsewhere is dropped. */
@@ -68,7 +68,7 @@ export const showScreen = (
 export const prepareScreen = (mounted: MountedScreenList, screen: Screen, pathname: string): MountedScreenList => {
   const { all } = mounted
   if (all.length >= MOUNTED_MAX || all.some((each) => each.screen === screen)) return mounted
-  const location = { pathname, search: '', hash: '', state: null, key: 'prepared' }
+  const location = { pathname, search: '', hash: '', state: null, key: crypto.randomUUID() }
   return { ...mounted, all: [...all, { screen, location, way: NavigationType.Push, visit: 0 }] }
 }
 

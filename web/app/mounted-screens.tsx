@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
-import { useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
+import { forgetScrollPositions, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
@@ -15,10 +15,10 @@ import { useFirstPath } from '#web/offline/unsent-records.ts'
 import { useUser } from '#web/session/session.ts'
 import { KeepMounted } from '#web/ui/keep-mounted.tsx'
 import { Guarded } from './guarded.tsx'
-import { forgetQueries, rememberQuery } from './left-addresses.ts'
 import { dropScreens, type MountedScreen, NO_SCREENS, prepareScreen, showScreen } from './mounted-screen-list.ts'
 import { screenAt } from './prefetch-screen.ts'
 import type { Prepare } from './preloading.ts'
+import { forgetQueries, rememberQuery } from './remembered-queries.ts'
 import { mayOpen, patternOf, type Screen } from './screens.ts'
 import { type Frames, useHiddenLimit } from './use-hidden-limit.ts'
 
@@ -30,7 +30,9 @@ export const MountedScreens = ({ children }: { children: ReactNode }) => {
   const [mounted, setMounted] = useState(NO_SCREENS)
   // A screen that crashed does not stay mounted.
   const [crashed, setCrashed] = useState<readonly Screen[]>([])
-  const [onCrash] = useState(() => (screen: Screen) => setCrashed((before) => [...before, screen]))
+  const [onCrash] = useState(
+    () => (screen: Screen) => setCrashed((before) => (before.includes(screen) ? before : [...before, screen])),
+  )
   const current =
     mounted.current === location ? mounted : showScreen(mounted, screenAt(location.pathname), location, way)
   const screens = dropScreens(current, (screen) => !mayOpen(user, screen) || crashed.includes(screen))
@@ -40,7 +42,7 @@ export const MountedScreens = ({ children }: { children: ReactNode }) => {
   const drop = (isDropped: (screen: Screen) => boolean) => setMounted((before) => dropScreens(before, isDropped))
   const frames = useHiddenLimit(screens, drop)
   useWindowScroll(isReturn)
-  useLeftQueries(shown)
+  useRememberedQuery(shown)
   usePreloading((pathname) => {
     const screen = screenAt(pathname)
     if (screen) setMounted((before) => prepareScreen(before, screen, pathname))
@@ -70,8 +72,8 @@ interface ScreenAtProps extends Omit<MountedScreen, 'visit'> {
 }
 
 /**
- * A screen at its own address, which stays the same while another screen is shown. Of a navigation it renders only whether
- * it is shown.
+ * A screen at its own address, which stays the same while another screen is shown. A navigation renders its content only
+ * with a new address.
  */
 const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: ScreenAtProps) => {
   const at = useMemo(() => ({ location, navigationType: way }), [location, way])
@@ -102,12 +104,18 @@ const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: Scre
   )
 })
 
-/** Remembers the address of the shown screen for the navigation, until the sign-out. */
-const useLeftQueries = (shown: MountedScreen | undefined) => {
+/** Remembers the query of the shown screen's URL for the navigation, until the sign-out. */
+const useRememberedQuery = (shown: MountedScreen | undefined) => {
   useEffect(() => {
     if (shown) rememberQuery(shown.screen, shown.location.search)
   }, [shown])
-  useEffect(() => forgetQueries, [])
+  useEffect(
+    () => () => {
+      forgetQueries()
+      forgetScrollPositions()
+    },
+    [],
+  )
 }
 
 /** Loads other screens before they are opened, and renders them hidden by `prepare`. */

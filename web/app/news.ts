@@ -1,4 +1,5 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
+import { findShown } from '#web/lib/find-shown.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 
 /** Shows a toast about changes by others of records on this screen. Checks the screen at once, because a deleted record is about to disappear. */
@@ -10,7 +11,7 @@ export const showNewsOnScreen = async (news: readonly NewsLine[]) => {
   teller?.showNews(shown)
 }
 
-const has = (selector: string) => document.querySelector(`${selector}:not([data-hidden] *)`) !== null
+const has = (selector: string) => findShown(selector) !== undefined
 
 /** The leaderboard and the log show changes themselves and need no toast. */
 const isOnScreen = ({ entity, entity_id: id, contact_id, lead_id }: NewsLine) => {

@@ -49,10 +49,12 @@ const prepareScreens = async (client: QueryClient, user: SignedInUser, prepare: 
   for (const { path, firstPath } of screens) {
     await waitForIdle(client)
     const pathname = firstPath ? firstPath(client) : path
-    if (signal.aborted || pathname === undefined) return
+    if (signal.aborted) return
+    if (pathname === undefined) continue
     await prefetchScreen({ pathname, search: '' })
     if (!signal.aborted) prepare(pathname)
-    if (path === BOARD_PATH) await prepareFirstPanel({ client, user, params: {}, search: new URLSearchParams() })
+    if (path === BOARD_PATH)
+      await prepareFirstPanel({ client, user, params: {}, search: new URLSearchParams() }, signal)
   }
 }
 

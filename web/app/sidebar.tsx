@@ -1,21 +1,59 @@
 import { PanelLeft } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { memo } from 'react'
+import { Link, UNSAFE_LocationContext as LocationContext, NavigationType, useLocation } from 'react-router-dom'
 import { UNANSWERED_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { shellWords } from '#web/messages/shell.ts'
 import { useUser } from '#web/session/session.ts'
-import { useLeftAddress } from './left-addresses.ts'
-import { mayOpen, NAVIGATION } from './screens.ts'
+import { useRememberedAddress } from './remembered-queries.ts'
+import { mayOpen, NAVIGATION, type Screen } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
 import { useUnansweredCount } from './unanswered-count.ts'
+
+/**
+ * The location of the links, which have absolute paths: so a navigation renders only the links that it changes, and not
+ * all of them.
+ */
+const NO_LOCATION = {
+  location: { pathname: '/', search: '', hash: '', state: null, key: '' },
+  navigationType: NavigationType.Push,
+}
+
+interface SidebarLinkProps {
+  screen: Screen
+  to: string
+  isCurrent: boolean
+  /** The link leads to the address that is shown. */
+  replace: boolean
+  waiting: number
+}
+
+const SidebarLink = memo(({ screen: { label, icon: Icon }, to, isCurrent, replace, waiting }: SidebarLinkProps) => (
+  <Link
+    to={to}
+    replace={replace}
+    className={styles.link}
+    aria-current={isCurrent ? 'page' : undefined}
+    onClick={peekSidebar}
+  >
+    <Icon size={22} aria-hidden="true" />
+    {waiting > 0 && (
+      <span className={styles.count} aria-hidden="true">
+        {waiting > UNANSWERED_SHOWN_MAX ? `${UNANSWERED_SHOWN_MAX}+` : waiting}
+      </span>
+    )}
+    <span className={styles.label}>{label}</span>
+    {waiting > 0 && <span className="visually-hidden">{shellWords.waiting(waiting)}</span>}
+  </Link>
+))
 
 /** The navigation: an expanding sidebar of icons; on a phone, a bottom bar. */
 export const Sidebar = () => {
   const user = useUser()
   const { isCollapsed, isManuallyOpened } = useShell()
-  const { pathname } = useLocation()
-  const leftAddress = useLeftAddress()
+  const { pathname, search } = useLocation()
+  const addressOf = useRememberedAddress()
   const waiting = useUnansweredCount((state) => state.count)
   const screens = NAVIGATION.filter((screen) => mayOpen(user, screen))
   return (
@@ -38,25 +76,23 @@ export const Sidebar = () => {
           <PanelLeft size={20} aria-hidden="true" />
         </button>
         <ul>
-          {screens.map(({ path, label, icon: Icon, isInMenu, countsWaiting }) => (
-            <li key={path} data-in-menu={isInMenu}>
-              <NavLink
-                to={leftAddress(path, screenOf(pathname) === path)}
-                className={styles.link ?? ''}
-                title={isCollapsed ? label : undefined}
-                onClick={peekSidebar}
-              >
-                <Icon size={22} aria-hidden="true" />
-                {countsWaiting && waiting > 0 && (
-                  <span className={styles.count} aria-hidden="true">
-                    {waiting > UNANSWERED_SHOWN_MAX ? `${UNANSWERED_SHOWN_MAX}+` : waiting}
-                  </span>
-                )}
-                <span className={styles.label}>{label}</span>
-                {countsWaiting && waiting > 0 && <span className="visually-hidden">{shellWords.waiting(waiting)}</span>}
-              </NavLink>
-            </li>
-          ))}
+          <LocationContext value={NO_LOCATION}>
+            {screens.map((screen) => {
+              const { path, label, isInMenu, countsWaiting } = screen
+              const to = addressOf(path, screenOf(pathname) === path)
+              return (
+                <li key={path} data-in-menu={isInMenu} title={isCollapsed ? label : undefined}>
+                  <SidebarLink
+                    screen={screen}
+                    to={to}
+                    isCurrent={pathname === path || pathname.startsWith(`${path}/`)}
+                    replace={to === pathname + search}
+                    waiting={countsWaiting ? waiting : 0}
+                  />
+                </li>
+              )
+            })}
+          </LocationContext>
         </ul>
       </nav>
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import type { MountedScreenList } from './mounted-screen-list.ts'
 import type { Screen } from './screens.ts'
@@ -12,7 +13,7 @@ const HIDDEN_ELEMENTS_MAX = 6000
 
 /**
  * Drops hidden screens above `HIDDEN_ELEMENTS_MAX`, those that were left first before the others, and all of them when the
- * browser lacks memory. Returns the map that the screens' elements are to be put in.
+ * browser lacks memory. Returns a map, to which the caller adds the element of each screen.
  */
 export const useHiddenLimit = (
   { all, shown }: MountedScreenList,
@@ -42,7 +43,7 @@ export const useHiddenLimit = (
   const dropAll = useEffectEvent(() => drop(() => true))
   useEffect(() => {
     // The browser freezes a page in the background before it discards one for lack of memory.
-    const frozen = () => dropAll()
+    const frozen = () => flushSync(dropAll)
     document.addEventListener('freeze', frozen)
     return () => document.removeEventListener('freeze', frozen)
   }, [])

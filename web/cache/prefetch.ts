@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { SignedInUser } from '#contract/session/session.ts'
 
 /** A screen that is about to open: the user, and the parts of its address. */
-interface Visit {
+export interface Visit {
   client: QueryClient
   user: SignedInUser
   params: Readonly<Record<string, string | undefined>>

@@ -15,8 +15,11 @@ interface NoticeProps<Field extends string> {
 export const ConflictNotice = <Field extends string>({ conflict, labels, formatValue }: NoticeProps<Field>) => {
   const { error, fields } = conflict
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new error is scrolled into view
+  const scrolledTo = useRef<object>(undefined)
+  // Each new error once, and not again when a hidden screen returns.
   useEffect(() => {
+    if (scrolledTo.current === error) return
+    scrolledTo.current = error
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   const other = error.answer.existing_contact

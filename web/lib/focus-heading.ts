@@ -1,6 +1,7 @@
+import { findShown } from './find-shown.ts'
+
 /** The title of the shown screen, once its skeleton is replaced. */
-export const screenTitle = () =>
-  document.querySelector<HTMLElement>('main h1:not([aria-busy="true"] h1, [data-hidden] h1)')
+export const screenTitle = () => findShown('main h1:not([aria-busy="true"] h1)')
 
 /** Focuses the title of the screen, so that the keyboard continues there and screen readers announce the screen. */
 export const focusHeading = () => {

@@ -10,7 +10,7 @@ export const savesData = () => {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
 }
 
-/** A device with less memory keeps no screens that were not opened, in gigabytes. Only Chromium tells its memory. */
+/** A device with less memory, in gigabytes, prepares no screens. Only Chromium reports the memory. */
 const ENOUGH_MEMORY_GB = 4
 
 export const hasLittleMemory = () => {

@@ -11,6 +11,7 @@ import { chunkErrorRemedy } from './chunk-error.ts'
 type Crash = 'broken' | 'retry' | 'reload' | 'update'
 
 interface ScreenBoundaryProps {
+  /** Called for an error of the screen itself, not for code that did not load. */
   onCrash?: () => void
   children: ReactNode
 }
@@ -27,8 +28,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
     return { crash: chunkErrorRemedy(error) ?? 'broken' }
   }
 
-  override componentDidCatch() {
-    this.props.onCrash?.()
+  override componentDidCatch(error: unknown) {
+    if (chunkErrorRemedy(error) === undefined) this.props.onCrash?.()
   }
 
   override render() {

@@ -141,7 +141,7 @@ const storeReads = async ({ client, signal, stored }: OfflineSet, records: reado
   let hasRoom = true
   for (let from = 0; from < records.length; from += STORED_AT_ONCE) {
     await waitForIdle(client)
-    // The next user's cache is not that of these records.
+    // After a sign-out the records must not reach the next user's cache.
     if (signal.aborted) return true
     const slice = records.slice(from, from + STORED_AT_ONCE).flat()
     hasRoom = (await cachePrefetched(client, slice, at)) && hasRoom

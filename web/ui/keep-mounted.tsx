@@ -3,6 +3,7 @@ import {
   createContext,
   type ReactNode,
   use,
+  useEffectEvent,
   useInsertionEffect,
   useLayoutEffect,
   useRef,
@@ -56,7 +57,7 @@ export const KeepMounted = ({ isShown, ref, children }: KeepMountedProps) => {
       className={styles.frame}
       data-hidden={!isShown || undefined}
     >
-      <Announce own={own} isShown={isShown} />
+      <VisibilityMark own={own} isShown={isShown} />
       <Visibility value={visibility}>
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <Content className={styles.content}>{children}</Content>
@@ -66,8 +67,8 @@ export const KeepMounted = ({ isShown, ref, children }: KeepMountedProps) => {
   )
 }
 
-/** Comes before the children, because React runs the effects of a commit in the order of the elements. */
-const Announce = ({ own, isShown }: { own: { isShown: boolean }; isShown: boolean }) => {
+/** Stands before the children, because React runs the effects of a commit in the order of the elements. */
+const VisibilityMark = ({ own, isShown }: { own: { isShown: boolean }; isShown: boolean }) => {
   useInsertionEffect(() => {
     own.isShown = isShown
   }, [own, isShown])
@@ -81,17 +82,23 @@ const leave = (frame: HTMLElement) => {
   for (const popover of frame.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
 }
 
+/** Calls `close` when the screen around is left and stays mounted. */
+export const useWhenHidden = (close: () => void) => {
+  const visibility = use(Visibility)
+  const act = useEffectEvent(close)
+  useLayoutEffect(
+    () => () => {
+      if (!visibility.isShown()) act()
+    },
+    [visibility],
+  )
+}
+
 /** `useState` for an open dialog or menu: the value returns to `initial` when its screen is left. */
 export const useScreenState = <T,>(initial: T) => {
-  const visibility = use(Visibility)
   const [first] = useState(initial)
   const state = useState(initial)
   const [, setValue] = state
-  useLayoutEffect(
-    () => () => {
-      if (!visibility.isShown()) setValue(first)
-    },
-    [visibility, first],
-  )
+  useWhenHidden(() => setValue(first))
   return state
 }

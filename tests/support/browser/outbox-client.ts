@@ -201,7 +201,7 @@ const make = async ({ name, input, text, unmakes }: RandomWrite) => {
     .find((one) => !before.has(one))
   if (!answer || !mutation) return stop()
   const { key } = variablesOf(mutation)
-  await Promise.race([answer.catch(() => {}), staysMounted(key)])
+  await Promise.race([answer.catch(() => {}), isKept(key)])
   stop()
   await window.noteMade(key, { name, input, text })
 }
@@ -220,7 +220,7 @@ const tellReplaced = (definition: Write<unknown, unknown>, input: unknown) => {
   return useOutbox.subscribe(tell)
 }
 
-const staysMounted = (key: string) =>
+const isKept = (key: string) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (!outboxWrite(key)) return
@@ -269,13 +269,13 @@ export const describe = () => ({
 export const waiting = () => useOutbox.getState().writes.map(({ name, refusal }) => ({ name, refusal }))
 
 /** Decides about the refused writes in order: sends each over the current state when known, or discards it. */
-export const decide = async (staysMounted: boolean) => {
+export const decide = async (isKept: boolean) => {
   for (const { key } of useOutbox.getState().writes.filter(({ refusal }) => refusal)) {
     const write = outboxWrite(key)
     if (!write?.refusal) continue
     const { refusal } = write
     const current = refusal.why === 'server' ? refusal.answer.current : undefined
-    if (staysMounted && (current !== undefined || refusal.why === 'uncertain' || refusal.why === 'failed')) {
+    if (isKept && (current !== undefined || refusal.why === 'uncertain' || refusal.why === 'failed')) {
       await resendRefused(queryClient, write, current === undefined ? undefined : versionsIn({ current }))
       // A simultaneous decision of the other tab takes precedence.
       const { writes } = await storedOutbox(writer.user.user_id)

@@ -11,6 +11,7 @@ import { usePhotos } from '#web/photos/use-photos.ts'
 import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useWhenHidden } from '#web/ui/keep-mounted.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { ProfileDetails } from './details/profile-details.tsx'
@@ -63,6 +64,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   const { tab, choose } = useTab()
   const forms = useProfileForms()
   const { note } = forms
+  useWhenHidden(() => note.setOpen(false))
   const editing = tab === 'details' && (forms.contact.isOpen || forms.project.isOpen || forms.lead.isOpen)
 
   const swiped = useCallback(

@@ -8,8 +8,15 @@ const PATIENCE_MS = 2000
 
 const positions = new Map<string, number>()
 
+export const forgetScrollPositions = () => positions.clear()
+
+/** Where the window was scrolled last. To ask the browser would force a layout. */
+let lastY = 0
+addEventListener('scroll', () => (lastY = scrollY), { passive: true, capture: true })
+
 /** Scrolls once the document is long enough, unless the user scrolls first. Returns the cancel function. */
 const scrollWhenLong = (top: number) => {
+  if (top === 0 && lastY === 0) return
   const attempt = () => {
     scrollTo(0, top)
     if (Math.abs(scrollY - top) < 1) stop()

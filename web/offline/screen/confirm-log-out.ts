@@ -17,7 +17,7 @@ const countRefused = () => useOutbox.getState().writes.filter((write) => write.r
 /** The number of photos that wait in other tabs. */
 const countPhotosElsewhere = async () => {
   const { user } = useSession.getState()
-  const here = useUploads.getState().uploads.filter(({ staysMounted }) => staysMounted).length
+  const here = useUploads.getState().uploads.filter(({ isKept }) => isKept).length
   return user ? Math.max(0, (await countStoredFiles(user.user_id)) - here) : 0
 }
 

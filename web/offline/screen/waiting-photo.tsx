@@ -19,7 +19,7 @@ const stateOf = ({ state, message }: Upload) => {
 
 /** A queued or refused photo. */
 export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
-  const { id, contactId, contactName, name, state, staysMounted } = photo
+  const { id, contactId, contactName, name, state, isKept } = photo
   const online = useOnline()
   const title = outboxWords.photo(name, contactName)
   const path = `/contacts/${contactId}?tab=files`
@@ -31,7 +31,7 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
     <li className={styles.row} data-refused={state === 'refused'}>
       <WriteHead title={title} path={canOpen(path) ? path : undefined}>
         {stateOf(photo)}
-        {staysMounted === false && state !== 'refused' && <NotStored />}
+        {isKept === false && state !== 'refused' && <NotStored />}
       </WriteHead>
       <div className={styles.actions}>
         {state === 'failed' && online && (

@@ -30,8 +30,8 @@ export const storeJob = async ({ id, contactId, leadId, contactName, name }: Upl
   const job = jobs.get(id)
   if (!job) return
   const { userId, failures: _, ...rest } = job
-  const staysMounted = await storeUpload(userId, { id, contactId, leadId, contactName, name, ...rest })
-  if (jobs.has(id)) changeUpload(id, { staysMounted })
+  const isKept = await storeUpload(userId, { id, contactId, leadId, contactName, name, ...rest })
+  if (jobs.has(id)) changeUpload(id, { isKept })
 }
 
 export const isPrepared = (upload: Upload) => !(getJob(upload)?.content instanceof File)

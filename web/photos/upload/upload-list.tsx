@@ -77,7 +77,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
           {stopped && <CircleAlert size={16} aria-hidden="true" />}
           {text}
         </p>
-        {state === 'waiting' && upload.staysMounted === false && <p className={styles.notKept}>{photosWords.notKept}</p>}
+        {state === 'waiting' && upload.isKept === false && <p className={styles.notKept}>{photosWords.notKept}</p>}
         {!stopped && (
           <progress className={styles.progress} aria-label={name} max={1} value={state === 'waiting' ? 0 : sent} />
         )}

@@ -86,7 +86,7 @@ export const resumeUploads = async (userId: number) => {
 }
 
 const toWaitingUpload = ({ id, contactId, leadId, contactName, name, content }: StoredUpload): Upload => ({
-  ...{ id, contactId, leadId, contactName, name, state: 'waiting', sent: 0, staysMounted: true },
+  ...{ id, contactId, leadId, contactName, name, state: 'waiting', sent: 0, isKept: true },
   ...(!(content instanceof File) && { thumbnail: content.thumbnail }),
 })
 
@@ -177,7 +177,7 @@ const send = async (upload: Upload, { at: pickedAt, place }: UploadJob, prepared
 
 const requeueOffline = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
-  if (allUploads().some((upload) => upload.id === id && upload.staysMounted === false)) showNoRoom()
+  if (allUploads().some((upload) => upload.id === id && upload.isKept === false)) showNoRoom()
 }
 
 const refetchAlbumWhenDone = (upload: Upload) => {
@@ -222,8 +222,8 @@ useOutbox.subscribe(() => {
 useUploads.subscribe(({ uploads }) => {
   const unsent = uploads.filter(({ state }) => state !== 'refused')
   // Stored, waiting uploads survive the page. Running uploads would start again.
-  const outliving = unsent.filter(({ state, staysMounted }) => staysMounted && !isRunning(state))
-  const memoryOnly = unsent.filter(({ staysMounted }) => staysMounted === false)
+  const outliving = unsent.filter(({ state, isKept }) => isKept && !isRunning(state))
+  const memoryOnly = unsent.filter(({ isKept }) => isKept === false)
   setUnsentCount('photo', unsent.length, { outliving: outliving.length, memoryOnly: memoryOnly.length })
 })
 

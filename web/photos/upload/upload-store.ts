@@ -22,7 +22,7 @@ export interface Upload {
   /** Set once the photo is prepared. */
   thumbnail?: Blob
   /** False if the device has no room: the upload is lost when the page closes. */
-  staysMounted?: boolean
+  isKept?: boolean
 }
 
 /** Uploads of all contacts. They continue after their screen closes; a finished upload is removed. */

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '#contract/tasks/tasks.ts'
+import { findShown } from '#web/lib/find-shown.ts'
 
 /** How long the focus waits for the card, in milliseconds. */
 const PATIENCE_MS = 2000
@@ -22,9 +23,7 @@ export const isMovedTask = (taskId: number, status: TaskStatus) => moved?.taskId
 export const focusMovedTask = (taskId: number, status: TaskStatus) => {
   moved?.stop()
   const arrived = () => {
-    const button = document.querySelector<HTMLElement>(
-      `[data-task="${taskId}"][data-status="${status}"] [aria-haspopup="menu"]`,
-    )
+    const button = findShown(`[data-task="${taskId}"][data-status="${status}"] [aria-haspopup="menu"]`)
     button?.focus()
     if (button && document.activeElement === button) stop()
   }

@@ -27,5 +27,9 @@ export const useTaskOfUrl = () => {
     toast.error(refusal)
     choose('task', '')
   }, [refusal, choose])
-  return { task: taskId === null || isGone ? undefined : data, leave: () => choose('task', '') }
+  // A save may end on another screen, which a change of the URL would leave.
+  const leave = () => {
+    if (taskId !== null) choose('task', '')
+  }
+  return { task: taskId === null || isGone ? undefined : data, leave }
 }

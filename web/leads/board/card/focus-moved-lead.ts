@@ -1,3 +1,4 @@
+import { findShown } from '#web/lib/find-shown.ts'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
 
 /** The lead of the last move by the keyboard, until its card has the focus in the new column. */
@@ -8,7 +9,7 @@ let movedLead: number | undefined
  * the focus instead.
  */
 export const focusMovedLead = (leadId: number) => {
-  const isOnBoard = document.querySelector('[data-lead]:not([data-hidden] *)') !== null
+  const isOnBoard = findShown('[data-lead]') !== undefined
   if (isOnBoard && !matchMedia(SCREEN_NARROW).matches) movedLead = leadId
 }
 

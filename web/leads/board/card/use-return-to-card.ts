@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { findShown } from '#web/lib/find-shown.ts'
 
 /** How long the hook waits for a card that is not rendered yet, in milliseconds. On a phone the whole board renders again. */
 const PATIENCE_MS = 2000
@@ -17,7 +18,7 @@ export const useReturnToCard = (openLead: number | undefined) => {
 /** Focuses the card once it is rendered, unless the user acts first. Returns the function that stops waiting. */
 const focusCard = (leadId: number) => {
   const arrived = () => {
-    const link = document.querySelector<HTMLElement>(`[data-lead="${leadId}"] a`)
+    const link = findShown(`[data-lead="${leadId}"] a`)
     if (!link) return
     if (!isFree(document.activeElement)) return stop()
     link.focus({ preventScroll: true })
