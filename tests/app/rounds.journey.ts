@@ -6,8 +6,8 @@ import { test } from '../support/browser/test.ts'
 
 test.use({ loadsAhead: true })
 
-/** Resolves after a quarter of a second without a request. */
-const QUIET_MS = 250
+/** A round is complete after this time without a request, in milliseconds. */
+const QUIET_MS = 400
 
 /**
  * Answers the requests of a page in rounds: holds them until no more arrive, then answers all at once. So the number of
