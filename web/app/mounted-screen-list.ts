@@ -61,7 +61,7 @@ export const showScreen = (
   const shown = isReturn ? { ...known, visit } : { screen, location: current, way, visit }
   // The order stays, because the browser lays out a moved element again.
   const next = known ? all.map((each) => (each === known ? shown : each)) : [...all, shown]
-  return { all: withinLimit(next, shown), current, shown, isReturn, visits: Math.max(visits, visit) }
+  return { all: withinLimit(next, shown), current, shown, isReturn, visits: visit }
 }
 
 /** Mounts a screen hidden before its first visit, if there is room. */

@@ -21,8 +21,7 @@ import {
 import { allows, type Page } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import type { Prefetch } from '#web/cache/prefetch.ts'
-import { firstListedContact } from '#web/contacts/directory/first-listed-contact.ts'
-import { prefetchProfile } from '#web/contacts/profile/profile-query.ts'
+import { firstProfilePath, prefetchProfile } from '#web/contacts/profile/profile-query.ts'
 import { prefetchDashboard } from '#web/dashboard/dashboard-query.ts'
 import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
@@ -165,10 +164,7 @@ export const PROFILE: Screen = {
   ),
   prefetch: prefetchProfile,
   staysMounted: true,
-  firstPath: (client) => {
-    const contactId = firstListedContact(client)
-    return contactId === undefined ? undefined : `/contacts/${contactId}`
-  },
+  firstPath: firstProfilePath,
 }
 
 /** All screens for signed-in users. Screens outside the navigation are reached from other screens. */

@@ -17,41 +17,30 @@ const AIM_MS = 100
 /** A point at which the mouse is over no element. */
 const OUTSIDE = { x: -5, y: -5 }
 
-/** A walk through screens without a hover, with a search and a drag, each time in a new browser context. */
-export const walk = async (
-  browser: Browser,
-  url: string,
-  part: string,
-  rate: number,
-  runs: number,
-): Promise<Figure[]> => {
-  const samples = new Samples(`${part}, ${rate}×`)
-  for (let run = 0; run < runs; run++) {
-    const page = await firstScreen(browser, url, rate)
-    await screens(page, samples, pressAtOnce)
-    await search(page, samples)
-    await board(page, samples)
-    await page.context().close()
-  }
-  return samples.figures()
-}
+type Walk = (browser: Browser, url: string, part: string, rate: number, runs: number) => Promise<Figure[]>
 
-/** The screens of the walk by a mouse that rests on each link, each time in a new browser context. */
-export const hoveredWalk = async (
-  browser: Browser,
-  url: string,
-  part: string,
-  rate: number,
-  runs: number,
-): Promise<Figure[]> => {
-  const samples = new Samples(`${part}, ${rate}×, hovered`)
-  for (let run = 0; run < runs; run++) {
-    const page = await firstScreen(browser, url, rate)
-    await screens(page, samples, hoverAndPress)
-    await page.context().close()
+/** Repeats a walk, each time in a new browser context. */
+const repeated =
+  (suffix: string, act: (page: Page, samples: Samples) => Promise<void>): Walk =>
+  async (browser, url, part, rate, runs) => {
+    const samples = new Samples(`${part}, ${rate}×${suffix}`)
+    for (let run = 0; run < runs; run++) {
+      const page = await firstScreen(browser, url, rate)
+      await act(page, samples)
+      await page.context().close()
+    }
+    return samples.figures()
   }
-  return samples.figures()
-}
+
+/** A walk through screens without a hover, with a search and a drag. */
+export const walk = repeated('', async (page, samples) => {
+  await screens(page, samples, pressAtOnce)
+  await search(page, samples)
+  await board(page, samples)
+})
+
+/** The screens of the walk by a mouse that rests on each link. */
+export const hoveredWalk = repeated(', hovered', (page, samples) => screens(page, samples, hoverAndPress))
 
 /** The leaderboard in a new browser context, after preloading. */
 const firstScreen = async (browser: Browser, url: string, rate: number): Promise<Page> => {

@@ -1,10 +1,11 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ContactPage } from '#contract/contacts/contact.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { withOlderPages } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { readProfile } from '#web/cache/profile-reads.ts'
-import { albumKey, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
+import { albumKey, DIRECTORY_PAGES, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { findCreation, unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
@@ -60,4 +61,12 @@ export const parseContactId = (text = '') => {
 export const prefetchProfile: Prefetch = ({ client, params }) => {
   const contactId = parseContactId(params.contactId)
   if (contactId > 0) return prefetchQuery(client, profileQuery(contactId))
+}
+
+/** The path of the first contact in the cached directory, which is likely to be opened first; undefined without one. */
+export const firstProfilePath = (client: QueryClient) => {
+  const [list] = DIRECTORY_PAGES
+  const pages = client.getQueriesData<ContactPage>({ queryKey: list })
+  const contactId = pages.map(([, page]) => page?.data[0]?.contact_id).find((id) => id !== undefined)
+  return contactId === undefined ? undefined : `/contacts/${contactId}`
 }

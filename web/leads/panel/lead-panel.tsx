@@ -107,9 +107,9 @@ const Frame = ({ lead, onClose, children }: FrameProps) => {
   useEffect(() => {
     if (title) document.title = appWords.windowTitle(title)
   }, [title])
-  // Neither at the start of a visit, nor on Back.
+  // Not at the start of a visit, nor when Back opens the panel. A panel that stayed mounted keeps its first way of opening.
   const isSheetOpened = useNavigationType() !== 'POP' && !narrow
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the panel appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the panel appears
   useEffect(() => {
     if (isSheetOpened && isOnBoard(document.activeElement)) section.current?.focus({ preventScroll: true })
   }, [])
