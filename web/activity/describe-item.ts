@@ -44,6 +44,29 @@ const KINDS: Record<Action, ItemKind> = {
   image_deleted: 'others',
   image_restored: 'others',
   image_purged: 'others',
+  photos_paired: 'others',
+  photos_unpaired: 'others',
+  estimate_created: 'general',
+  estimate_changed: 'general',
+  estimate_sent: 'general',
+  estimate_viewed: 'general',
+  estimate_signed: 'general',
+  estimate_declined: 'general',
+  estimate_asked: 'general',
+  estimate_expired: 'general',
+  estimate_replaced: 'general',
+  estimate_link_ended: 'general',
+  estimate_deleted: 'general',
+  estimate_restored: 'general',
+  estimate_purged: 'general',
+  receipt_created: 'general',
+  receipt_deleted: 'general',
+  receipt_restored: 'general',
+  receipt_purged: 'general',
+  payment_recorded: 'general',
+  payment_deleted: 'general',
+  payment_restored: 'general',
+  payment_purged: 'general',
   task_created: 'task',
   task_changed: 'task',
   task_completed: 'task',
@@ -67,6 +90,7 @@ const KINDS: Record<Action, ItemKind> = {
   sign_in_settings_changed: 'others',
   device_code_made: 'others',
   business_changed: 'others',
+  price_book_changed: 'others',
   season_started: 'others',
   season_undone: 'others',
   entry_added: 'others',
@@ -121,10 +145,17 @@ const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
       return describeChanges(item.details.changes ?? [], names).join('\n')
     case 'contact_changed':
     case 'lead_changed':
+    case 'price_book_changed':
     case 'business_changed':
     case 'entry_changed':
     case 'user_changed':
       return describeChanges(item.details.changes, names).join('\n')
+    case 'estimate_signed':
+      return item.details.signer
+    case 'estimate_declined':
+      return item.details.reason
+    case 'estimate_asked':
+      return item.details.question
     case 'contacts_merged':
       return describeValues(item.details.dropped, names)
         .map((line) => activityWords.notKept({ line }))

@@ -12,6 +12,7 @@ export type SettingsAction = Extract<
   | `import_${string}`
   | `season_${string}`
   | `${string}_settings_changed`
+  | 'price_book_changed'
   | 'trash_emptied'
   | 'owner_created'
   | 'profile_changed'

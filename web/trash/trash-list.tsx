@@ -1,8 +1,11 @@
 import {
+  Banknote,
+  Calculator,
   Camera,
   ClipboardList,
   ListTodo,
   type LucideIcon,
+  ReceiptText,
   StickyNote,
   Trash2,
   Undo2,
@@ -31,6 +34,9 @@ const ICONS: Record<TrashKind, LucideIcon> = {
   task: ListTodo,
   note: StickyNote,
   image: Camera,
+  estimate: Calculator,
+  receipt: ReceiptText,
+  payment: Banknote,
 }
 
 /** At or below this number of days, the badge is red. */

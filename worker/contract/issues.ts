@@ -51,6 +51,10 @@ export const ISSUES = {
   user_name_reserved: 'This name is reserved. Please choose another one.',
   user_name_taken: ({ name }: { name: string }) => `A user named ${name} already exists`,
   size_malformed: ({ max }: { max: number }) => `Size must be width x length, each from 1 to ${max}, such as 20x30`,
+  key_repeated: 'Each line and package must have its own key',
+  package_unknown: 'A line belongs to a package that does not exist',
+  signature_malformed: 'The signature cannot be read. Please sign again.',
+  brand_color_malformed: 'Color must look like #d9480f',
   estimate_not_a_number: 'Estimate must be a number',
   estimate_unreadable: 'Estimate must be an amount, such as 12,500',
   estimate_ambiguous: ({ one, other }: { one: string; other: string }) =>

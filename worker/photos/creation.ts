@@ -49,6 +49,7 @@ export const planPhotoCreation = async (
     object_key,
     thumbnail_key,
     description: upload.description || automaticDescription(actor.business, actor.now),
+    file_name: null,
     content_type: image.type,
     bytes: image.bytes.length,
     width: image.width,

@@ -1,6 +1,16 @@
 import { activity } from '#worker/db/schema/activity.ts'
 import { categories, removed_stages, sellers, stages } from '#worker/db/schema/catalog.ts'
 import { contact_emails, contact_phones, contacts } from '#worker/db/schema/contacts.ts'
+import {
+  document_links,
+  document_numbers,
+  estimates,
+  payments,
+  photo_pairs,
+  price_items,
+  receipts,
+  signatures,
+} from '#worker/db/schema/documents.ts'
 import { images } from '#worker/db/schema/images.ts'
 import { import_chunks, import_rows, imports } from '#worker/db/schema/imports.ts'
 import { inquiries } from '#worker/db/schema/inquiries.ts'
@@ -36,6 +46,14 @@ export const ARCHIVED_TABLES = {
   tasks,
   notes,
   images,
+  price_items,
+  document_numbers,
+  estimates,
+  signatures,
+  receipts,
+  payments,
+  document_links,
+  photo_pairs,
   merges,
   suspected_pairs,
   trash_entries,

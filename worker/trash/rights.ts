@@ -22,11 +22,20 @@ const RIGHTS: Record<TrashKind, Rights> = {
   draft: ofKind('Forms: View', 'Forms: Delete'),
   task: { see: 'Leads: View', own: EDIT, any: ['Contacts: Delete', ...EDIT] },
   note: { see: 'Contacts: View', own: EDIT, any: ['Contacts: Delete', ...EDIT] },
+  estimate: ofKind('Estimates: View', 'Estimates: Delete'),
+  receipt: ofKind('Estimates: View', 'Estimates: Delete'),
+  payment: ofKind('Estimates: View', 'Payments: Delete'),
   image: { see: 'Contacts: View', own: ['Contacts: Upload Files'], any: ['Contacts: Delete'] },
 }
 
 /** A user with none of these permissions can delete no kind for ever. */
-export const DELETE_PERMISSIONS = ['Contacts: Delete', 'Leads: Delete', 'Forms: Delete'] as const
+export const DELETE_PERMISSIONS = [
+  'Contacts: Delete',
+  'Leads: Delete',
+  'Forms: Delete',
+  'Estimates: Delete',
+  'Payments: Delete',
+] as const
 /** A user with none of these permissions can restore no kind. */
 export const RESTORE_PERMISSIONS = [...DELETE_PERMISSIONS, 'Contacts: Edit', 'Contacts: Upload Files'] as const
 

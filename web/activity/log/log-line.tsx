@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  FileText,
   Image,
   ListTodo,
   type LucideIcon,

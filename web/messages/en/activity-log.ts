@@ -17,6 +17,7 @@ export const en = {
     task: 'Tasks',
     note: 'Notes',
     image: 'Photos',
+    document: 'Estimates and receipts',
     settings: 'People and settings',
   },
   period: 'Period',

@@ -1,4 +1,5 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
+import { formatCents } from '#contract/documents/document-format.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { ActivityWords } from '#web/messages/activity-words.ts'
 import { en as lostWords } from './lost.ts'
@@ -23,6 +24,11 @@ const imported = ({ made, merged, jobs, skipped }: Omit<DetailsOf<'import_made'>
   ])
 
 const contacts = (count: number) => counted([[count, 'contact', 'contacts']])
+
+const cents = (amount: number | null) => (amount === null ? null : formatCents(amount))
+
+const numberAndAmount = ({ number: name, amount_cents }: { number: string | null; amount_cents: number | null }) =>
+  [name, cents(amount_cents)].filter((part) => part !== null).join(', ') || null
 
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 
@@ -77,6 +83,29 @@ export const en: ActivityWords = {
     image_deleted: () => 'Photo deleted',
     image_restored: () => 'Photo restored',
     image_purged: () => 'Photo permanently deleted',
+    photos_paired: () => 'Before and after paired',
+    photos_unpaired: () => 'Pair of photos separated',
+    estimate_created: ({ number }) => withTitle('Estimate created', number),
+    estimate_changed: ({ number }) => withTitle('Estimate changed', number),
+    estimate_sent: (paper) => withTitle('Estimate sent', numberAndAmount(paper)),
+    estimate_viewed: ({ number }) => withTitle('Customer viewed the estimate', number),
+    estimate_signed: (paper) => withTitle('Estimate signed', numberAndAmount(paper)),
+    estimate_declined: ({ number }) => withTitle('Estimate declined', number),
+    estimate_asked: ({ number }) => withTitle('Customer asked about the estimate', number),
+    estimate_expired: ({ number }) => withTitle('Estimate expired', number),
+    estimate_replaced: ({ number }) => withTitle('Estimate replaced by a revision', number),
+    estimate_link_ended: ({ number }) => withTitle("Customer's link ended", number),
+    estimate_deleted: ({ number }) => withTitle('Estimate deleted', number),
+    estimate_restored: ({ number }) => withTitle('Estimate restored', number),
+    estimate_purged: () => 'Estimate permanently deleted',
+    receipt_created: (paper) => withTitle('Receipt created', numberAndAmount(paper)),
+    receipt_deleted: ({ number }) => withTitle('Receipt deleted', number),
+    receipt_restored: ({ number }) => withTitle('Receipt restored', number),
+    receipt_purged: () => 'Receipt permanently deleted',
+    payment_recorded: ({ amount_cents }) => withTitle('Payment recorded', cents(amount_cents)),
+    payment_deleted: ({ amount_cents }) => withTitle('Payment deleted', cents(amount_cents)),
+    payment_restored: ({ amount_cents }) => withTitle('Payment restored', cents(amount_cents)),
+    payment_purged: () => 'Payment permanently deleted',
     task_created: ({ title }) => withTitle('Task added', title),
     task_changed: ({ title }) => withTitle('Task changed', title),
     task_completed: ({ title }) => withTitle('Task completed', title),
@@ -101,6 +130,8 @@ export const en: ActivityWords = {
       needed ? 'New devices need a code' : 'New devices need no code',
     device_code_made: ({ user_name }) => `Device code created for ${user_name}`,
     business_changed: () => 'Business settings changed',
+    price_book_changed: ({ name, count }) =>
+      name === null ? `Price book changed: ${counted([[count, 'item', 'items']])}` : `Price book changed: ${name}`,
     season_started: () => 'Leaderboard reset',
     season_undone: () => 'Leaderboard reset undone',
     entry_added: ({ list, name }) => `${LISTS[list].one} added: ${name}`,
@@ -164,6 +195,29 @@ export const en: ActivityWords = {
     image_deleted: () => ['deleted a photo of', ''],
     image_restored: () => ['restored a photo of', ''],
     image_purged: () => ['deleted a photo of', 'permanently'],
+    photos_paired: () => ['paired two photos of', ''],
+    photos_unpaired: () => ['separated two photos of', ''],
+    estimate_created: () => ['created an estimate for', ''],
+    estimate_changed: () => ['changed an estimate for', ''],
+    estimate_sent: () => ['sent an estimate to', ''],
+    estimate_viewed: () => ['viewed an estimate for', ''],
+    estimate_signed: () => ['signed an estimate for', ''],
+    estimate_declined: () => ['declined an estimate for', ''],
+    estimate_asked: () => ['asked about an estimate for', ''],
+    estimate_expired: () => ['let an estimate expire for', ''],
+    estimate_replaced: () => ['replaced an estimate for', ''],
+    estimate_link_ended: () => ['ended the link of an estimate for', ''],
+    estimate_deleted: () => ['deleted an estimate for', ''],
+    estimate_restored: () => ['restored an estimate for', ''],
+    estimate_purged: () => ['deleted an estimate for', 'permanently'],
+    receipt_created: () => ['created a receipt for', ''],
+    receipt_deleted: () => ['deleted a receipt of', ''],
+    receipt_restored: () => ['restored a receipt of', ''],
+    receipt_purged: () => ['deleted a receipt of', 'permanently'],
+    payment_recorded: () => ['recorded a payment of', ''],
+    payment_deleted: () => ['deleted a payment of', ''],
+    payment_restored: () => ['restored a payment of', ''],
+    payment_purged: () => ['deleted a payment of', 'permanently'],
     task_created: () => ['added a task for', ''],
     task_changed: () => ['changed a task for', ''],
     task_completed: () => ['completed a task for', ''],
@@ -194,6 +248,11 @@ export const en: ActivityWords = {
     ],
     device_code_made: ({ user_name }) => ['created a device code for', user_name, ''],
     business_changed: () => ['changed', 'the business settings', ''],
+    price_book_changed: ({ name, count }) => [
+      'changed the price book',
+      name ?? '',
+      name === null ? `(${counted([[count, 'item', 'items']])})` : '',
+    ],
     season_started: () => ['started', 'a new season', 'of the leaderboard'],
     season_undone: () => ['undid', 'the last reset', 'of the leaderboard'],
     entry_added: ({ list, name }) => [`added the ${inSentence(list)}`, name, ''],

@@ -19,6 +19,8 @@ export const en = {
     Dashboard: 'Dashboard',
     Contacts: 'Contacts',
     Leads: 'Leads',
+    Estimates: 'Estimates',
+    Payments: 'Payments',
     Forms: 'Forms',
     Reports: 'Reports',
     'Admin Panel': 'Admin Panel',

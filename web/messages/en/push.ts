@@ -29,6 +29,8 @@ const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = 
     body: title ?? '',
   }),
   task_due: ({ name, title }) => ({ title: 'Task due', body: about({ name: title, title: name }) }),
+  estimate_viewed: (subject) => ({ title: 'Your estimate was opened', body: about(subject) }),
+  estimate_answered: (subject) => ({ title: 'Your customer answered', body: about(subject) }),
   goal_reached: () => ({ title: 'Weekly goal reached', body: "The team reached this week's goal." }),
   pins_guessed: () => ({
     title: 'Someone is guessing PINs',
@@ -48,6 +50,11 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
   lead_assigned: { label: 'Lead assigned to you', hint: 'Someone assigned a lead to you.' },
   lead_moved: { label: 'Your lead was moved', hint: 'Someone moved one of your leads to another stage.' },
   task_due: { label: 'Task due', hint: 'One of your tasks is due.' },
+  estimate_viewed: { label: 'Estimate opened', hint: 'A customer opened an estimate of one of your leads.' },
+  estimate_answered: {
+    label: 'Estimate answered',
+    hint: 'A customer signed or declined an estimate of one of your leads, or asked about it.',
+  },
   goal_reached: { label: 'Weekly goal reached', hint: "The team reached the week's goal." },
   pins_guessed: {
     label: 'Someone is guessing PINs',

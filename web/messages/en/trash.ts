@@ -10,6 +10,9 @@ const unnamed: Record<TrashKind, string> = {
   task: 'Task without a text',
   note: 'Note without a text',
   image: 'Photo without a caption',
+  estimate: 'Estimate without a number',
+  receipt: 'Receipt without a number',
+  payment: 'Payment',
 }
 
 /** The trash of an admin. */
@@ -29,6 +32,9 @@ export const en = {
     task: 'Task',
     note: 'Note',
     image: 'Photo',
+    estimate: 'Estimate',
+    receipt: 'Receipt',
+    payment: 'Payment',
   } satisfies Record<TrashKind, string>,
   ofKind: (kind: string, entries: number) => `${kind} (${number(entries)})`,
   entries: (count: number) => (count === 1 ? '1 item in the trash' : `${number(count)} items in the trash`),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CATALOG_LISTS } from '#contract/catalog/editing.ts'
+import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
 import { LINK_RESPONSES } from '#contract/inquiries/first-response.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 
@@ -25,6 +26,8 @@ const project = { ...client, title: text }
 const move = { ...project, from: v.number(), to: v.number() }
 const changes = v.array(FieldChange)
 const photo = { description: text }
+/** The number of an estimate or receipt, and its total or the amount of a payment in cents. */
+const paper = { ...client, number: text, amount_cents: v.nullable(v.number()) }
 /** A seller, category or stage. */
 const entry = { list: v.picklist(CATALOG_LISTS), name: v.string() }
 const task = { title: text }
@@ -81,6 +84,30 @@ export const LogLine = v.variant('action', [
   line('image_deleted', photo),
   line('image_restored', photo),
   line('image_purged', {}),
+  line('photos_paired', client),
+  line('photos_unpaired', client),
+  line('estimate_created', paper),
+  line('estimate_changed', paper),
+  line('estimate_sent', paper),
+  line('estimate_viewed', paper),
+  /** `signer`: the name under the signature. */
+  line('estimate_signed', { ...paper, signer: text }),
+  line('estimate_declined', { ...paper, reason: text }),
+  line('estimate_asked', { ...paper, question: text }),
+  line('estimate_expired', paper),
+  line('estimate_replaced', paper),
+  line('estimate_link_ended', paper),
+  line('estimate_deleted', paper),
+  line('estimate_restored', paper),
+  line('estimate_purged', {}),
+  line('receipt_created', paper),
+  line('receipt_deleted', paper),
+  line('receipt_restored', paper),
+  line('receipt_purged', {}),
+  line('payment_recorded', { ...paper, method: v.picklist(PAYMENT_METHODS) }),
+  line('payment_deleted', paper),
+  line('payment_restored', paper),
+  line('payment_purged', {}),
   line('task_created', task),
   line('task_changed', { ...task, changes: v.optional(changes) }),
   line('task_completed', task),
@@ -108,6 +135,8 @@ export const LogLine = v.variant('action', [
   line('sign_in_settings_changed', { new_devices_need_code: v.boolean() }),
   line('device_code_made', { user_name: v.string() }),
   line('business_changed', { changes }),
+  /** One item of the price book, or the `count` items of a file or a new order. */
+  line('price_book_changed', { name: text, changes, count: v.number() }),
   line('season_started', {}),
   /** `started_at`: the start of the undone season, in UTC milliseconds. */
   line('season_undone', { started_at: v.number() }),

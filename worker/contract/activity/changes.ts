@@ -9,7 +9,19 @@ export const CHANGES_POLL_MS = 10_000
  */
 export const LOG_POSITION = 'x-log-position'
 
-export const ENTITIES = ['lead', 'contact', 'task', 'note', 'image', 'user', 'settings', 'trash', 'import'] as const
+export const ENTITIES = [
+  'lead',
+  'contact',
+  'task',
+  'note',
+  'image',
+  'estimate',
+  'receipt',
+  'user',
+  'settings',
+  'trash',
+  'import',
+] as const
 export type Entity = (typeof ENTITIES)[number]
 /** A record that the user may not see. It has no id, but visible figures may depend on it. */
 export const HIDDEN_ENTITY = 'hidden'

@@ -10,6 +10,8 @@ export const PUSH_EVENTS = [
   'lead_assigned',
   'lead_moved',
   'task_due',
+  'estimate_viewed',
+  'estimate_answered',
   'goal_reached',
   'pins_guessed',
 ] as const

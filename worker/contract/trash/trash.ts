@@ -4,7 +4,17 @@ import { page } from '#contract/page.ts'
 import { because } from '#contract/validation.ts'
 
 /** The kinds of records with their own entry in the trash. */
-export const TRASH_KINDS = ['contact', 'lead', 'draft', 'task', 'note', 'image'] as const
+export const TRASH_KINDS = [
+  'contact',
+  'lead',
+  'draft',
+  'task',
+  'note',
+  'image',
+  'estimate',
+  'receipt',
+  'payment',
+] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 /** The days until an entry of the trash is deleted for ever. */

@@ -20,7 +20,7 @@ export const activity = sqliteTable(
     details: text().notNull().default('{}'),
     /** What the line is about, of the kinds by which the log is filtered. */
     kind: text().generatedAlwaysAs(
-      sql`CASE WHEN action GLOB 'draft_*' THEN 'draft' WHEN entity IN ('lead', 'contact', 'task', 'note', 'image') THEN entity ELSE 'settings' END`,
+      sql`CASE WHEN action GLOB 'draft_*' THEN 'draft' WHEN entity IN ('lead', 'contact', 'task', 'note', 'image') THEN entity WHEN entity IN ('estimate', 'receipt') THEN 'document' ELSE 'settings' END`,
       { mode: 'virtual' },
     ),
   },
@@ -33,7 +33,9 @@ export const activity = sqliteTable(
     index('activity_kind').on(table.kind, table.at, table.activity_id),
     index('activity_user').on(table.user_id, table.kind, table.at, table.activity_id),
     // The deletion for ever finds the lines of what it deletes by these; a move writes neither.
-    index('activity_part').on(table.entity, table.entity_id).where(sql`entity IN ('task', 'note', 'image')`),
+    index('activity_part')
+      .on(table.entity, table.entity_id)
+      .where(sql`entity IN ('task', 'note', 'image', 'estimate', 'receipt')`),
     index('activity_other')
       .on(sql`details ->> 'other_id'`)
       .where(sql`action IN ('duplicate_dismissed', 'duplicate_suspected')`),

@@ -16,6 +16,8 @@ export const images = sqliteTable(
     object_key: text().notNull(),
     thumbnail_key: text(),
     description: text(),
+    /** The name of a PDF, with its extension; null for a photo. */
+    file_name: text(),
     content_type: text().notNull(),
     bytes: integer().notNull(),
     width: integer(),

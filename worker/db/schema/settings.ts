@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ShareTheme } from '#contract/session/session.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_ESTIMATE_DAYS } from '#contract/settings/document-settings.ts'
 import { DEFAULT_ESCALATION } from '#contract/settings/settings.ts'
 
 /** One row. */
@@ -25,6 +26,18 @@ export const settings = sqliteTable('settings', {
   embed_domains: text().notNull().default('[]'),
   /** The theme that the share card begins with. */
   share_theme: text().$type<ShareTheme>().notNull().default('halloween'),
+  /** The name of the logo's file in R2; null without one. */
+  logo_key: text(),
+  /** The color of documents, `#rrggbb`. */
+  brand_color: text().notNull().default(DEFAULT_BRAND_COLOR),
+  /** The sales tax of new estimates, in thousandths of a percent. */
+  tax_rate: integer().notNull().default(0),
+  /** The terms, the days until the end, and the deposit (thousandths of a percent) of new estimates. */
+  estimate_terms: text().notNull().default(''),
+  estimate_days: integer().notNull().default(DEFAULT_ESTIMATE_DAYS),
+  deposit_rate: integer().notNull().default(0),
+  /** Whether customers of finished jobs see its pairs of photos. */
+  shows_pairs: integer({ mode: 'boolean' }).notNull().default(false),
   /** Counts the changes of name, phone, time zone and goal. */
   version: integer().notNull().default(1),
   /** False only until the first admin has set the business up, or said that nothing is to be set up. */

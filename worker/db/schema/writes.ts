@@ -10,7 +10,21 @@ export const idempotency_keys = sqliteTable('idempotency_keys', {
   created_at,
 })
 
-const SEQUENCES = ['users', 'sellers', 'contacts', 'leads', 'notes', 'images', 'tasks', 'merges'] as const
+const SEQUENCES = [
+  'users',
+  'sellers',
+  'contacts',
+  'leads',
+  'notes',
+  'images',
+  'tasks',
+  'merges',
+  'price_items',
+  'estimates',
+  'receipts',
+  'payments',
+  'photo_pairs',
+] as const
 export type SequenceName = (typeof SEQUENCES)[number]
 
 /** The last id given out of each sequence: ids are reserved before a write, so that its answer can be stored with it. */

@@ -62,6 +62,7 @@ export const storeInquiryPhotos = async (
       object_key: named(image),
       thumbnail_key: thumbnail ? named(thumbnail) : null,
       description: automaticDescription(business, now),
+      file_name: null,
       content_type: image.type,
       bytes: image.bytes.length,
       width: image.width,

@@ -1,0 +1,118 @@
+import type { Choices, EstimateContent, Unit } from './content.ts'
+import type { EstimateState } from './estimate.ts'
+import type { PaymentMethod } from './receipt.ts'
+import type { Strokes } from './signature.ts'
+import { isChosen, lineTotal, type Totals, totalsOf } from './totals.ts'
+
+/** The business as its documents show it. `logo`: an address of a picture. */
+export interface DocumentBusiness {
+  name: string
+  phone: string | null
+  /** `#rrggbb`. */
+  color: string
+  logo: string | null
+}
+
+export interface DocumentCustomer {
+  name: string
+  phone: string | null
+  email: string | null
+  address: string | null
+}
+
+/** A line as a document shows it. */
+export interface ViewLine {
+  key: string
+  name: string
+  description: string
+  quantity: number
+  unit: Unit
+  price_cents: number
+  total_cents: number
+  taxable: boolean
+  is_optional: boolean
+  is_chosen: boolean
+}
+
+/** The lines of every customer (`package: null`), or of one package. */
+export interface ViewSection {
+  package: { key: string; name: string; description: string; is_chosen: boolean } | null
+  lines: ViewLine[]
+}
+
+/** An estimate as page, print, PDF and preview show it. Money is in cents, days are `YYYY-MM-DD`. */
+export interface EstimateView {
+  kind: 'estimate'
+  /** Null until the server has given one. */
+  number: string | null
+  state: EstimateState
+  day: string
+  valid_until: string
+  business: DocumentBusiness
+  customer: DocumentCustomer
+  title: string
+  sections: ViewSection[]
+  totals: Totals
+  tax_rate: number
+  notes: string
+  terms: string
+  photos: { url: string; caption: string }[]
+  signature: { name: string; strokes: Strokes; day: string } | null
+}
+
+/** A receipt as page, print and PDF show it. */
+export interface ReceiptView {
+  kind: 'receipt'
+  number: string | null
+  day: string
+  business: DocumentBusiness
+  customer: DocumentCustomer
+  title: string
+  /** The number of its estimate. */
+  estimate: string | null
+  total_cents: number
+  deposit_cents: number
+  payments: { day: string; method: PaymentMethod; amount_cents: number; note: string }[]
+  paid_cents: number
+  balance_cents: number
+}
+
+export type DocumentView = EstimateView | ReceiptView
+
+/** The sections of an estimate with these choices: the common lines, then each package. Empty sections are left out. */
+export const sectionsOf = (content: EstimateContent, choices: Choices): ViewSection[] => {
+  const linesOf = (key: string | null) =>
+    content.lines
+      .filter((line) => line.package === key)
+      .map(
+        (line): ViewLine => ({
+          key: line.key,
+          name: line.name,
+          description: line.description,
+          quantity: line.quantity,
+          unit: line.unit,
+          price_cents: line.price_cents,
+          total_cents: lineTotal(line),
+          taxable: line.taxable,
+          is_optional: line.is_optional,
+          is_chosen: isChosen(line, choices),
+        }),
+      )
+  const common = linesOf(null)
+  const packages = content.packages.map(({ key, name, description }) => ({
+    package: { key, name, description, is_chosen: key === choices.package },
+    lines: linesOf(key),
+  }))
+  return [...(common.length > 0 ? [{ package: null, lines: common }] : []), ...packages]
+}
+
+/** The parts of a view that follow from content and choices. */
+export const viewOfContent = (content: EstimateContent, choices: Choices) => ({
+  title: content.title,
+  sections: sectionsOf(content, choices),
+  totals: totalsOf(content, choices),
+  tax_rate: content.tax_rate,
+  notes: content.notes,
+  terms: content.terms,
+  valid_until: content.valid_until,
+})

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { id, idText, line, requiredLine } from '#contract/fields.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import { EstimateContent } from './content.ts'
+import { Signature } from './signature.ts'
+
+/**
+ * The states of an estimate. `expired` follows from `valid_until`; `replaced` when a later revision was sent. What is
+ * signed, declined, expired or replaced never changes.
+ */
+export const ESTIMATE_STATES = ['draft', 'sent', 'viewed', 'signed', 'declined', 'expired', 'replaced'] as const
+export type EstimateState = (typeof ESTIMATE_STATES)[number]
+
+export const DECLINE_REASON_MAX = 500
+export const QUESTION_MAX = 500
+
+/** An estimate in the list of a lead. `total_cents` is with the default or the signed choices. */
+export const EstimateSummary = v.object({
+  estimate_id: v.number(),
+  lead_id: v.number(),
+  number_year: v.number(),
+  number_seq: v.number(),
+  revision: v.number(),
+  state: v.picklist(ESTIMATE_STATES),
+  title: v.string(),
+  total_cents: v.number(),
+  deposit_cents: v.number(),
+  valid_until: v.string(),
+  sent_at: v.nullable(v.number()),
+  viewed_at: v.nullable(v.number()),
+  /** When it was signed or declined. */
+  answered_at: v.nullable(v.number()),
+  decline_reason: v.nullable(v.string()),
+  user_id: v.nullable(v.number()),
+  user_name: v.string(),
+  created_at: v.number(),
+  updated_at: v.number(),
+  version: v.number(),
+})
+export type EstimateSummary = v.InferOutput<typeof EstimateSummary>
+
+export const Estimate = v.object({
+  ...EstimateSummary.entries,
+  content: EstimateContent,
+  signature: v.nullable(Signature),
+  /** The customer's link while it works; null before sending, after its end, and without "Estimates: Send". */
+  link: v.nullable(v.string()),
+  link_expires_at: v.nullable(v.number()),
+})
+export type Estimate = v.InferOutput<typeof Estimate>
+
+export const EstimatePath = v.strictObject({ estimateId: idText('estimate_id') })
+
+export const NewEstimate = v.strictObject({ content: EstimateContent })
+export type NewEstimate = v.InferOutput<typeof NewEstimate>
+
+/** A change of a draft. An older `version` answers 409 `stale` with the current estimate. */
+export const EstimateChange = v.strictObject({ content: EstimateContent, version: v.optional(id('version')) })
+export type EstimateChange = v.InferOutput<typeof EstimateChange>
+
+export const EstimateAnswer = v.object({ success: v.literal(true), estimate: Estimate })
+export type EstimateAnswer = v.InferOutput<typeof EstimateAnswer>
+
+/** The estimate, and its lead with the new value. */
+export const EstimateChangeAnswer = v.object({ ...EstimateAnswer.entries, lead: Lead })
+export type EstimateChangeAnswer = v.InferOutput<typeof EstimateChangeAnswer>
+
+/** The version that the user saw. */
+export const EstimateVersion = v.strictObject({ version: v.optional(id('version')) })
+
+export const EstimateDecline = v.strictObject({
+  version: v.optional(id('version')),
+  reason: line('decline_reason', DECLINE_REASON_MAX),
+})
+export type EstimateDecline = v.InferOutput<typeof EstimateDecline>
+
+export const Question = v.strictObject({ text: requiredLine('question', QUESTION_MAX) })

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { requiredLine } from '#contract/fields.ts'
+import { because } from '#contract/validation.ts'
+import { Choices } from './content.ts'
+
+export const SIGNER_NAME_MAX = 120
+/** The size of the field in which a finger writes, in its own units. */
+export const SIGNATURE_WIDTH = 600
+export const SIGNATURE_HEIGHT = 200
+const STROKES_MAX = 200
+const POINTS_MAX = 4000
+
+const malformed = because('signature_malformed')
+const coordinate = (max: number) =>
+  v.pipe(v.number(malformed), v.integer(malformed), v.minValue(0, malformed), v.maxValue(max, malformed))
+
+/** The strokes of a finger, each a list of points; empty when the name was only typed. */
+export const Strokes = v.pipe(
+  v.array(
+    v.pipe(
+      v.array(v.tuple([coordinate(SIGNATURE_WIDTH), coordinate(SIGNATURE_HEIGHT)]), malformed),
+      v.minLength(1, malformed),
+    ),
+    malformed,
+  ),
+  v.maxLength(STROKES_MAX, malformed),
+  v.check((strokes) => strokes.reduce((points, stroke) => points + stroke.length, 0) <= POINTS_MAX, malformed),
+)
+export type Strokes = v.InferOutput<typeof Strokes>
+
+/** The strokes as the path of an SVG. */
+export const signaturePath = (strokes: Strokes): string =>
+  strokes
+    .map(([[x, y] = [0, 0], ...rest]) =>
+      rest.length === 0 ? `M${x} ${y}h1` : `M${x} ${y}${rest.map(([a, b]) => `L${a} ${b}`).join('')}`,
+    )
+    .join('')
+
+/** What a customer signs: `shown` is the hash of the document that the page or screen showed. */
+export const NewSignature = v.strictObject({
+  name: requiredLine('signer_name', SIGNER_NAME_MAX),
+  strokes: Strokes,
+  choices: Choices,
+  shown: v.pipe(v.string(malformed), v.regex(/^[0-9a-f]{64}$/, malformed)),
+})
+export type NewSignature = v.InferOutput<typeof NewSignature>
+
+export const Signature = v.object({
+  name: v.string(),
+  strokes: Strokes,
+  choices: Choices,
+  /** Server time, UTC milliseconds. */
+  signed_at: v.number(),
+  /** SHA-256 in hex of the signed document (`signedText`). */
+  hash: v.string(),
+  /** The address of the network and the browser of the signing device. */
+  address: v.nullable(v.string()),
+  browser: v.nullable(v.string()),
+  /** The user on whose device it was signed; null when the customer signed by the link. */
+  witness: v.nullable(v.string()),
+})
+export type Signature = v.InferOutput<typeof Signature>

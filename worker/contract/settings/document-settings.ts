@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { DOCUMENT_TEXT_MAX } from '#contract/documents/content.ts'
+import { RATE_MAX, wholeNumber } from '#contract/documents/money.ts'
+import { id, lines } from '#contract/fields.ts'
+import { because } from '#contract/validation.ts'
+
+export const DEFAULT_BRAND_COLOR = '#d9480f'
+export const DEFAULT_ESTIMATE_DAYS = 30
+const ESTIMATE_DAYS_MAX = 365
+
+/** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
+export const DocumentSettings = v.object({
+  version: v.number(),
+  /** A signed address of the logo; null without one. */
+  logo: v.nullable(v.string()),
+  brand_color: v.string(),
+  tax_rate: v.number(),
+  estimate_terms: v.string(),
+  /** The days for which a new estimate is valid. */
+  estimate_days: v.number(),
+  deposit_rate: v.number(),
+  /** Whether customers of finished jobs see its pairs of photos. */
+  shows_pairs: v.boolean(),
+})
+export type DocumentSettings = v.InferOutput<typeof DocumentSettings>
+
+/** Omitted fields stay. */
+export const DocumentSettingsChange = v.strictObject({
+  version: v.optional(id('version')),
+  brand_color: v.optional(
+    v.pipe(
+      v.string(because('brand_color_malformed')),
+      v.toLowerCase(),
+      v.regex(/^#[0-9a-f]{6}$/, because('brand_color_malformed')),
+    ),
+  ),
+  tax_rate: v.optional(wholeNumber('tax_rate', 0, RATE_MAX)),
+  estimate_terms: v.optional(lines('terms', DOCUMENT_TEXT_MAX)),
+  estimate_days: v.optional(wholeNumber('estimate_days', 1, ESTIMATE_DAYS_MAX)),
+  deposit_rate: v.optional(wholeNumber('deposit', 0, RATE_MAX)),
+  shows_pairs: v.optional(v.boolean(because('boolean_expected', { field: 'shows_pairs' }))),
+})
+export type DocumentSettingsChange = v.InferOutput<typeof DocumentSettingsChange>
