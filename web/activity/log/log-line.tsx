@@ -28,6 +28,7 @@ const ICONS: Record<LogKind, LucideIcon> = {
   task: ListTodo,
   note: MessageSquareText,
   image: Image,
+  document: FileText,
   settings: Settings,
 }
 
