@@ -3,6 +3,21 @@ import type { CatalogList } from '#contract/catalog/editing.ts'
 import type { SessionUser, ShareTheme, StageDays } from '#contract/session/session.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
 
+/** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
+export interface BusinessDocuments {
+  /** The name of the logo's file in R2; null without one. */
+  logoKey: string | null
+  /** `#rrggbb` */
+  brandColor: string
+  taxRate: number
+  estimateTerms: string
+  /** The days for which a new estimate is valid. */
+  estimateDays: number
+  depositRate: number
+  /** Whether customers of finished jobs see its pairs of photos. */
+  showsPairs: boolean
+}
+
 /** The settings of the business, with its catalog. */
 export interface Business extends Catalog {
   name: string
@@ -18,6 +33,7 @@ export interface Business extends Catalog {
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
+  documents: BusinessDocuments
   /** The initial theme of the share card. */
   shareTheme: ShareTheme
   /** False until the first admin has completed or skipped the first setup. */
