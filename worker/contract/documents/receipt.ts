@@ -29,6 +29,8 @@ export const Receipt = v.object({
   receipt_id: v.number(),
   lead_id: v.number(),
   estimate_id: v.nullable(v.number()),
+  /** The number of its estimate as text, "2026-0042"; null for a receipt alone. */
+  estimate_number: v.nullable(v.string()),
   number_year: v.number(),
   number_seq: v.number(),
   title: v.string(),
