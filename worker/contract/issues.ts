@@ -44,6 +44,16 @@ export const ISSUES = {
   characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
   whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
     `${LABELS[label]} must be a whole number from ${min} to ${label === 'weekly_goal' ? max.toLocaleString('en-US') : max}`,
+  typed_number_unreadable: ({ label, example }: Labelled & { example: string }) =>
+    `${LABELS[label]} must be a number, such as ${example}`,
+  typed_number_ambiguous: ({ label, typed, one, other }: Labelled & { typed: string; one: string; other: string }) =>
+    `${LABELS[label]}: does "${typed}" mean ${one} or ${other}? Please write it that way.`,
+  typed_number_decimals: ({ label, max }: Labelled & { max: number }) =>
+    max === 0
+      ? `${LABELS[label]} must be a whole number`
+      : `${LABELS[label]} can have at most ${max} ${max === 1 ? 'decimal' : 'decimals'}`,
+  typed_number_between: ({ label, min, max }: Labelled & { min: string; max: string }) =>
+    `${LABELS[label]} must be from ${min} to ${max}`,
   user_name_invisible: 'Name has invisible characters',
   user_name_mixed: 'Name mixes alphabets whose letters look alike',
   user_name_script: 'Name uses an unsupported alphabet',
