@@ -62,6 +62,7 @@ const isAboutSameRecord = (change: Change, query: CachedQuery) => {
     const affectsDuplicates = entity === 'contact' && part === 'duplicates'
     return affectsDuplicates || !contact_id || contact_id === id
   }
+  if (first === 'documents') return !lead_id || lead_id === id
   if (first === 'panels') return lead_id === id || !contact_id || contactIn(query) === contact_id
   return true
 }

@@ -7,6 +7,11 @@ export const profileKey = (contactId: number | null) => ['contacts', contactId ?
 /** The panels of all leads. */
 export const PANELS = ['panels'] as const
 export const panelKey = (leadId: number) => [...PANELS, leadId] as const
+/** The documents of all leads. */
+export const DOCUMENTS = ['documents'] as const
+/** The lists of a lead's estimates and receipts. */
+export const documentsKey = (leadId: number) => [...DOCUMENTS, leadId] as const
+export const estimateKey = (estimateId: number) => [...DOCUMENTS, 'estimate', estimateId] as const
 /** The board under each filter. */
 export const BOARD = ['leads', 'board'] as const
 /** The kanban under each filter. */

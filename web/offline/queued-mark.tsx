@@ -1,12 +1,12 @@
 import { CloudUpload } from 'lucide-react'
-import { provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
+import { type ProvisionalKind, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { definitionOf, subjectOf } from './define-write.ts'
 import { isQueued, type OutboxWrite, useOutbox } from './outbox.ts'
 import styles from './queued-mark.module.css'
 
 interface QueuedMarkProps {
-  kind: 'contact' | 'lead' | 'note' | 'task'
+  kind: ProvisionalKind
   id: number
 }
 
