@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '#worker/db/database.ts'
-import { pinHash, unsealPin } from '#worker/session/pin.ts'
+import { pinHash } from '#worker/session/pin.ts'
+import { unseal } from '#worker/seal.ts'
 import { DEMO_MAIL, mailOf, type PinSecrets, storedPin, USERS } from './staff.ts'
 
 interface DemoUserRow {
@@ -28,7 +29,7 @@ const setPin = (userId: number, { pin_hash, pin_sealed }: Awaited<ReturnType<typ
 
 /** The current PIN of a user, or undefined when it was stored with other secrets. */
 const workingPin = async (secrets: PinSecrets, user: DemoUserRow): Promise<string | undefined> => {
-  const pin = await unsealPin(secrets.PIN_SEAL_KEY, user.pin_sealed).catch(() => undefined)
+  const pin = await unseal(secrets.PIN_SEAL_KEY, user.pin_sealed).catch(() => undefined)
   return pin !== undefined && (await pinHash(secrets.PIN_PEPPER, pin)) === user.pin_hash ? pin : undefined
 }
 

@@ -10,6 +10,8 @@ import { matchingRoutes } from './contacts/matching/routes.ts'
 import { mergeRoutes } from './contacts/merge/routes.ts'
 import { profileRoutes } from './contacts/profile/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
+import { estimateRoutes } from './documents/estimates/routes.ts'
+import { leadDocumentRoutes } from './documents/lead-documents-routes.ts'
 import { JSON_MAX_BYTES, limitBody } from './http/body-limit.ts'
 import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
@@ -78,6 +80,8 @@ const features = [
   contactTaskRoutes,
   taskRoutes,
   photoRoutes,
+  leadDocumentRoutes,
+  estimateRoutes,
   statsRoutes,
   activityRoutes,
   changesRoutes,

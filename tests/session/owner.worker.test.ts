@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { SignInAnswer } from '#contract/session/session.ts'
 import { api } from '#worker/api.ts'
-import { unsealPin, withoutPin } from '#worker/session/pin.ts'
+import { withoutPin } from '#worker/session/pin.ts'
+import { unseal } from '#worker/seal.ts'
 import { call, read, requestOf } from '../support/worker/call.ts'
 import { failures } from '../support/worker/guesses.ts'
 import { overtake } from '../support/worker/interleave.ts'
@@ -31,7 +32,7 @@ test('without users, OWNER_PIN creates one admin; a second sign-in returns the s
 
   const rows = await users()
   expect(rows).toHaveLength(1)
-  expect(await unsealPin('test-seal-key', rows[0]?.pin_sealed ?? '')).toBe(OWNER_PIN)
+  expect(await unseal('test-seal-key', rows[0]?.pin_sealed ?? '')).toBe(OWNER_PIN)
   const [log] = await database().batch([sql`SELECT action, entity_id FROM activity`])
   expect(log).toEqual([{ action: 'owner_created', entity_id: user.user_id }])
 })

@@ -7,7 +7,8 @@ import { SignInAnswer } from '#contract/session/session.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { api } from '#worker/api.ts'
 import { constantTimeEqual } from '#worker/digest.ts'
-import { pinHash, sealPin, unsealPin } from '#worker/session/pin.ts'
+import { pinHash } from '#worker/session/pin.ts'
+import { seal, unseal } from '#worker/seal.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { expectUnexpected } from '../support/worker/unexpected.ts'
@@ -76,13 +77,13 @@ test.each([
 })
 
 test('a sealed PIN opens only unchanged and only with its key', async () => {
-  const sealed = await sealPin('key', '123456')
-  expect(await unsealPin('key', sealed)).toBe('123456')
-  expect(await sealPin('key', '123456')).not.toBe(sealed)
-  await expect(unsealPin('other', sealed)).rejects.toThrow()
+  const sealed = await seal('key', '123456')
+  expect(await unseal('key', sealed)).toBe('123456')
+  expect(await seal('key', '123456')).not.toBe(sealed)
+  await expect(unseal('other', sealed)).rejects.toThrow()
   for (let i = 0; i < atob(sealed).length; i++) {
     const bytes = Array.from(atob(sealed), (letter, at) => letter.charCodeAt(0) ^ (at === i ? 1 : 0))
-    await expect(unsealPin('key', btoa(String.fromCharCode(...bytes)))).rejects.toThrow()
+    await expect(unseal('key', btoa(String.fromCharCode(...bytes)))).rejects.toThrow()
   }
 })
 

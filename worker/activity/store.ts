@@ -117,11 +117,14 @@ export interface ActivityEntry<A extends WrittenAction> {
   details: DetailsOf<A>
 }
 
+/** The author of a change: a user, a customer by name without an id, or null for the system; and its time. */
+export interface Author {
+  user: { user_id: number | null; name: string } | null
+  now: number
+}
+
 /** The log line of a change, for the batch of the change. Without a user the log shows "System". */
-export const logActivity = <A extends WrittenAction>(
-  by: { user: { user_id: number; name: string } | null; now: number },
-  what: ActivityEntry<A>,
-) =>
+export const logActivity = <A extends WrittenAction>(by: Author, what: ActivityEntry<A>) =>
   insertRow(activity, {
     at: by.now,
     user_id: by.user?.user_id ?? null,

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { LeadChange, LeadChangeAnswer } from '#contract/leads/lead.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
-import { logActivity } from '#worker/activity/store.ts'
+import { type Author, logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
@@ -109,6 +109,28 @@ export const applyLeadChange = (
   }
 }
 
+/**
+ * Sets the value of a lead (cents) to the total of its estimate, for a user or a customer who signs. A guard refuses the
+ * batch with `stale` if the lead has changed since it was read.
+ */
+export const applyLeadValue = (
+  by: Author,
+  row: LeadRow,
+  value_cents: number,
+): { next: LeadRow; statements: Statement[] } => {
+  if (value_cents === row.value_cents) return { next: row, statements: [] }
+  const columns = { value_cents, updated_at: by.now }
+  const next = { ...row, ...columns, version: row.version + 1 }
+  return {
+    next,
+    statements: [
+      guard('stale_lead', leadIsUnchanged(row)),
+      updateLead(row.lead_id, columns),
+      ...logEdit(by, row, { value_cents }, next),
+    ],
+  }
+}
+
 /** Notifies a new seller of the lead, or the same seller of a move. */
 const announce = (actor: Actor, row: LeadRow, next: LeadRow, to: Stage | undefined): Statement[] => {
   if (next.seller_id !== row.seller_id) return notifyAssignment(actor, next)
@@ -148,11 +170,11 @@ const editedColumns = (actor: Actor, row: LeadRow, change: LeadFields): Partial<
   )
 }
 
-const logEdit = (actor: Actor, row: LeadRow, logged: Partial<LeadRow>, next: LeadRow) => {
+const logEdit = (by: Author, row: LeadRow, logged: Partial<LeadRow>, next: LeadRow) => {
   const changes = fieldChanges(row, logged)
   if (changes.length === 0) return []
   return [
-    logActivity(actor, {
+    logActivity(by, {
       action: 'lead_changed',
       entity_id: next.lead_id,
       lead_id: next.lead_id,

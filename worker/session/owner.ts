@@ -7,8 +7,8 @@ import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { constantTimeEqual } from '#worker/digest.ts'
 import { type Env, secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
+import { seal } from '#worker/seal.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { sealPin } from './pin.ts'
 import type { PinAttempt } from './pin-attempt-store.ts'
 import { insertUser, noActiveAdmin, reinstateOwner, selectOtherNames, selectUserByPin, type UserRow } from './store.ts'
 
@@ -27,7 +27,7 @@ export const createOwner = async (
   const [, [reinstated]] = await c.var.db.batch([reinstateOwner(hash, now), selectUserByPin(hash)])
   if (reinstated) return reinstated
   if (isPopularPin(pin)) throw new Refusal('owner_pin_popular')
-  const sealed = await sealPin(secret(c.env, 'PIN_SEAL_KEY'), pin)
+  const sealed = await seal(secret(c.env, 'PIN_SEAL_KEY'), pin)
   const [ids, others] = await c.var.db.batch([reserveIds(['users']), selectOtherNames(null)])
   const user_id = reserved(ids, 'users')
   const owner = {

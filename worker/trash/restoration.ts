@@ -1,6 +1,7 @@
 import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { planContactRestoration } from '#worker/contacts/profile/removal.ts'
 import type { Database } from '#worker/db/database.ts'
+import { planEstimateRestoration } from '#worker/documents/estimates/removal.ts'
 import type { Env } from '#worker/env.ts'
 import { planLeadRestoration } from '#worker/leads/removal.ts'
 import { planNoteRestoration } from '#worker/notes/removal.ts'
@@ -22,6 +23,7 @@ const RESTORE: Record<TrashKind, Restore> = {
   draft: (db, _, actor, id) => planLeadRestoration(db, actor, id),
   task: (db, _, actor, id) => planTaskRestoration(db, actor, id),
   note: (db, _, actor, id) => planNoteRestoration(db, actor, { noteId: id }),
+  estimate: (db, _, actor, id) => planEstimateRestoration(db, actor, id),
   image: (db, env, actor, id) => planPhotoRestoration(db, env, actor, { imageId: id }),
 }
 

@@ -4,7 +4,8 @@ import { DEFAULT_PERMISSIONS, type Permission, type Role } from '#contract/permi
 import { SignInAnswer } from '#contract/session/session.ts'
 import { Database } from '#worker/db/database.ts'
 import { insertInto } from '#worker/db/sql.ts'
-import { pinHash, sealPin } from '#worker/session/pin.ts'
+import { seal } from '#worker/seal.ts'
+import { pinHash } from '#worker/session/pin.ts'
 import { insertUser } from '#worker/session/store.ts'
 import { call, read } from './call.ts'
 
@@ -23,7 +24,7 @@ export const addUser = async (user: { user_id: number; name: string; role: Role;
       role: user.role,
       seller_id: user.seller_id ?? null,
       pin_hash: await pinHash('test-pepper', user.pin),
-      pin_sealed: await sealPin('test-seal-key', user.pin),
+      pin_sealed: await seal('test-seal-key', user.pin),
       created_at: START,
     }),
     sql`UPDATE sequences SET value = max(value, ${user.user_id}) WHERE name = 'users'`,

@@ -2,7 +2,8 @@ import { type Env, secret } from '#worker/env.ts'
 import { generatedPinsBudget, pinChooserOf, proposedPinsBudget } from '#worker/rate-limits/budgets.ts'
 import { budgetSpentRefusal } from '#worker/rate-limits/refused-sign-in.ts'
 import { countOnBudgets, type SpentBudget, selectSpentBudgets } from '#worker/rate-limits/store.ts'
-import { pinHash, sealPin } from '#worker/session/pin.ts'
+import { seal } from '#worker/seal.ts'
+import { pinHash } from '#worker/session/pin.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { randomPins } from './random-pin.ts'
@@ -50,5 +51,5 @@ export const pinUnavailable = () => invalid('pin', 'pin_unavailable')
 /** The keyed hash and the sealed text of a PIN. */
 export const pinColumnsOf = async (env: Env, { pin, pin_hash }: NewPin) => ({
   pin_hash,
-  pin_sealed: await sealPin(secret(env, 'PIN_SEAL_KEY'), pin),
+  pin_sealed: await seal(secret(env, 'PIN_SEAL_KEY'), pin),
 })

@@ -1,7 +1,7 @@
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Env, secret } from '#worker/env.ts'
-import { unsealPin } from '#worker/session/pin.ts'
+import { unseal } from '#worker/seal.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -17,7 +17,7 @@ export const revealPin = async (db: Database, env: Env, actor: Actor, userId: nu
   const [[found], roles] = await db.batch([selectSealedPin(userId), selectRoles])
   const { name, role, pin_sealed } = requireUser(found)
   requireMayManage(actor, roles, role)
-  const pin = await unsealPin(secret(env, 'PIN_SEAL_KEY'), pin_sealed).catch(() => {
+  const pin = await unseal(secret(env, 'PIN_SEAL_KEY'), pin_sealed).catch(() => {
     throw new Refusal('pin_unreadable')
   })
   await db.batch([logActivity(actor, { action: 'user_pin_revealed', entity_id: userId, details: { name } })])

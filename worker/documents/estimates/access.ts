@@ -1,0 +1,82 @@
+import { dayOf } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
+import { staleLead } from '#worker/leads/stale-refusal.ts'
+import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { presentEstimate } from './present.ts'
+import {
+  type EstimateRow,
+  leadOfEstimate,
+  selectEstimate,
+  selectLastChangeOfEstimate,
+  selectSignedOfLead,
+} from './store.ts'
+
+export const estimateNotFound = () => new Refusal('estimate_gone')
+
+/** The statements that read an estimate with its lead. */
+export const readEstimate = (estimateId: number, now: number) =>
+  [
+    selectEstimate(estimateId, now),
+    selectLead(leadOfEstimate(estimateId)),
+    selectSignedOfLead(leadOfEstimate(estimateId)),
+  ] as const
+
+export interface EstimateWithLead {
+  estimate: EstimateRow
+  lead: LeadRow
+  /** Whether another estimate of the lead is signed. */
+  isOtherSigned: boolean
+}
+
+/** The read estimate with its lead. @throws Refusal `not_found` */
+export const requireEstimate = ([[estimate], [lead], signed]: readonly [
+  readonly EstimateRow[],
+  readonly LeadRow[],
+  readonly { estimate_id: number }[],
+]): EstimateWithLead => {
+  if (!estimate || !lead) throw estimateNotFound()
+  return { estimate, lead, isOtherSigned: signed.some(({ estimate_id }) => estimate_id !== estimate.estimate_id) }
+}
+
+/**
+ * The estimate of a write, in the version that the user saw.
+ * @throws Refusal `not_found`, `permission_denied`, `stale` with the current estimate
+ */
+export const requireEstimateForWrite = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+  version: number | undefined,
+): Promise<EstimateWithLead> => {
+  const found = requireEstimate(await db.batch(readEstimate(estimateId, actor.now)))
+  requireVisibleLead(actor, found.lead)
+  if (version !== undefined && version !== found.estimate.version) throw await staleEstimate(db, env, actor, estimateId)
+  return found
+}
+
+/** The 409 of an estimate that another user or the customer changed, with the current estimate. */
+export const staleEstimate = async (db: Database, env: Env, actor: Actor, estimateId: number): Promise<Refusal> => {
+  const [[row], [last]] = await db.batch([
+    selectEstimate(estimateId, actor.now),
+    selectLastChangeOfEstimate(estimateId),
+  ])
+  if (!row) return estimateNotFound()
+  const current = await presentEstimate(env, row, actor)
+  return new Refusal('estimate_changed', { who: last?.user_name ?? null }, { current })
+}
+
+/** For `Plan.refused` of a write on an estimate, which may also change the value of its lead. */
+export const estimateRefused =
+  (db: Database, env: Env, actor: Actor, estimateId: number, leadId: number) => (reason: string) => {
+    if (reason === 'stale') return staleEstimate(db, env, actor, estimateId)
+    if (reason === 'stale_lead') return staleLead(db, actor, leadId)
+    return reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
+  }
+
+/** Today in business time. */
+export const today = ({ business, now }: Pick<Actor, 'business' | 'now'>) => dayOf(now, business.timeZone)

@@ -1,0 +1,63 @@
+import type { EstimateAnswer, EstimateChangeAnswer, EstimateDecline } from '#contract/documents/estimate.ts'
+import type { NewSignature } from '#contract/documents/signature.ts'
+import type { Database } from '#worker/db/database.ts'
+import { reserved, reserveIds } from '#worker/db/sql.ts'
+import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
+import type { Env } from '#worker/env.ts'
+import { presentLead } from '#worker/leads/present.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite, today } from './access.ts'
+import { declineEstimate } from './answer.ts'
+import { presentEstimate } from './present.ts'
+import { stateOn } from './rules.ts'
+import { type SignedFrom, signEstimate } from './signature.ts'
+
+/** The customer signs on the device of a user. @throws Refusal `not_found` and those of `signEstimate` */
+export const planEstimateSignature = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+  signature: NewSignature,
+  from: SignedFrom,
+): Promise<Plan<EstimateChangeAnswer>> => {
+  const [estimates, leads, signed, ids, number] = await db.batch([
+    ...readEstimate(estimateId, actor.now),
+    reserveIds(['receipts']),
+    reserveNumber('receipt', Number(today(actor).slice(0, 4))),
+  ])
+  const { estimate, lead } = requireEstimate([estimates, leads, signed])
+  requireVisibleLead(actor, lead)
+  const answered = await signEstimate(actor, estimate, lead, signature, from, {
+    receipt_id: reserved(ids, 'receipts'),
+    number_seq: reservedNumber(number),
+  })
+  return {
+    statements: answered.statements,
+    answer: {
+      success: true,
+      estimate: await presentEstimate(env, answered.next, actor),
+      lead: presentLead(answered.lead, actor),
+    },
+    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+  }
+}
+
+/** A user records that the customer declined. @throws Refusal `not_found`, `stale`, `in_use` */
+export const planEstimateDecline = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+  { reason, version }: EstimateDecline,
+): Promise<Plan<EstimateAnswer>> => {
+  const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, version)
+  const { next, statements } = declineEstimate(actor, estimate, stateOn(estimate, today(actor)), lead, reason)
+  return {
+    statements,
+    answer: { success: true, estimate: await presentEstimate(env, next, actor) },
+    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+  }
+}

@@ -1,0 +1,84 @@
+import type { EstimateState } from '#contract/documents/estimate.ts'
+import { DAY_MS } from '#contract/weeks.ts'
+import { type Author, logActivity } from '#worker/activity/store.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { LeadRow } from '#worker/leads/store.ts'
+import { queuePush } from '#worker/push/message-store.ts'
+import type { Business } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { paperOf } from './present.ts'
+import { isOpen } from './rules.ts'
+import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
+
+/** Who answers an estimate: a user in whose presence the customer answers, or the customer by the link (`user_id` null). */
+export interface Answering extends Author {
+  user: { user_id: number | null; name: string }
+  business: Business
+}
+
+/** Tells the seller of a lead that the customer opened or answered an estimate. */
+export const notifySellerOfAnswer = (
+  by: Answering,
+  event: 'estimate_viewed' | 'estimate_answered',
+  estimate: EstimateRow,
+  lead: LeadRow,
+): Statement[] =>
+  lead.seller_id === null || by.user.user_id !== null
+    ? []
+    : [
+        queuePush({
+          event,
+          audience: { seller: lead.seller_id, permission: 'Estimates: View' },
+          name: lead.contact_name,
+          title: paperOf(estimate, null).number,
+          path: `/leads/${lead.lead_id}/estimates/${estimate.estimate_id}`,
+          key: null,
+          expires_at: by.now + DAY_MS,
+          now: by.now,
+        }),
+      ]
+
+/** @throws Refusal `in_use` or `nothing_to_do` unless an estimate in this state may be answered */
+export const requireAnswerable = (state: EstimateState): void => {
+  if (state === 'signed') throw new Refusal('estimate_signed_already')
+  if (state === 'expired') throw new Refusal('estimate_expired')
+  if (!isOpen(state)) throw new Refusal('estimate_closed', { state })
+}
+
+/** The first look at a sent estimate, in the batch of an answer or alone. */
+export const viewedColumns = (estimate: EstimateRow, by: Answering) =>
+  by.user.user_id === null ? { viewed_at: estimate.viewed_at ?? by.now } : {}
+
+/** The declined estimate and the statements: state, reason, log and push. @throws Refusal `in_use` */
+export const declineEstimate = (
+  by: Answering,
+  estimate: EstimateRow,
+  state: EstimateState,
+  lead: LeadRow,
+  reason: string,
+): { next: EstimateRow; statements: Statement[] } => {
+  requireAnswerable(state)
+  const columns = {
+    ...viewedColumns(estimate, by),
+    state: 'declined' as const,
+    answered_at: by.now,
+    decline_reason: reason || null,
+    updated_at: by.now,
+  }
+  return {
+    next: { ...estimate, ...columns, version: estimate.version + 1 },
+    statements: [
+      guard('stale', estimateIsUnchanged(estimate)),
+      updateEstimate(estimate.estimate_id, columns),
+      logActivity(by, {
+        action: 'estimate_declined',
+        entity_id: estimate.estimate_id,
+        contact_id: lead.contact_id,
+        lead_id: lead.lead_id,
+        details: { ...paperOf(estimate, lead.contact_name), reason: reason || null },
+      }),
+      ...notifySellerOfAnswer(by, 'estimate_answered', estimate, lead),
+    ],
+  }
+}

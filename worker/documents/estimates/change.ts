@@ -1,0 +1,55 @@
+import type { EstimateChange, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
+import { presentLead } from '#worker/leads/present.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { estimateRefused, requireEstimateForWrite, today } from './access.ts'
+import { columnsOfContent } from './content-columns.ts'
+import { valueOfDraft } from './creation.ts'
+import { paperOf, presentEstimate } from './present.ts'
+import { stateOn } from './rules.ts'
+import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
+
+/**
+ * Replaces the content of a draft. Its total becomes the value of the lead, unless another estimate is signed.
+ * @throws Refusal `not_found`, `stale` with the current estimate, `in_use` when it is no draft
+ */
+export const planEstimateChange = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+  { content, version }: EstimateChange,
+): Promise<Plan<EstimateChangeAnswer>> => {
+  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
+  const state = stateOn(estimate, today(actor))
+  if (state !== 'draft') throw new Refusal('estimate_closed', { state })
+  const columns = columnsOfContent(content)
+  if (columns.content === estimate.content) {
+    const answer = await presentEstimate(env, estimate, actor)
+    return { statements: [], answer: { success: true, estimate: answer, lead: presentLead(lead, actor) } }
+  }
+  const changed = { ...columns, updated_at: actor.now }
+  const next: EstimateRow = { ...estimate, ...changed, version: estimate.version + 1 }
+  const value = valueOfDraft(actor, lead, next, isOtherSigned)
+  return {
+    statements: [
+      guard('stale', estimateIsUnchanged(estimate)),
+      updateEstimate(estimateId, changed),
+      logActivity(actor, {
+        action: 'estimate_changed',
+        entity_id: estimateId,
+        contact_id: lead.contact_id,
+        lead_id: lead.lead_id,
+        details: paperOf(next, lead.contact_name),
+      }),
+      ...value.statements,
+    ],
+    answer: { success: true, estimate: await presentEstimate(env, next, actor), lead: presentLead(value.next, actor) },
+    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+  }
+}

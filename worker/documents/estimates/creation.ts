@@ -1,0 +1,190 @@
+import type { EstimateContent } from '#contract/documents/content.ts'
+import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
+import type { Env } from '#worker/env.ts'
+import { applyLeadValue } from '#worker/leads/change.ts'
+import { presentLead } from '#worker/leads/present.ts'
+import { staleLead } from '#worker/leads/stale-refusal.ts'
+import { type LeadRow, leadIsLive, selectLead } from '#worker/leads/store.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { estimateRefused, readEstimate, requireEstimate, staleEstimate, today } from './access.ts'
+import { columnsOfContent } from './content-columns.ts'
+import { contentOf, paperOf, presentEstimate } from './present.ts'
+import { isRevisable, stateOn } from './rules.ts'
+import {
+  type EstimateRow,
+  estimateIsUnchanged,
+  insertEstimate,
+  selectLastRevision,
+  selectSignedOfLead,
+} from './store.ts'
+
+const yearOf = (actor: Actor) => Number(today(actor).slice(0, 4))
+
+/** The draft of a new estimate, or of a new revision. */
+const draftOf = (
+  actor: Actor,
+  estimate_id: number,
+  lead_id: number,
+  number: Pick<EstimateRow, 'number_year' | 'number_seq' | 'revision'>,
+  content: EstimateContent,
+): EstimateRow => ({
+  estimate_id,
+  lead_id,
+  ...number,
+  state: 'draft',
+  ...columnsOfContent(content),
+  sent_at: null,
+  viewed_at: null,
+  answered_at: null,
+  decline_reason: null,
+  user_id: actor.user.user_id,
+  user_name: actor.user.name,
+  version: 1,
+  created_at: actor.now,
+  updated_at: actor.now,
+  ...WITHOUT_SIGNATURE_AND_LINK,
+})
+
+const WITHOUT_SIGNATURE_AND_LINK = {
+  signed_name: null,
+  signed_strokes: null,
+  signed_choices: null,
+  signed_at: null,
+  signed_hash: null,
+  signed_address: null,
+  signed_browser: null,
+  signed_by: null,
+  token_hash: null,
+  token_sealed: null,
+  link_expires_at: null,
+}
+
+/** A new estimate determines the value of the lead, unless it is empty or another one is signed. */
+export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, isOtherSigned: boolean) =>
+  isOtherSigned || contentOf(draft).lines.length === 0
+    ? { next: lead, statements: [] }
+    : applyLeadValue(actor, lead, draft.total_cents)
+
+/** Adds the draft of an estimate to a lead of a contact. @throws Refusal `not_found`, `draft_incomplete` for a form draft */
+export const planEstimateCreation = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  leadId: number,
+  content: EstimateContent,
+): Promise<Plan<EstimateChangeAnswer>> => {
+  const [ids, number, [lead], signed] = await db.batch([
+    reserveIds(['estimates']),
+    reserveNumber('estimate', yearOf(actor)),
+    selectLead(leadId),
+    selectSignedOfLead(leadId),
+  ])
+  if (!lead) throw new Refusal('lead_gone')
+  requireVisibleLead(actor, lead)
+  if (lead.contact_id === null) throw new Refusal('draft_needs_promotion')
+  const draft = draftOf(
+    actor,
+    reserved(ids, 'estimates'),
+    leadId,
+    { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
+    content,
+  )
+  const value = valueOfDraft(actor, lead, draft, signed.length > 0)
+  return {
+    statements: [guard('gone', leadIsLive(leadId)), ...addDraft(actor, draft, lead), ...value.statements],
+    answer: {
+      success: true,
+      estimate: await presentEstimate(env, draft, actor),
+      lead: presentLead(value.next, actor),
+    },
+    refused: (reason) => {
+      if (reason === 'gone') return new Refusal('lead_gone')
+      return reason === 'stale_lead' ? staleLead(db, actor, leadId) : undefined
+    },
+  }
+}
+
+const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
+  insertEstimate(draft),
+  logActivity(actor, {
+    action: 'estimate_created',
+    entity_id: draft.estimate_id,
+    contact_id: lead.contact_id,
+    lead_id: lead.lead_id,
+    details: paperOf(draft, lead.contact_name),
+  }),
+]
+
+/** Copies an estimate in any state to a draft with a number of its own. @throws Refusal `not_found` */
+export const planEstimateCopy = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+): Promise<Plan<EstimateAnswer>> => {
+  const [estimates, leads, signed, ids, number] = await db.batch([
+    ...readEstimate(estimateId, actor.now),
+    reserveIds(['estimates']),
+    reserveNumber('estimate', yearOf(actor)),
+  ])
+  const { estimate, lead } = requireEstimate([estimates, leads, signed])
+  requireVisibleLead(actor, lead)
+  const copy = draftOf(
+    actor,
+    reserved(ids, 'estimates'),
+    lead.lead_id,
+    { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
+    contentOf(estimate),
+  )
+  return {
+    statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, copy, lead)],
+    answer: { success: true, estimate: await presentEstimate(env, copy, actor) },
+    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+  }
+}
+
+/**
+ * Adds a draft with the same number and the next revision. The estimate stays as it is until the revision is sent.
+ * @throws Refusal `not_found`, `in_use` for a draft, a signed or a replaced estimate, or when a later revision exists
+ */
+export const planEstimateRevision = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+): Promise<Plan<EstimateAnswer>> => {
+  const [estimates, leads, signed, ids, [last]] = await db.batch([
+    ...readEstimate(estimateId, actor.now),
+    reserveIds(['estimates']),
+    selectLastRevision(estimateId),
+  ])
+  const { estimate, lead } = requireEstimate([estimates, leads, signed])
+  requireVisibleLead(actor, lead)
+  const state = stateOn(estimate, today(actor))
+  if (!isRevisable(state)) throw new Refusal('estimate_closed', { state })
+  const revision = (last?.revision ?? estimate.revision) + 1
+  const { number_year, number_seq } = estimate
+  const draft = draftOf(
+    actor,
+    reserved(ids, 'estimates'),
+    lead.lead_id,
+    { number_year, number_seq, revision },
+    contentOf(estimate),
+  )
+  return {
+    statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, draft, lead)],
+    answer: { success: true, estimate: await presentEstimate(env, draft, actor) },
+    // Two revisions at once have the same number.
+    refused: (reason) =>
+      reason === 'stale' || reason.startsWith('estimates.number')
+        ? staleEstimate(db, env, actor, estimateId)
+        : undefined,
+  }
+}

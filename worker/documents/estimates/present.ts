@@ -1,0 +1,68 @@
+import type { Choices, EstimateContent } from '#contract/documents/content.ts'
+import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
+import { documentNumber } from '#contract/documents/number.ts'
+import type { Signature, Strokes } from '#contract/documents/signature.ts'
+import { allows } from '#contract/permissions.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { linkOf } from '#worker/documents/links.ts'
+import type { Env } from '#worker/env.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { stateOn } from './rules.ts'
+import type { EstimateRow, SummaryRow } from './store.ts'
+
+/** An estimate in the list of its lead, in its state of today (`day` in business time). */
+export const presentSummary = (row: SummaryRow, day: string): EstimateSummary => ({
+  estimate_id: row.estimate_id,
+  lead_id: row.lead_id,
+  number_year: row.number_year,
+  number_seq: row.number_seq,
+  revision: row.revision,
+  state: stateOn(row, day),
+  title: row.title,
+  total_cents: row.total_cents,
+  deposit_cents: row.deposit_cents,
+  valid_until: row.valid_until,
+  sent_at: row.sent_at,
+  viewed_at: row.viewed_at,
+  answered_at: row.answered_at,
+  decline_reason: row.decline_reason,
+  user_id: row.user_id,
+  user_name: row.user_name,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  version: row.version,
+})
+
+/** An estimate as the API answers it. The link needs "Estimates: Send". */
+export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor): Promise<Estimate> => {
+  const link = allows(actor.user.permissions, 'Estimates: Send') ? await linkOf(env, row) : null
+  return {
+    ...presentSummary(row, dayOf(actor.now, actor.business.timeZone)),
+    content: contentOf(row),
+    signature: signatureOf(row),
+    link,
+    link_expires_at: link === null ? null : row.link_expires_at,
+  }
+}
+
+export const contentOf = ({ content }: Pick<EstimateRow, 'content'>) => JSON.parse(content) as EstimateContent
+
+const signatureOf = (row: EstimateRow): Signature | null =>
+  row.signed_at === null
+    ? null
+    : {
+        name: row.signed_name ?? '',
+        strokes: JSON.parse(row.signed_strokes ?? '[]') as Strokes,
+        choices: JSON.parse(row.signed_choices ?? 'null') as Choices,
+        signed_at: row.signed_at,
+        hash: row.signed_hash ?? '',
+        address: row.signed_address,
+        browser: row.signed_browser,
+        witness: row.signed_by,
+      }
+
+/** The details of a log line about an estimate. */
+export const paperOf = (
+  row: Pick<EstimateRow, 'number_year' | 'number_seq' | 'revision' | 'total_cents'>,
+  contactName: string | null,
+) => ({ name: contactName, number: documentNumber(row), amount_cents: row.total_cents })

@@ -1,0 +1,83 @@
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
+import { selectLead } from '#worker/leads/store.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { estimateNotFound, estimateRefused, requireEstimateForWrite } from './access.ts'
+import { paperOf } from './present.ts'
+import {
+  estimateIsTrashed,
+  estimateIsUnchanged,
+  leadOfEstimate,
+  selectTrashableEstimate,
+  trashEstimate,
+} from './store.ts'
+
+/**
+ * Moves an estimate to the trash; its link stops working. A draft of one's own needs "Estimates: Edit", others
+ * "Estimates: Delete". @throws Refusal `not_found`, `permission_denied`
+ */
+export const planEstimateRemoval = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+): Promise<Plan<{ success: true }>> => {
+  const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
+  const isOwnDraft = estimate.state === 'draft' && estimate.user_id === actor.user.user_id
+  requireActorPermission(actor, isOwnDraft ? 'Estimates: Edit' : 'Estimates: Delete')
+  return {
+    statements: [
+      guard('stale', estimateIsUnchanged(estimate)),
+      trashEstimate(estimateId, { at: actor.now, by: actor.user.user_id }),
+      logActivity(actor, {
+        action: 'estimate_deleted',
+        entity_id: estimateId,
+        contact_id: lead.contact_id,
+        lead_id: lead.lead_id,
+        details: paperOf(estimate, lead.contact_name),
+      }),
+    ],
+    answer: { success: true },
+    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+  }
+}
+
+/**
+ * Restores an estimate: one that the actor deleted, or any with "Estimates: Delete". Outside the trash it stays unchanged.
+ * @throws Refusal `not_found`, `permission_denied`, `in_use` when another estimate of the lead was signed meanwhile
+ */
+export const planEstimateRestoration = async (
+  db: Database,
+  actor: Actor,
+  estimateId: number,
+): Promise<Plan<{ success: true }>> => {
+  const [[row], [lead]] = await db.batch([selectTrashableEstimate(estimateId), selectLead(leadOfEstimate(estimateId))])
+  if (!row || !lead) throw estimateNotFound()
+  requireVisibleLead(actor, lead)
+  if (row.deleted_at === null) return { statements: [], answer: { success: true } }
+  requireActorPermission(actor, row.deleted_by === actor.user.user_id ? 'Estimates: Edit' : 'Estimates: Delete')
+  return {
+    statements: [
+      guard('gone', estimateIsTrashed(estimateId)),
+      trashEstimate(estimateId, null),
+      logActivity(actor, {
+        action: 'estimate_restored',
+        entity_id: estimateId,
+        contact_id: lead.contact_id,
+        lead_id: lead.lead_id,
+        details: paperOf(row, lead.contact_name),
+      }),
+    ],
+    answer: { success: true },
+    refused: (reason) => {
+      if (reason === 'gone') return estimateNotFound()
+      return reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { revokeLinks } from '#worker/documents/link-store.ts'
+import { planLink } from '#worker/documents/links.ts'
+import type { Env } from '#worker/env.ts'
+import { presentLead } from '#worker/leads/present.ts'
+import type { LeadRow } from '#worker/leads/store.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import {
+  estimateRefused,
+  readEstimate,
+  requireEstimate,
+  requireEstimateForWrite,
+  staleEstimate,
+  today,
+} from './access.ts'
+import { contentOf, paperOf, presentEstimate } from './present.ts'
+import { stateOn } from './rules.ts'
+import {
+  type EstimateRow,
+  estimateIsUnchanged,
+  moveLinks,
+  replaceEstimates,
+  type SummaryRow,
+  selectLinkOfEarlier,
+  selectReplaced,
+  updateEstimate,
+} from './store.ts'
+
+/**
+ * Sends an estimate: opens its link for 90 days. A draft becomes `sent` and replaces the earlier revisions, whose link
+ * then shows it. Sending again, or sending a signed estimate, only extends the link.
+ * @throws Refusal `not_found`, `stale`, `invalid_input` for an empty draft, `in_use` when expired, declined or replaced
+ */
+export const planEstimateSending = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+  version: number | undefined,
+): Promise<Plan<EstimateChangeAnswer>> => {
+  const { estimate, lead, replaced, earlierLink } = await readForSending(db, env, actor, estimateId, version)
+  const state = stateOn(estimate, today(actor))
+  if (state === 'expired' || (state === 'draft' && estimate.valid_until < today(actor)))
+    throw new Refusal('estimate_expired')
+  if (state === 'declined' || state === 'replaced') throw new Refusal('estimate_closed', { state })
+  if (contentOf(estimate).lines.length === 0) throw new Refusal('estimate_empty')
+
+  const isDraft = state === 'draft'
+  const link = await planLink(
+    env,
+    { lead_id: lead.lead_id, estimate_id: estimateId },
+    earlierLink ?? estimate,
+    actor.now,
+  )
+  const columns = isDraft
+    ? { state: 'sent' as const, sent_at: actor.now, updated_at: actor.now }
+    : { updated_at: actor.now }
+  const next: EstimateRow = { ...estimate, ...columns, version: estimate.version + 1 }
+  const presented = await presentEstimate(env, next, actor)
+  return {
+    statements: [
+      guard('stale', estimateIsUnchanged(estimate)),
+      updateEstimate(estimateId, columns),
+      ...replace(actor, estimateId, isDraft ? replaced : [], lead),
+      ...link.statements,
+      logActivity(actor, {
+        action: 'estimate_sent',
+        entity_id: estimateId,
+        contact_id: lead.contact_id,
+        lead_id: lead.lead_id,
+        details: paperOf(next, lead.contact_name),
+      }),
+    ],
+    answer: {
+      success: true,
+      estimate: { ...presented, link: link.path, link_expires_at: link.expires_at },
+      lead: presentLead(lead, actor),
+    },
+    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+  }
+}
+
+const readForSending = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+  version: number | undefined,
+) => {
+  const [estimates, leads, signed, replaced, [earlierLink]] = await db.batch([
+    ...readEstimate(estimateId, actor.now),
+    selectReplaced(estimateId),
+    selectLinkOfEarlier(estimateId, actor.now),
+  ])
+  const found = requireEstimate([estimates, leads, signed])
+  requireVisibleLead(actor, found.lead)
+  if (version !== undefined && version !== found.estimate.version) throw await staleEstimate(db, env, actor, estimateId)
+  return { ...found, replaced, earlierLink: found.estimate.token_hash === null ? earlierLink : undefined }
+}
+
+/** Replaces the earlier revisions and moves their links. */
+const replace = (actor: Actor, estimateId: number, replaced: readonly SummaryRow[], lead: LeadRow): Statement[] => {
+  if (replaced.length === 0) return []
+  const ids = replaced.map(({ estimate_id }) => estimate_id)
+  return [
+    replaceEstimates(ids, actor.now),
+    moveLinks(estimateId, ids),
+    ...replaced.map((row) =>
+      logActivity(actor, {
+        action: 'estimate_replaced',
+        entity_id: row.estimate_id,
+        contact_id: lead.contact_id,
+        lead_id: lead.lead_id,
+        details: paperOf(row, lead.contact_name),
+      }),
+    ),
+  ]
+}
+
+/** Ends the customer's link of an estimate. @throws Refusal `not_found`, `nothing_to_do` without a link */
+export const planLinkEnd = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  estimateId: number,
+): Promise<Plan<EstimateAnswer>> => {
+  const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
+  if (estimate.token_hash === null) throw new Refusal('estimate_not_sent')
+  const next = { ...estimate, token_hash: null, token_sealed: null, link_expires_at: null }
+  return {
+    statements: [
+      guard('stale', estimateIsUnchanged(estimate)),
+      revokeLinks({ estimate_id: estimateId }, actor.now),
+      logActivity(actor, {
+        action: 'estimate_link_ended',
+        entity_id: estimateId,
+        contact_id: lead.contact_id,
+        lead_id: lead.lead_id,
+        details: paperOf(estimate, lead.contact_name),
+      }),
+    ],
+    answer: { success: true, estimate: await presentEstimate(env, next, actor) },
+    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+  }
+}

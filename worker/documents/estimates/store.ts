@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
+import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
+import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { estimates, receipts, signatures } from '#worker/db/schema/documents.ts'
+import { inList } from '#worker/db/sql.ts'
+import { joinLink, linkColumns } from '#worker/documents/link-store.ts'
+import type { LinkColumns } from '#worker/documents/links.ts'
+
+const ESTIMATE_COLUMNS = columnsOf(estimates, ['deleted_at', 'deleted_by'])
+type EstimateColumns = RowOf<typeof estimates, typeof ESTIMATE_COLUMNS>
+
+/** The signature of an estimate with the prefix `signed_`; null without one. */
+interface SignatureColumns {
+  signed_name: string | null
+  signed_strokes: string | null
+  signed_choices: string | null
+  signed_at: number | null
+  signed_hash: string | null
+  signed_address: string | null
+  signed_browser: string | null
+  signed_by: string | null
+}
+
+/** An estimate with its signature and its working link. */
+export interface EstimateRow extends EstimateColumns, SignatureColumns, LinkColumns {}
+
+const signatureColumns = sql`s.name AS signed_name, s.strokes AS signed_strokes, s.choices AS signed_choices, s.signed_at,
+  s.hash AS signed_hash, s.address AS signed_address, s.browser AS signed_browser, s.user_name AS signed_by`
+
+/** An estimate outside the trash, of a lead outside the trash. `now`: UTC milliseconds, for its link. */
+export const selectEstimate = (estimateId: number | SQL, now: number) =>
+  sql<EstimateRow>`
+    SELECT ${selected(ESTIMATE_COLUMNS, 'e')}, ${signatureColumns}, ${linkColumns}
+    FROM estimates e JOIN leads l ON l.lead_id = e.lead_id AND l.deleted_at IS NULL
+    LEFT JOIN signatures s ON s.estimate_id = e.estimate_id ${joinLink('estimate_id', sql`e.estimate_id`, now)}
+    WHERE e.estimate_id = ${estimateId} AND e.deleted_at IS NULL`
+
+/** The lead of an estimate, for `selectLead`. */
+export const leadOfEstimate = (estimateId: number): SQL =>
+  sql`(SELECT lead_id FROM estimates WHERE estimate_id = ${estimateId})`
+
+const SUMMARY_COLUMNS = columnsOf(estimates, ['content', 'deleted_at', 'deleted_by'])
+export type SummaryRow = RowOf<typeof estimates, typeof SUMMARY_COLUMNS>
+
+/** The estimates of a lead outside the trash, newest first. */
+export const selectEstimatesOfLead = (leadId: number) =>
+  statement(
+    query
+      .select(namedFields(estimates, SUMMARY_COLUMNS))
+      .from(estimates)
+      .where(and(eq(estimates.lead_id, leadId), isNull(estimates.deleted_at)))
+      .orderBy(sql`estimate_id DESC`),
+  )
+
+/** Whether a lead has a signed estimate, which alone determines its value. */
+export const selectSignedOfLead = (leadId: number | SQL) =>
+  sql<{ estimate_id: number }>`SELECT estimate_id FROM estimates
+    WHERE lead_id = ${leadId} AND state = 'signed' AND deleted_at IS NULL`
+
+/** The last revision of the estimate's number. */
+export const selectLastRevision = (estimateId: number) =>
+  sql<{ revision: number }>`SELECT max(o.revision) AS revision FROM estimates e
+    JOIN estimates o ON o.number_year = e.number_year AND o.number_seq = e.number_seq WHERE e.estimate_id = ${estimateId}`
+
+export const insertEstimate = (row: EstimateColumns) => insertRow(estimates, row)
+
+/** Updates columns of an estimate and increments its version. */
+export const updateEstimate = (estimateId: number, values: Partial<typeof estimates.$inferInsert>) =>
+  statement(
+    query
+      .update(estimates)
+      .set({ ...values, version: incremented(estimates.version) })
+      .where(eq(estimates.estimate_id, estimateId)),
+  )
+
+/** A condition for `guard`: the estimate and its lead are outside the trash, and the estimate is unchanged. */
+export const estimateIsUnchanged = ({ estimate_id, version }: Pick<EstimateRow, 'estimate_id' | 'version'>): SQL =>
+  sql`EXISTS (SELECT 1 FROM estimates e JOIN leads l ON l.lead_id = e.lead_id AND l.deleted_at IS NULL
+    WHERE e.estimate_id = ${estimate_id} AND e.version = ${version} AND e.deleted_at IS NULL)`
+
+export const insertSignature = (row: typeof signatures.$inferInsert) => insertRow(signatures, row)
+
+/** A condition on the estimate `o`: an earlier revision of the estimate with this id, outside the trash. */
+const isEarlierThan = (estimateId: number): SQL => sql`o.estimate_id IN (
+  SELECT p.estimate_id FROM estimates e
+  JOIN estimates p ON p.number_year = e.number_year AND p.number_seq = e.number_seq AND p.revision < e.revision
+  WHERE e.estimate_id = ${estimateId} AND p.deleted_at IS NULL)`
+
+/** The earlier revisions that a sent revision replaces. */
+export const selectReplaced = (estimateId: number) =>
+  sql<SummaryRow>`SELECT ${selected(SUMMARY_COLUMNS, 'o')} FROM estimates o
+    WHERE ${isEarlierThan(estimateId)} AND o.state IN ('sent', 'viewed', 'declined', 'expired')`
+
+export const replaceEstimates = (ids: readonly number[], now: number) =>
+  statement(
+    query
+      .update(estimates)
+      .set({ state: 'replaced', updated_at: now, version: incremented(estimates.version) })
+      .where(inArray(estimates.estimate_id, inList(ids))),
+  )
+
+/** Gives the links of earlier revisions to the one that was sent, so that the customer's address shows it. */
+export const moveLinks = (estimateId: number, ids: readonly number[]) =>
+  sql`UPDATE document_links SET estimate_id = ${estimateId} WHERE estimate_id IN ${inList(ids)}`
+
+/** The working link of an earlier revision. */
+export const selectLinkOfEarlier = (estimateId: number, now: number) =>
+  sql<LinkColumns>`SELECT ${linkColumns} FROM estimates o ${joinLink('estimate_id', sql`o.estimate_id`, now)}
+    WHERE ${isEarlierThan(estimateId)} AND k.token_hash IS NOT NULL LIMIT 1`
+
+/** Moves an estimate to the trash at a time (UTC milliseconds), by a user; null restores it. */
+export const trashEstimate = (estimateId: number, trashed: { at: number; by: number } | null) =>
+  updateEstimate(estimateId, { deleted_at: trashed?.at ?? null, deleted_by: trashed?.by ?? null })
+
+/** An estimate in or outside the trash, of a lead outside the trash. */
+export const selectTrashableEstimate = (estimateId: number) =>
+  statement(
+    query
+      .select({
+        ...namedFields(estimates, SUMMARY_COLUMNS),
+        deleted_at: estimates.deleted_at,
+        deleted_by: estimates.deleted_by,
+      })
+      .from(estimates)
+      .where(
+        and(
+          eq(estimates.estimate_id, estimateId),
+          sql`EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = ${estimates.lead_id} AND l.deleted_at IS NULL)`,
+        ),
+      ),
+  )
+export type TrashableEstimateRow = RowOfStatement<typeof selectTrashableEstimate>
+
+/** A condition for `guard`: the estimate is in the trash, its lead is not. */
+export const estimateIsTrashed = (estimateId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM estimates e JOIN leads l ON l.lead_id = e.lead_id AND l.deleted_at IS NULL
+    WHERE e.estimate_id = ${estimateId} AND e.deleted_at IS NOT NULL)`
+
+/** The user who changed an estimate last. */
+export const selectLastChangeOfEstimate = (estimateId: number) => selectLastAuthor(isOfPart('estimate', estimateId))
+
+export const insertReceipt = (row: typeof receipts.$inferInsert) => insertRow(receipts, row)
