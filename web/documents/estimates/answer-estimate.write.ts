@@ -1,0 +1,112 @@
+import type { EstimateContent } from '#contract/documents/content.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import type { NewSignature } from '#contract/documents/signature.ts'
+import { totalsOf } from '#contract/documents/totals.ts'
+import { api } from '#web/api.ts'
+import { estimateKey } from '#web/cache/read-keys.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+import {
+  type EstimateWrite,
+  estimateSubject,
+  overlayEstimate,
+  overlayLeadValue,
+  placeEstimate,
+  queuedEstimateWrite,
+  STALE_WITH_ESTIMATE,
+} from './estimate-cache.ts'
+
+/** A signature on this device, and the content that was shown. */
+export interface EstimateSigning extends EstimateWrite {
+  signature: NewSignature
+  content: EstimateContent
+  /** The user whose device it is. */
+  witness: string
+}
+
+const totalsOfSigning = ({ content, signature }: EstimateSigning) => totalsOf(content, signature.choices)
+
+/** The customer signs on the user's device. The server compares what was shown with what it has. */
+export const signEstimate = defineWrite('estimate/sign', {
+  failure: estimateWords.notSigned,
+  send: ({ estimate, signature }: EstimateSigning, options) =>
+    bodyOf(
+      api.estimates[':estimateId'].signature.$post(
+        { param: { estimateId: String(estimate.estimate_id) }, json: signature },
+        options,
+      ),
+    ),
+  subject: estimateSubject,
+  apply: [
+    ...overlayEstimate<EstimateSigning>((estimate, signing, at) => {
+      const { total, deposit } = totalsOfSigning(signing)
+      return { ...estimate, state: 'signed', answered_at: at, total_cents: total, deposit_cents: deposit }
+    }),
+    overlay(
+      ({ estimate }: EstimateSigning) => estimateKey(estimate.estimate_id),
+      (estimate: Estimate, { signature: { shown, ...signature }, witness }: EstimateSigning, at) => ({
+        ...estimate,
+        signature: estimate.signature ?? {
+          ...signature,
+          signed_at: at,
+          hash: shown,
+          address: null,
+          browser: null,
+          witness,
+        },
+      }),
+    ),
+    ...overlayLeadValue<EstimateSigning>(
+      ({ estimate }) => estimate.lead_id,
+      (signing) => totalsOfSigning(signing).total,
+    ),
+  ],
+  outbox: {
+    ...queuedEstimateWrite<EstimateSigning>(),
+    title: ({ leadTitle }) => estimateWords.queued.sign(leadTitle),
+    compare: ({ signature }) => [{ label: estimateWords.yourName, yours: signature.name }],
+  },
+  done: ({ estimate, lead }, { signature }, client) => {
+    placeEstimate(client, estimate, lead)
+    toast.success(estimateWords.signed(signature.name))
+  },
+  failed: (error) => toast.error(error.message),
+  refresh: () => STALE_WITH_ESTIMATE,
+})
+
+export interface EstimateDeclining extends EstimateWrite {
+  reason: string
+}
+
+/** Records that the customer declined. */
+export const declineEstimate = defineWrite('estimate/decline', {
+  failure: estimateWords.notDeclined,
+  send: ({ estimate: { estimate_id, version }, reason }: EstimateDeclining, options) =>
+    bodyOf(
+      api.estimates[':estimateId'].decline.$post(
+        { param: { estimateId: String(estimate_id) }, json: { reason, version } },
+        options,
+      ),
+    ),
+  subject: estimateSubject,
+  apply: overlayEstimate<EstimateDeclining>((estimate, { reason }, at) => ({
+    ...estimate,
+    state: 'declined',
+    answered_at: at,
+    decline_reason: reason,
+  })),
+  outbox: {
+    ...queuedEstimateWrite<EstimateDeclining>(),
+    title: ({ leadTitle }) => estimateWords.queued.decline(leadTitle),
+    compare: ({ reason }) => [{ label: estimateWords.declineReason, yours: reason }],
+  },
+  done: ({ estimate }, _, client) => {
+    placeEstimate(client, estimate)
+    toast.success(estimateWords.declined)
+  },
+  failed: (error) => toast.error(error.message),
+  refresh: () => STALE_WITH_ESTIMATE,
+})

@@ -1,0 +1,40 @@
+import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { defaultTotals } from '#contract/documents/totals.ts'
+import { api } from '#web/api.ts'
+import { documentsKey } from '#web/cache/read-keys.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+import { estimatePath, overlayLeadValue, placeEstimate, STALE_WITH_ESTIMATE, withEstimate } from './estimate-cache.ts'
+import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './estimate-creation.ts'
+
+/** Creates the draft of an estimate, also for a lead that is not sent yet. The server gives its number. */
+export const createEstimate = defineWrite(CREATE_ESTIMATE, {
+  failure: estimateWords.notSaved,
+  send: ({ leadId, content }: EstimateCreation, options) =>
+    bodyOf(api.leads[':leadId'].estimates.$post({ param: { leadId: String(leadId) }, json: { content } }, options)),
+  subject: ({ provisional }) => `estimate/${provisional.estimate_id}`,
+  apply: [
+    overlay(
+      ({ leadId }: EstimateCreation) => documentsKey(leadId),
+      (documents: LeadDocuments, creation: EstimateCreation, at) =>
+        withEstimate(documents, estimateOfCreation(creation, at)),
+    ),
+    ...overlayLeadValue<EstimateCreation>(
+      ({ leadId }) => leadId,
+      ({ content }) => defaultTotals(content).total,
+    ),
+  ],
+  outbox: {
+    title: ({ leadTitle }) => estimateWords.queued.create(leadTitle),
+    path: ({ leadId, provisional }) => estimatePath(leadId, provisional.estimate_id),
+    serverIds: ({ estimate }, { provisional }) => ({ [provisional.estimate_id]: estimate.estimate_id }),
+  },
+  done: ({ estimate, lead }, _, client) => {
+    placeEstimate(client, estimate, lead)
+    toast.success(estimateWords.created)
+  },
+  refresh: () => STALE_WITH_ESTIMATE,
+})

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { api } from '#web/api.ts'
+import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
+import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { discardUnsent } from '#web/offline/discard-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import { createEstimate } from './create-estimate.write.ts'
+import {
+  type EstimateWrite,
+  estimateSubject,
+  STALE_WITH_ESTIMATE,
+  withEstimate,
+  withoutEstimate,
+} from './estimate-cache.ts'
+import type { EstimateCreation } from './estimate-creation.ts'
+
+/** A deleted estimate, as its list shows it again after an undo. */
+export interface EstimateDeletion extends Omit<EstimateWrite, 'estimate'> {
+  estimate: Estimate
+}
+
+const paramOf = ({ estimate }: EstimateDeletion) => ({ estimateId: String(estimate.estimate_id) })
+
+const restoreEstimate = defineWrite('estimate/restore', {
+  send: (input: EstimateDeletion, options) =>
+    bodyOf(api.estimates[':estimateId'].restoration.$post({ param: paramOf(input) }, options)),
+  subject: estimateSubject,
+  apply: [
+    overlay(
+      ({ estimate }: EstimateDeletion) => documentsKey(estimate.lead_id),
+      (documents: LeadDocuments, { estimate }: EstimateDeletion) => withEstimate(documents, estimate),
+    ),
+  ],
+  outbox: { title: ({ leadTitle }) => estimateWords.queued.restore(leadTitle) },
+  done: () => toast.success(estimateWords.restored),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  refresh: () => STALE_WITH_ESTIMATE,
+})
+
+const deleteEstimate = defineWrite('estimate/delete', {
+  send: (input: EstimateDeletion, options) =>
+    bodyOf(api.estimates[':estimateId'].$delete({ param: paramOf(input) }, options)),
+  subject: estimateSubject,
+  apply: [
+    overlay(
+      ({ estimate }: EstimateDeletion) => documentsKey(estimate.lead_id),
+      (documents: LeadDocuments, { estimate }: EstimateDeletion) => withoutEstimate(documents, estimate.estimate_id),
+    ),
+  ],
+  outbox: {
+    title: ({ leadTitle }) => estimateWords.queued.delete(leadTitle),
+    undo: (deletion) => (client) => void makeWrite(client, restoreEstimate, deletion),
+  },
+  done: (_, deletion, client) =>
+    toast.success(
+      estimateWords.deleted,
+      undoable(() => makeWrite(client, restoreEstimate, deletion)),
+    ),
+  failed: (error) => toast.error(sentenceOf(error, estimateWords.notDeleted), failureToast(error)),
+  refresh: () => STALE_WITH_ESTIMATE,
+  removes: ({ queryKey }, { estimate }) => String(queryKey) === String(estimateKey(estimate.estimate_id)),
+})
+
+const undoable = (act: () => void) => ({ duration: UNDO_MS, action: { label: uiWords.undo, act } })
+
+/** Deletes an estimate and offers an undo. One that was never sent to the server is discarded. */
+export const useDeleteEstimate = () => {
+  const client = useQueryClient()
+  const { write } = useWrite(deleteEstimate)
+  return async (deletion: EstimateDeletion) => {
+    const unsent = await discardUnsent<EstimateCreation>(client, createEstimate.name, deletion.estimate.estimate_id)
+    if (!unsent) return write(deletion)
+    const again = {
+      ...unsent,
+      content: deletion.estimate.content,
+      provisional: { estimate_id: newProvisionalId('estimate') },
+    }
+    toast.success(
+      estimateWords.deleted,
+      undoable(() => makeWrite(client, createEstimate, again)),
+    )
+  }
+}

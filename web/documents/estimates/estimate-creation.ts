@@ -1,0 +1,43 @@
+import type { EstimateContent } from '#contract/documents/content.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import { defaultTotals } from '#contract/documents/totals.ts'
+import type { EstimateWrite } from './estimate-cache.ts'
+
+export const CREATE_ESTIMATE = 'estimate/create'
+
+/** The input of a new estimate, with its provisional id. */
+export interface EstimateCreation extends Omit<EstimateWrite, 'estimate'> {
+  leadId: number
+  content: EstimateContent
+  by: Pick<Estimate, 'user_id' | 'user_name'>
+  provisional: { estimate_id: number }
+}
+
+/** The expected estimate until the server answers. Its number is 0 until then. `at`: UTC milliseconds. */
+export const estimateOfCreation = ({ leadId, content, by, provisional }: EstimateCreation, at: number): Estimate => {
+  const { total, deposit } = defaultTotals(content)
+  return {
+    estimate_id: provisional.estimate_id,
+    lead_id: leadId,
+    number_year: 0,
+    number_seq: 0,
+    revision: 1,
+    state: 'draft',
+    title: content.title,
+    total_cents: total,
+    deposit_cents: deposit,
+    valid_until: content.valid_until,
+    sent_at: null,
+    viewed_at: null,
+    answered_at: null,
+    decline_reason: null,
+    ...by,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    content,
+    signature: null,
+    link: null,
+    link_expires_at: null,
+  }
+}

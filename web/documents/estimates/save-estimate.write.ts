@@ -1,0 +1,78 @@
+import type { EstimateContent } from '#contract/documents/content.ts'
+import { formatCents } from '#contract/documents/document-format.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import { defaultTotals } from '#contract/documents/totals.ts'
+import { api } from '#web/api.ts'
+import { estimateKey } from '#web/cache/read-keys.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+import {
+  currentEstimate,
+  type EstimateWrite,
+  estimateSubject,
+  overlayEstimate,
+  overlayLeadValue,
+  parseEstimate,
+  placeEstimate,
+  queuedEstimateWrite,
+  STALE_WITH_ESTIMATE,
+  summaryOfContent,
+} from './estimate-cache.ts'
+
+/** A draft in the version that the user saw, and its new content. */
+export interface EstimateSave extends EstimateWrite {
+  content: EstimateContent
+}
+
+const COMPARED: readonly [label: string, textOf: (content: EstimateContent) => string][] = [
+  [estimateWords.title, ({ title }) => title],
+  [estimateWords.lines, ({ lines }) => estimateWords.lineCount(lines.length)],
+  [estimateWords.total, (content) => formatCents(defaultTotals(content).total)],
+]
+
+const comparedContents = (yours: EstimateContent, theirs: EstimateContent | undefined) =>
+  COMPARED.map(([label, textOf]) => ({ label, yours: textOf(yours), theirs: theirs && textOf(theirs) }))
+
+export const saveEstimate = defineWrite('estimate/save', {
+  failure: estimateWords.notSaved,
+  send: ({ estimate: { estimate_id, version }, content }: EstimateSave, options) =>
+    bodyOf(
+      api.estimates[':estimateId'].$put(
+        { param: { estimateId: String(estimate_id) }, json: { content, version } },
+        options,
+      ),
+    ),
+  subject: estimateSubject,
+  apply: [
+    ...overlayEstimate<EstimateSave>((estimate, { content }, at) => ({
+      ...estimate,
+      ...summaryOfContent(content),
+      updated_at: at,
+    })),
+    overlay(
+      ({ estimate }: EstimateSave) => estimateKey(estimate.estimate_id),
+      (estimate: Estimate, { content }: EstimateSave) => ({ ...estimate, content }),
+    ),
+    ...overlayLeadValue<EstimateSave>(
+      ({ estimate }) => estimate.lead_id,
+      ({ content }) => defaultTotals(content).total,
+    ),
+  ],
+  outbox: {
+    ...queuedEstimateWrite<EstimateSave>(),
+    title: ({ leadTitle }) => estimateWords.queued.save(leadTitle),
+    compare: ({ content }, current) => comparedContents(content, parseEstimate(current)?.content),
+  },
+  done: ({ estimate, lead }, _, client) => {
+    placeEstimate(client, estimate, lead)
+    toast.success(estimateWords.saved)
+  },
+  failed: (error, _, client) => {
+    const current = currentEstimate(error)
+    if (current) placeEstimate(client, current)
+  },
+  refresh: () => STALE_WITH_ESTIMATE,
+})

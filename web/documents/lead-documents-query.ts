@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { api } from '#web/api.ts'
+import { documentsKey } from '#web/cache/read-keys.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { isProvisional } from '#web/lib/provisional-ids.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+
+export const NO_DOCUMENTS: LeadDocuments = { estimates: [], receipts: [] }
+
+export const leadDocumentsQuery = (leadId: number) =>
+  queryOptions({
+    queryKey: documentsKey(leadId),
+    queryFn: (): Promise<LeadDocuments> =>
+      bodyOf(api.leads[':leadId'].documents.$get({ param: { leadId: String(leadId) } })),
+    // A lead that is not sent yet has only queued documents.
+    ...(isProvisional(leadId) && { enabled: false, placeholderData: NO_DOCUMENTS }),
+  })
+
+/**
+ * The documents of a lead with the queued ones. Without a network they are at least those that this device has written,
+ * and `error` is set.
+ */
+export const useLeadDocuments = (leadId: number, enabled = true) => {
+  const { queryKey } = leadDocumentsQuery(leadId)
+  const select = usePendingWrites<LeadDocuments>(queryKey)
+  const query = useQuery({ ...leadDocumentsQuery(leadId), ...(!enabled && { enabled }), select })
+  const data = query.data ?? (query.error ? select(NO_DOCUMENTS) : undefined)
+  return { ...query, data }
+}

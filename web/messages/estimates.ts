@@ -1,0 +1,4 @@
+import { en } from './en/estimates.ts'
+import { inLanguage } from './language.ts'
+
+export const estimateWords = inLanguage({ en })
