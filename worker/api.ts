@@ -38,6 +38,8 @@ import { sessionRoutes } from './session/routes.ts'
 import { businessRoutes } from './settings/business/routes.ts'
 import { deviceRoutes } from './settings/devices/routes.ts'
 import { signInRoutes } from './settings/devices/sign-in-routes.ts'
+import { isLogoUpload, LOGO_UPLOAD_MAX_BYTES, logoTooLarge } from './settings/documents/logo.ts'
+import { documentSettingsRoutes } from './settings/documents/routes.ts'
 import { inquirySettingsRoutes } from './settings/inquiries/routes.ts'
 import { matrixRoutes } from './settings/matrix/routes.ts'
 import { userRoutes } from './settings/users/routes.ts'
@@ -55,6 +57,7 @@ import { Refusal } from './write/refusal.ts'
  */
 const bodySize = createMiddleware<App>(async (c, next) => {
   if (isPhotoUpload(c.req.method, c.req.path)) limitBody(c, UPLOAD_MAX_BYTES, photoTooLarge())
+  else if (isLogoUpload(c.req.method, c.req.path)) limitBody(c, LOGO_UPLOAD_MAX_BYTES, logoTooLarge())
   else if (!c.req.path.startsWith('/api/v1/public/')) limitBody(c, JSON_MAX_BYTES, new Refusal('request_too_large'))
   await next()
 })
@@ -94,6 +97,7 @@ const features = [
   userRoutes,
   matrixRoutes,
   businessRoutes,
+  documentSettingsRoutes,
   catalogEditRoutes,
   trashRoutes,
   exportRoutes,

@@ -7,7 +7,8 @@ import { addStaff, PINS, WRONG_PIN } from '../support/worker/people.ts'
 import { SAMPLES, type Sample, sampleOf } from '../support/worker/samples.ts'
 
 /** The permissions of a trash route besides those of the record's kind. */
-const DELETES_IN_TRASH = 'Admin Panel + Contacts: Delete | Leads: Delete | Forms: Delete'
+const DELETES_IN_TRASH =
+  'Admin Panel + Contacts: Delete | Leads: Delete | Forms: Delete | Estimates: Delete | Payments: Delete'
 
 /**
  * The policy of each route (permissions joined by +: all; joined by
@@ -146,6 +147,10 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/push-notifications/test': ['signed in', 200, 200, 200, 401, 401],
   'POST /api/v1/public/inquiries': ['open', 201, 201, 201, 201, 201],
   'GET /api/v1/inquiries/photos': ['Forms: View', 200, 200, 403, 401, 401],
+  'GET /api/v1/settings/documents': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/documents': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/documents/logo': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'DELETE /api/v1/settings/documents/logo': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/devices': ['signed in', 200, 200, 200, 401, 401],
   'DELETE /api/v1/settings/devices/:deviceId': ['signed in', 200, 200, 200, 401, 401],
   'POST /api/v1/settings/device-codes': ['signed in', 201, 201, 201, 401, 401],

@@ -5,6 +5,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { ProfileAnswer } from '#contract/session/own-profile.ts'
 import { SignInAnswer } from '#contract/session/session.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { DEFAULT_BRAND_COLOR } from '#contract/settings/document-settings.ts'
 import { api } from '#worker/api.ts'
 import { constantTimeEqual } from '#worker/digest.ts'
 import { pinHash } from '#worker/session/pin.ts'
@@ -24,13 +25,21 @@ test('a sign-in returns the user with role, permissions and business settings', 
     name: 'Max',
     role: 'manager',
     seller_id: 1,
-    permissions: DEFAULT_PERMISSIONS.manager,
+    permissions: expect.arrayContaining([...DEFAULT_PERMISSIONS.manager]),
     business: {
       name: 'Tradeboard',
       time_zone: 'America/Chicago',
       stage_days: { waiting: 7, overdue: 14 },
       share_theme: 'halloween',
       hours: DEFAULT_HOURS,
+      documents: {
+        logo: null,
+        brand_color: DEFAULT_BRAND_COLOR,
+        tax_rate: 0,
+        estimate_terms: '',
+        estimate_days: 30,
+        deposit_rate: 0,
+      },
     },
   })
 })

@@ -184,6 +184,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   photo_pair_exists: 'in_use',
   file_not_a_pdf: 'not_an_image',
   logo_not_an_image: 'not_an_image',
+  logo_too_large: 'too_large',
 }
 
 const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS

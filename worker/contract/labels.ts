@@ -63,6 +63,10 @@ export const LABELS = {
   question: 'Question',
   brand_color: 'Color',
   estimate_days: 'Days until the end',
+  estimate_terms: 'Terms',
+  deposit_rate: 'Deposit',
+  shows_pairs: 'Before and after photos',
+  logo: 'Logo',
   // Of tasks.
   type: 'Type',
   status: 'Status',

@@ -7,6 +7,7 @@ import { insertRow, query, statement } from '#worker/db/query.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { images, photo_sweep } from '#worker/db/schema/images.ts'
 import { leads } from '#worker/db/schema/leads.ts'
+import { settings } from '#worker/db/schema/settings.ts'
 import { inList } from '#worker/db/sql.ts'
 
 const PHOTO_COLUMNS = columnsOf(images, ['deleted_at', 'deleted_by'])
@@ -123,7 +124,10 @@ export const trashPhoto = (imageId: number, trashed: { at: number; by: number } 
       .where(eq(images.image_id, imageId)),
   )
 
-/** One row if the photo of a file (or of a thumbnail) is visible: photo, contact and form draft are outside the trash. */
+/**
+ * One row if a file may be shown: the logo, or a photo (or thumbnail) that is outside the trash, as are its contact and
+ * its form draft.
+ */
 export const selectVisiblePhoto = (name: string) =>
   statement(
     query
@@ -137,14 +141,16 @@ export const selectVisiblePhoto = (name: string) =>
             EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = images.lead_id AND l.deleted_at IS NULL),
             EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = images.contact_id AND c.deleted_at IS NULL))`,
         ),
-      ),
+      )
+      .unionAll(query.select({ image_id: settings.id }).from(settings).where(eq(settings.logo_key, name))),
   )
 
-/** The names of files that belong to no photo in or outside the trash. */
+/** The names of files that belong to no photo in or outside the trash, and are not the logo. */
 export const selectOrphanFiles = (names: readonly string[]) => sql<{ name: string }>`
   SELECT value AS name FROM json_each(${JSON.stringify(names)})
   WHERE NOT EXISTS (SELECT 1 FROM images WHERE object_key = value)
-    AND NOT EXISTS (SELECT 1 FROM images WHERE thumbnail_key = value)`
+    AND NOT EXISTS (SELECT 1 FROM images WHERE thumbnail_key = value)
+    AND value IS NOT (SELECT logo_key FROM settings)`
 
 /** The file after which the nightly sweep continues; empty for the start. */
 export const selectSweep = statement(query.select({ after: photo_sweep.after }).from(photo_sweep))

@@ -4,9 +4,11 @@ import { allows, SETUP_NEEDS } from '#contract/permissions.ts'
 import { ProfileAnswer, ProfileChange } from '#contract/session/own-profile.ts'
 import { SessionAnswer, type SignedInUser, SignIn, SignInAnswer } from '#contract/session/session.ts'
 import { FIRST_VERSION } from '#contract/settings/business-settings.ts'
+import type { Env } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
+import { presentDocumentSettings } from '#worker/settings/documents/present.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { commit } from '#worker/write/commit.ts'
 import { authenticate } from './authenticate.ts'
@@ -28,11 +30,11 @@ export const sessionRoutes = new Hono<App>()
       const actor = await (device_code ? authenticateByDeviceCode(c, pin, device_code) : authenticate(c, pin))
       const access_code = await startSession(c, actor, pin)
       c.set('actor', actor)
-      return c.json({ success: true as const, user: presentUser(actor), access_code })
+      return c.json({ success: true as const, user: await presentUser(c.env, actor), access_code })
     },
   )
-  .get('/session', route('session.get', 'The signed-in user', SessionAnswer), signedIn, (c) =>
-    c.json({ success: true as const, user: presentUser(c.var.actor) }),
+  .get('/session', route('session.get', 'The signed-in user', SessionAnswer), signedIn, async (c) =>
+    c.json({ success: true as const, user: await presentUser(c.env, c.var.actor) }),
   )
   .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
     const { device } = c.var
@@ -59,21 +61,32 @@ export const sessionRoutes = new Hono<App>()
     },
   )
 
-const presentUser = ({ user, business }: Actor): SignedInUser => ({
-  user_id: user.user_id,
-  name: user.name,
-  role: user.role,
-  seller_id: user.seller_id,
-  permissions: user.permissions,
-  business: {
-    name: business.name,
-    time_zone: business.timeZone,
-    stage_days: business.stageDays,
-    hours: business.hours,
-    share_theme: business.shareTheme,
-    ...setupOf(user, business),
-  },
-})
+const presentUser = async (env: Env, actor: Actor): Promise<SignedInUser> => {
+  const { user, business } = actor
+  return {
+    user_id: user.user_id,
+    name: user.name,
+    role: user.role,
+    seller_id: user.seller_id,
+    permissions: user.permissions,
+    business: {
+      name: business.name,
+      time_zone: business.timeZone,
+      stage_days: business.stageDays,
+      hours: business.hours,
+      share_theme: business.shareTheme,
+      ...(await documentsOf(env, actor)),
+      ...setupOf(user, business),
+    },
+  }
+}
+
+/** The settings of documents, for users who may see estimates. */
+const documentsOf = async (env: Env, actor: Actor): Promise<Pick<SignedInUser['business'], 'documents'>> => {
+  if (!allows(actor.user.permissions, 'Estimates: View')) return {}
+  const { version: _, shows_pairs: __, ...documents } = await presentDocumentSettings(env, actor)
+  return { documents }
+}
 
 /** Whether the first setup is still open; only for an admin with all permissions that it needs. */
 const setupOf = ({ role, permissions }: Actor['user'], { isSetUp, sellers, versions }: Actor['business']) => {

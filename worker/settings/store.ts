@@ -1,8 +1,9 @@
 import { and, desc, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { InquirySettings } from '#contract/settings/settings.ts'
-import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { inquiries } from '#worker/db/schema/inquiries.ts'
 import { settings, weekly_goals } from '#worker/db/schema/settings.ts'
+import { files_to_delete } from '#worker/db/schema/trash.ts'
 
 /** A change of the settings reschedules at most this many inquiries; the others follow with their next escalation. */
 const ESCALATIONS_MAX = 500
@@ -41,6 +42,9 @@ export const rescheduleEscalations = (escalations: readonly (Escalation & { tell
 /** Changes columns of the settings row and raises the version. */
 export const updateBusiness = (values: Partial<typeof settings.$inferInsert>) =>
   statement(query.update(settings).set({ ...values, version: incremented(settings.version) }))
+
+/** Notes a file of R2 that the nightly job deletes. */
+export const noteFileToDelete = (name: string) => insertRow(files_to_delete, { name })
 
 /** A condition for `guard`: the settings have this version. */
 export const businessIsUnchanged = (version: number): SQL =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { primaryKeyOf } from './store.ts'
+import { orderColumnOf } from './store.ts'
 import { ARCHIVED_TABLES, type ArchivedTable, PRIVATE_TABLES } from './tables.ts'
 
 /** The rows of one DELETE: each row runs triggers. */
@@ -26,7 +26,7 @@ export const deletePrivateRows: SQL[] = [
 
 /** Deletes the last rows of a table, and returns one row for each. */
 export const deleteLastRows = (table: ArchivedTable) => {
-  const key = sql.identifier(primaryKeyOf(ARCHIVED_TABLES[table]))
+  const key = sql.identifier(orderColumnOf(ARCHIVED_TABLES[table]))
   const from = sql.identifier(table)
   return sql<{ gone: 1 }>`DELETE FROM ${from} WHERE ${key} IN
     (SELECT ${key} FROM ${from} ORDER BY ${key} DESC LIMIT ${DELETE_ROWS}) RETURNING 1 AS gone`

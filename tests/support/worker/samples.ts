@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
+import { logoForm } from './logos.ts'
 import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
@@ -257,6 +258,10 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   },
   'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
   'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
+  'GET /api/v1/settings/documents': () => ({ path: '/api/v1/settings/documents' }),
+  'PUT /api/v1/settings/documents': () => ({ path: '/api/v1/settings/documents', body: { estimate_days: 14 } }),
+  'PUT /api/v1/settings/documents/logo': () => ({ path: '/api/v1/settings/documents/logo', body: logoForm() }),
+  'DELETE /api/v1/settings/documents/logo': () => ({ path: '/api/v1/settings/documents/logo' }),
   'GET /api/v1/settings/devices': () => ({ path: '/api/v1/settings/devices' }),
   'DELETE /api/v1/settings/devices/:deviceId': async (pin) => ({
     path: `/api/v1/settings/devices/${deviceIn((await openSession(Object.values(PINS).find((known) => known === pin) ?? PINS.public)).cookie)}`,

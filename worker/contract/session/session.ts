@@ -41,6 +41,16 @@ const Hours = v.array(v.nullable(v.tuple([v.number(), v.number()])))
 export const SHARE_THEMES = ['halloween', 'season'] as const
 export type ShareTheme = (typeof SHARE_THEMES)[number]
 
+/** What new estimates begin with, and how they look. Like `DocumentSettings`, for users who may see estimates. */
+const Documents = v.object({
+  logo: v.nullable(v.string()),
+  brand_color: v.string(),
+  tax_rate: v.number(),
+  estimate_terms: v.string(),
+  estimate_days: v.number(),
+  deposit_rate: v.number(),
+})
+
 /** The user, and the settings of the business that its screens show. */
 export const SignedInUser = v.object({
   ...SessionUser.entries,
@@ -50,6 +60,7 @@ export const SignedInUser = v.object({
     stage_days: StageDays,
     hours: Hours,
     share_theme: v.picklist(SHARE_THEMES),
+    documents: v.optional(Documents),
     /**
      * Present until the first setup is complete, for users who may do it: `new` before any setting, `begun` after some.
      */

@@ -8,6 +8,9 @@ export const DEFAULT_BRAND_COLOR = '#d9480f'
 export const DEFAULT_ESTIMATE_DAYS = 30
 const ESTIMATE_DAYS_MAX = 365
 
+/** The largest file of a logo, in bytes. */
+export const LOGO_MAX_BYTES = 1024 * 1024
+
 /** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
 export const DocumentSettings = v.object({
   version: v.number(),

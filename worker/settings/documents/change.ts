@@ -1,0 +1,48 @@
+import type { DocumentSettings, DocumentSettingsChange } from '#contract/settings/document-settings.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import { settingsChanged } from '#worker/catalog/editing/list-change.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
+import { businessIsUnchanged, updateBusiness } from '#worker/settings/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { presentDocumentSettings } from './present.ts'
+
+/** Changes what new documents begin with. Documents that exist stay. @throws Refusal `stale` */
+export const planDocumentSettingsChange = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  { version, ...requested }: DocumentSettingsChange,
+): Promise<Plan<DocumentSettings>> => {
+  const { business } = actor
+  if (version !== undefined && version !== business.versions.business) throw await settingsChanged(db)
+  const before = await presentDocumentSettings(env, actor)
+  const changed: Partial<Changed> = Object.fromEntries(
+    Object.entries(requested).filter(([field, value]) => value !== before[field as keyof Changed]),
+  )
+  if (Object.keys(changed).length === 0) return { statements: [], answer: before }
+  return {
+    statements: [
+      guard('stale', businessIsUnchanged(business.versions.business)),
+      updateBusiness(changed),
+      logActivity(actor, {
+        action: 'business_changed',
+        entity_id: 1,
+        details: { changes: fieldChanges(logged(before), logged(changed)) },
+      }),
+    ],
+    answer: { ...before, ...changed, version: before.version + 1 },
+    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+  }
+}
+
+type Changed = Omit<DocumentSettings, 'version' | 'logo'>
+
+/** The log stores texts and numbers. */
+const logged = ({ shows_pairs, ...others }: Partial<Changed>) => ({
+  ...others,
+  ...(shows_pairs !== undefined && { shows_pairs: Number(shows_pairs) }),
+})
