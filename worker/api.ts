@@ -12,6 +12,7 @@ import { profileRoutes } from './contacts/profile/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { estimateRoutes } from './documents/estimates/routes.ts'
 import { leadDocumentRoutes } from './documents/lead-documents-routes.ts'
+import { receiptRoutes } from './documents/receipts/routes.ts'
 import { JSON_MAX_BYTES, limitBody } from './http/body-limit.ts'
 import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
@@ -85,6 +86,7 @@ const features = [
   photoRoutes,
   leadDocumentRoutes,
   estimateRoutes,
+  receiptRoutes,
   statsRoutes,
   activityRoutes,
   changesRoutes,

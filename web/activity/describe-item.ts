@@ -60,6 +60,8 @@ const KINDS: Record<Action, ItemKind> = {
   estimate_restored: 'general',
   estimate_purged: 'general',
   receipt_created: 'general',
+  receipt_sent: 'general',
+  receipt_link_ended: 'general',
   receipt_deleted: 'general',
   receipt_restored: 'general',
   receipt_purged: 'general',

@@ -62,6 +62,8 @@ export const ENTITY_OF: Record<WrittenAction, Entity> = {
   estimate_restored: 'estimate',
   estimate_purged: 'estimate',
   receipt_created: 'receipt',
+  receipt_sent: 'receipt',
+  receipt_link_ended: 'receipt',
   receipt_deleted: 'receipt',
   receipt_restored: 'receipt',
   receipt_purged: 'receipt',

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { LeadPath } from '#contract/leads/lead.ts'
+import { presentReceipt } from '#worker/documents/receipts/present.ts'
+import { selectPaymentsOfLead, selectReceiptsOfLead } from '#worker/documents/receipts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
@@ -20,9 +22,17 @@ export const leadDocumentRoutes = new Hono<App>().get(
   async (c) => {
     const { db, actor } = c.var
     const { leadId } = c.req.valid('param')
-    const [[lead], estimates] = await db.batch([selectLead(leadId), selectEstimatesOfLead(leadId)])
+    const [[lead], estimates, receipts, payments] = await db.batch([
+      selectLead(leadId),
+      selectEstimatesOfLead(leadId),
+      selectReceiptsOfLead(leadId, actor.now),
+      selectPaymentsOfLead(leadId),
+    ])
     if (!lead) throw new Refusal('lead_gone')
     requireVisibleLead(actor, lead)
-    return c.json({ estimates: estimates.map((row) => presentSummary(row, today(actor))), receipts: [] })
+    return c.json({
+      estimates: estimates.map((row) => presentSummary(row, today(actor))),
+      receipts: await Promise.all(receipts.map((row) => presentReceipt(c.env, actor, row, payments))),
+    })
   },
 )

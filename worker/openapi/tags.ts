@@ -17,6 +17,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   openapi: 'This document',
   profile: 'The signed-in user',
   push: 'Push notifications of the signed-in user',
+  receipts: 'What customers owe and have paid',
   sellers: 'Who owns leads',
   session: 'Sign-in and sign-out',
   settings: 'The business, its permissions, sellers, categories and stages',

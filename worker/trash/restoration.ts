@@ -2,6 +2,8 @@ import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { planContactRestoration } from '#worker/contacts/profile/removal.ts'
 import type { Database } from '#worker/db/database.ts'
 import { planEstimateRestoration } from '#worker/documents/estimates/removal.ts'
+import { planPaymentRestoration } from '#worker/documents/receipts/payment-removal.ts'
+import { planReceiptRestoration } from '#worker/documents/receipts/removal.ts'
 import type { Env } from '#worker/env.ts'
 import { planLeadRestoration } from '#worker/leads/removal.ts'
 import { planNoteRestoration } from '#worker/notes/removal.ts'
@@ -24,6 +26,8 @@ const RESTORE: Record<TrashKind, Restore> = {
   task: (db, _, actor, id) => planTaskRestoration(db, actor, id),
   note: (db, _, actor, id) => planNoteRestoration(db, actor, { noteId: id }),
   estimate: (db, _, actor, id) => planEstimateRestoration(db, actor, id),
+  receipt: planReceiptRestoration,
+  payment: planPaymentRestoration,
   image: (db, env, actor, id) => planPhotoRestoration(db, env, actor, { imageId: id }),
 }
 

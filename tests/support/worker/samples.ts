@@ -10,6 +10,7 @@ import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
 import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, photoForm, removePhoto } from './photos.ts'
+import { addPayment, addReceipt, paymentBody, paymentPath, receiptPath } from './receipts.ts'
 import { startSeason } from './seasons.ts'
 import { addTask } from './tasks.ts'
 import { makeBackup, photoNames, startExport } from './transfer.ts'
@@ -29,6 +30,10 @@ const idIn = (path: string) => path.split('/').at(-1)
 const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.admin)
 const noteBy = async (pin: string | undefined) =>
   (await addNote((await addLead()).contact_id ?? 0, 'Gate is on the left', writer(pin))).path
+
+const receiptSample = async () => receiptPath((await addReceipt()).receipt_id)
+const paymentBy = async (pin: string | undefined) =>
+  paymentPath((await addPayment((await addReceipt()).receipt_id, 500, writer(pin))).payment_id)
 
 let names = 0
 /** A unique name for a seller, category or stage. */
@@ -101,6 +106,33 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'POST /api/v1/leads/:leadId/promotion/undo': async () => {
     const { lead } = await promoted((await addDraft()).lead_id, {}, PINS.admin)
     return { path: `/api/v1/leads/${lead.lead_id}/promotion/undo`, body: { version: lead.version } }
+  },
+  'POST /api/v1/leads/:leadId/receipts': async () => ({
+    path: `/api/v1/leads/${(await addLead()).lead_id}/receipts`,
+    body: { title: '10x12 shade', total_cents: 150_000 },
+  }),
+  'GET /api/v1/receipts/:receiptId': async () => ({ path: await receiptSample() }),
+  'DELETE /api/v1/receipts/:receiptId': async () => ({ path: await receiptSample() }),
+  'POST /api/v1/receipts/:receiptId/restoration': async () => {
+    const path = await receiptSample()
+    await call('DELETE', path, { pin: PINS.admin })
+    return { path: `${path}/restoration` }
+  },
+  'POST /api/v1/receipts/:receiptId/link': async () => ({ path: `${await receiptSample()}/link` }),
+  'DELETE /api/v1/receipts/:receiptId/link': async () => {
+    const path = `${await receiptSample()}/link`
+    await call('POST', path, { pin: PINS.admin })
+    return { path }
+  },
+  'POST /api/v1/receipts/:receiptId/payments': async () => ({
+    path: `${await receiptSample()}/payments`,
+    body: paymentBody(500, { method: 'check', note: 'No. 104' }),
+  }),
+  'DELETE /api/v1/payments/:paymentId': async (pin) => ({ path: await paymentBy(pin) }),
+  'POST /api/v1/payments/:paymentId/restoration': async (pin) => {
+    const path = await paymentBy(pin)
+    await call('DELETE', path, { pin: PINS.admin })
+    return { path: `${path}/restoration` }
   },
   'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
   'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),

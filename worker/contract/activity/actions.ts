@@ -101,6 +101,8 @@ export const LogLine = v.variant('action', [
   line('estimate_restored', paper),
   line('estimate_purged', {}),
   line('receipt_created', paper),
+  line('receipt_sent', paper),
+  line('receipt_link_ended', paper),
   line('receipt_deleted', paper),
   line('receipt_restored', paper),
   line('receipt_purged', {}),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { id, idText, line, requiredLine } from '#contract/fields.ts'
 import { Lead } from '#contract/leads/lead.ts'
 import { EstimateContent } from './content.ts'
+import { Receipt } from './receipt.ts'
 import { Signature } from './signature.ts'
 
 /**
@@ -64,6 +65,10 @@ export type EstimateAnswer = v.InferOutput<typeof EstimateAnswer>
 /** The estimate, and its lead with the new value. */
 export const EstimateChangeAnswer = v.object({ ...EstimateAnswer.entries, lead: Lead })
 export type EstimateChangeAnswer = v.InferOutput<typeof EstimateChangeAnswer>
+
+/** The signed estimate, its lead, and the receipt of what is owed; null where nothing is. */
+export const EstimateSignedAnswer = v.object({ ...EstimateChangeAnswer.entries, receipt: v.nullable(Receipt) })
+export type EstimateSignedAnswer = v.InferOutput<typeof EstimateSignedAnswer>
 
 /** The version that the user saw. */
 export const EstimateVersion = v.strictObject({ version: v.optional(id('version')) })

@@ -1,8 +1,10 @@
-import type { EstimateAnswer, EstimateChangeAnswer, EstimateDecline } from '#contract/documents/estimate.ts'
+import type { EstimateAnswer, EstimateDecline, EstimateSignedAnswer } from '#contract/documents/estimate.ts'
+import { documentNumber } from '#contract/documents/number.ts'
 import type { NewSignature } from '#contract/documents/signature.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
+import { presentNewReceipt } from '#worker/documents/receipts/present.ts'
 import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
@@ -22,7 +24,7 @@ export const planEstimateSignature = async (
   estimateId: number,
   signature: NewSignature,
   from: SignedFrom,
-): Promise<Plan<EstimateChangeAnswer>> => {
+): Promise<Plan<EstimateSignedAnswer>> => {
   const [estimates, leads, signed, ids, number] = await db.batch([
     ...readEstimate(estimateId, actor.now),
     reserveIds(['receipts']),
@@ -40,6 +42,7 @@ export const planEstimateSignature = async (
       success: true,
       estimate: await presentEstimate(env, answered.next, actor),
       lead: presentLead(answered.lead, actor),
+      receipt: answered.receipt && presentNewReceipt(answered.receipt, documentNumber(estimate)),
     },
     refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
   }

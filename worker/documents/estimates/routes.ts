@@ -6,6 +6,7 @@ import {
   EstimateChangeAnswer,
   EstimateDecline,
   EstimatePath,
+  EstimateSignedAnswer,
   EstimateVersion,
   NewEstimate,
 } from '#contract/documents/estimate.ts'
@@ -110,7 +111,7 @@ export const estimateRoutes = new Hono<App>()
   )
   .post(
     '/estimates/:estimateId/signature',
-    route('estimates.sign', "The customer signs on the user's device", EstimateChangeAnswer),
+    route('estimates.sign', "The customer signs on the user's device", EstimateSignedAnswer),
     requirePermissions('Estimates: Send'),
     params(EstimatePath),
     body(NewSignature),

@@ -7,13 +7,15 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { sha256 } from '#worker/digest.ts'
+import { newReceiptRow, receiptStatements } from '#worker/documents/receipts/new-receipt.ts'
+import type { ReceiptRow } from '#worker/documents/receipts/store.ts'
 import { applyLeadValue } from '#worker/leads/change.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type Answering, notifySellerOfAnswer, requireAnswerable, viewedColumns } from './answer.ts'
 import { contentOf, paperOf } from './present.ts'
 import { stateOn } from './rules.ts'
-import { type EstimateRow, estimateIsUnchanged, insertReceipt, insertSignature, updateEstimate } from './store.ts'
+import { type EstimateRow, estimateIsUnchanged, insertSignature, updateEstimate } from './store.ts'
 
 /** Where a signature was given. */
 export interface SignedFrom {
@@ -29,7 +31,7 @@ export interface ReservedReceipt {
 }
 
 /**
- * The signed estimate, its lead and the statements: signature with the hash of the signed document, receipt, value of the
+ * The signed estimate, its lead, the receipt of what is owed from today, and the statements: signature with the hash of the signed document, receipt, value of the
  * lead, log and push. A user may let the customer sign a draft.
  * @throws Refusal `in_use` in other states, `stale` when another content was shown, `invalid_input` without lines
  */
@@ -40,7 +42,7 @@ export const signEstimate = async (
   signature: NewSignature,
   from: SignedFrom,
   receipt: ReservedReceipt,
-): Promise<{ next: EstimateRow; lead: LeadRow; statements: Statement[] }> => {
+): Promise<{ next: EstimateRow; lead: LeadRow; receipt: ReceiptRow | null; statements: Statement[] }> => {
   const day = dayOf(by.now, by.business.timeZone)
   const isDraftOfUser = estimate.state === 'draft' && by.user.user_id !== null
   if (!isDraftOfUser) requireAnswerable(stateOn(estimate, day))
@@ -87,9 +89,12 @@ export const signEstimate = async (
   }
   const next: EstimateRow = { ...estimate, ...columns, ...signed, version: estimate.version + 1 }
   const value = applyLeadValue(by, lead, totals.total)
+  const place = { ...receipt, number_year: Number(day.slice(0, 4)), issued_on: day }
+  const owed = totals.total === 0 ? null : newReceiptRow(by, place, next)
   return {
     next,
     lead: value.next,
+    receipt: owed,
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimate.estimate_id, columns),
@@ -105,7 +110,7 @@ export const signEstimate = async (
         user_id: by.user.user_id,
         user_name: signed.signed_by,
       }),
-      ...(totals.total === 0 ? [] : [receiptOf(by, next, receipt, day)]),
+      ...(owed ? receiptStatements(by, owed, lead) : []),
       ...value.statements,
       logActivity(by, {
         action: 'estimate_signed',
@@ -118,20 +123,3 @@ export const signEstimate = async (
     ],
   }
 }
-
-/** The receipt of a signed estimate: the money is owed from the day of the signature. */
-const receiptOf = (by: Answering, estimate: EstimateRow, receipt: ReservedReceipt, day: string): Statement =>
-  insertReceipt({
-    ...receipt,
-    lead_id: estimate.lead_id,
-    estimate_id: estimate.estimate_id,
-    number_year: Number(day.slice(0, 4)),
-    title: estimate.title,
-    total_cents: estimate.total_cents,
-    deposit_cents: estimate.deposit_cents,
-    issued_on: day,
-    user_id: by.user.user_id,
-    user_name: by.user.name,
-    created_at: by.now,
-    updated_at: by.now,
-  })

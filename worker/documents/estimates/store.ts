@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
-import { estimates, receipts, signatures } from '#worker/db/schema/documents.ts'
+import { estimates, signatures } from '#worker/db/schema/documents.ts'
 import { inList } from '#worker/db/sql.ts'
 import { joinLink, linkColumns } from '#worker/documents/link-store.ts'
 import type { LinkColumns } from '#worker/documents/links.ts'
@@ -139,5 +139,3 @@ export const estimateIsTrashed = (estimateId: number): SQL =>
 
 /** The user who changed an estimate last. */
 export const selectLastChangeOfEstimate = (estimateId: number) => selectLastAuthor(isOfPart('estimate', estimateId))
-
-export const insertReceipt = (row: typeof receipts.$inferInsert) => insertRow(receipts, row)

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { receiptNumber } from '#contract/documents/number.ts'
+import { balanceOf, ReceiptAnswer } from '#contract/documents/receipt.ts'
+import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
+import { addDraft, addLead } from '../support/worker/leads.ts'
+import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
+import {
+  addPayment,
+  addReceipt,
+  pay,
+  paymentBody,
+  paymentPath,
+  receiptOf,
+  receiptPath,
+} from '../support/worker/receipts.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+beforeAll(addStaff)
+
+const remove = (path: string, pin: string = PINS.admin) => call('DELETE', path, { pin })
+const restore = (path: string, pin: string = PINS.admin) => call('POST', `${path}/restoration`, { pin })
+
+test('a receipt alone owes its total, and receipts are numbered one after the other', async () => {
+  const [first, second] = [await addReceipt(), await addReceipt(50)]
+  expect(first).toMatchObject({ total_cents: 100_000, deposit_cents: 0, paid_cents: 0, payments: [], version: 1 })
+  expect(first).toMatchObject({ estimate_id: null, estimate_number: null, link: null, title: '10 × 12 shade' })
+  expect(second.number_seq).toBe(first.number_seq + 1)
+  expect(receiptNumber(second)).toMatch(/^R\d{4}-\d{4}$/)
+  expect(await receiptOf(first.receipt_id)).toEqual(first)
+})
+
+test.each([
+  [{ title: 'A' }, 'total_cents'],
+  [{ title: 'A', total_cents: 0 }, 'total_cents'],
+  [{ title: 'A', total_cents: -5 }, 'total_cents'],
+  [{ title: 'A', total_cents: 10.5 }, 'total_cents'],
+  [{ title: 'A', total_cents: '1000' }, 'total_cents'],
+  [{ title: 'A', total_cents: 100_000_001 }, 'total_cents'],
+  [{ title: 'A'.repeat(121), total_cents: 5 }, 'title'],
+  [{ title: 'A', total_cents: 5, paid_cents: 5 }, 'paid_cents'],
+])('the receipt %j is refused because of %s', async (body, field) => {
+  const { lead_id } = await addLead()
+  const before = await snapshot()
+  const answer = await call('POST', `/api/v1/leads/${lead_id}/receipts`, { pin: PINS.manager, body })
+  expect([answer.status, (await refusal(answer)).issues?.map((issue) => issue.field)]).toEqual([400, [field]])
+  expect(await snapshot()).toBe(before)
+})
+
+test('a receipt needs a lead outside the trash that the user may see', async () => {
+  const { lead_id } = await addLead()
+  const draft = await addDraft()
+  await call('DELETE', `/api/v1/leads/${lead_id}`, { pin: PINS.admin })
+  const body = { title: '', total_cents: 5 }
+  const trashed = await call('POST', `/api/v1/leads/${lead_id}/receipts`, { pin: PINS.manager, body })
+  expect([trashed.status, (await refusal(trashed)).reason]).toEqual([404, 'lead_gone'])
+  await denyManager('Forms: View')
+  const hidden = await call('POST', `/api/v1/leads/${draft.lead_id}/receipts`, { pin: PINS.manager, body })
+  await denyManager()
+  expect(hidden.status).toBe(403)
+})
+
+test('payments lower the balance, with who took them and when', async () => {
+  const { receipt_id } = await addReceipt()
+  const first = await addPayment(receipt_id, 30_000)
+  const body = paymentBody(70_000, { method: 'check', paid_on: '2026-02-01', note: 'No. 104' })
+  await call('POST', `${receiptPath(receipt_id)}/payments`, { pin: PINS.admin, body })
+  const receipt = await receiptOf(receipt_id)
+  expect(first.receipt.payments[0]?.payment_id).toBe(first.payment_id)
+  expect([first.receipt.paid_cents, receipt.paid_cents, balanceOf(receipt), receipt.version]).toEqual([
+    30_000, 100_000, 0, 3,
+  ])
+  expect(receipt.payments).toMatchObject([
+    { amount_cents: 30_000, method: 'cash', user_name: 'Max', note: '' },
+    { amount_cents: 70_000, method: 'check', user_name: 'Ada', note: 'No. 104', paid_on: '2026-02-01' },
+  ])
+})
+
+test.each([
+  [{ amount_cents: 0 }, 'amount_cents'],
+  [{ amount_cents: -100 }, 'amount_cents'],
+  [{ amount_cents: 100.5 }, 'amount_cents'],
+  [{ amount_cents: '100' }, 'amount_cents'],
+  [{ amount_cents: 1e12 }, 'amount_cents'],
+  [{ amount_cents: null }, 'amount_cents'],
+  [{ method: 'bitcoin' }, 'method'],
+  [{ paid_on: '2026-02-30' }, 'paid_on'],
+  [{ paid_on: 'today' }, 'paid_on'],
+  [{ note: 'x'.repeat(201) }, 'note'],
+  [{ user_id: 1 }, 'user_id'],
+])('a payment with %j is refused because of %s', async (more, field) => {
+  const { receipt_id } = await addReceipt()
+  const before = await snapshot()
+  const body = { ...paymentBody(100), ...more }
+  const answer = await call('POST', `${receiptPath(receipt_id)}/payments`, { pin: PINS.manager, body })
+  expect([answer.status, (await refusal(answer)).issues?.map((issue) => issue.field)]).toEqual([400, [field]])
+  expect(await snapshot()).toBe(before)
+})
+
+test('a payment above the balance is refused with the balance', async () => {
+  const { receipt_id } = await addReceipt(123_456)
+  await addPayment(receipt_id, 23_456)
+  const answer = await pay(receipt_id, 100_001)
+  expect(answer.status).toBe(400)
+  expect(await refusal(answer)).toMatchObject({ reason: 'payment_above_balance', params: { balance: '$1,000.00' } })
+  expect((await pay(receipt_id, 100_000)).status).toBe(201)
+  expect(await refusal(await pay(receipt_id, 1))).toMatchObject({ params: { balance: '$0.00' } })
+})
+
+test.each(TRIPS)(
+  'of two payments that together exceed the balance, the later one is refused before trip %i',
+  async (trip) => {
+    const { receipt_id } = await addReceipt(10_000)
+    const slow = requestOf('POST', `${receiptPath(receipt_id)}/payments`, {
+      pin: PINS.manager,
+      body: paymentBody(6000),
+    })
+    const { first, late } = await overtake(trip, slow, () => pay(receipt_id, 6000))
+    expect([first.status, late.status]).toEqual([201, 400])
+    expect(await refusal(late)).toMatchObject({ reason: 'payment_above_balance', params: { balance: '$40.00' } })
+    expect((await receiptOf(receipt_id)).paid_cents).toBe(6000)
+  },
+)
+
+test('two payments at once that the balance covers are both recorded', async () => {
+  const { receipt_id } = await addReceipt(10_000)
+  const slow = requestOf('POST', `${receiptPath(receipt_id)}/payments`, { pin: PINS.manager, body: paymentBody(4000) })
+  const { first, late } = await overtake(3, slow, () => pay(receipt_id, 5000))
+  expect([first.status, late.status]).toEqual([201, 201])
+  expect(await receiptOf(receipt_id)).toMatchObject({ paid_cents: 9000, version: 3 })
+})
+
+test('a repeated request records one payment', async () => {
+  const { receipt_id } = await addReceipt()
+  const request = { pin: PINS.manager, body: paymentBody(100), key: 'payment-key-1' }
+  const send = () => call('POST', `${receiptPath(receipt_id)}/payments`, request)
+  const [one, two] = [await (await send()).json(), await (await send()).json()]
+  expect(two).toEqual(one)
+  expect((await receiptOf(receipt_id)).payments).toHaveLength(1)
+})
+
+test('a deleted payment is owed again, and a restored one is paid again', async () => {
+  const { receipt_id } = await addReceipt()
+  const { payment_id, receipt } = await addPayment(receipt_id, 100_000)
+  const removed = await read(await remove(paymentPath(payment_id)), ReceiptAnswer)
+  expect(removed.receipt).toMatchObject({ paid_cents: 0, payments: [], version: receipt.version + 1 })
+  expect((await remove(paymentPath(payment_id))).status).toBe(404)
+  const restored = await read(await restore(paymentPath(payment_id)), ReceiptAnswer)
+  expect(restored.receipt).toEqual({ ...receipt, version: receipt.version + 2 })
+  const again = await read(await restore(paymentPath(payment_id)), ReceiptAnswer)
+  expect(again).toEqual(restored)
+})
+
+test('a payment is restored only while the balance covers it', async () => {
+  const { receipt_id } = await addReceipt()
+  const { payment_id } = await addPayment(receipt_id, 60_000)
+  await remove(paymentPath(payment_id))
+  await addPayment(receipt_id, 60_000)
+  const answer = await restore(paymentPath(payment_id))
+  expect(await refusal(answer)).toMatchObject({ reason: 'payment_above_balance', params: { balance: '$400.00' } })
+})
+
+test('a payment that another request trashes first is gone', async () => {
+  const { receipt_id } = await addReceipt()
+  const { payment_id } = await addPayment(receipt_id, 500)
+  const slow = requestOf('DELETE', paymentPath(payment_id), { pin: PINS.admin })
+  const { first, late } = await overtake(3, slow, () => remove(paymentPath(payment_id)))
+  expect([first.status, late.status, (await receiptOf(receipt_id)).paid_cents]).toEqual([200, 404, 0])
+})
+
+test('without Payments: Delete a user deletes own payments of the same business day', async () => {
+  const { receipt_id } = await addReceipt()
+  const own = await addPayment(receipt_id, 100)
+  const foreign = await addPayment(receipt_id, 100, PINS.admin)
+  const old = await addPayment(receipt_id, 100)
+  await database().batch([
+    sql`UPDATE payments SET created_at = created_at - 172800000 WHERE payment_id = ${old.payment_id}`,
+  ])
+  const statuses = []
+  for (const { payment_id } of [own, foreign, old])
+    statuses.push((await remove(paymentPath(payment_id), PINS.manager)).status)
+  expect(statuses).toEqual([200, 403, 403])
+  expect((await restore(paymentPath(own.payment_id), PINS.manager)).status).toBe(200)
+  await denyManager('Payments: Record', 'Payments: Delete')
+  const denied = await remove(paymentPath(own.payment_id), PINS.manager)
+  await denyManager()
+  expect(denied.status).toBe(403)
+})
+
+test('a receipt is deleted after its payments, and restored', async () => {
+  const { receipt_id } = await addReceipt()
+  const { payment_id } = await addPayment(receipt_id, 100)
+  expect((await refusal(await remove(receiptPath(receipt_id)))).reason).toBe('receipt_has_payments')
+  await remove(paymentPath(payment_id))
+  expect((await remove(receiptPath(receipt_id))).status).toBe(200)
+  expect((await pay(receipt_id, 5)).status).toBe(404)
+  expect((await refusal(await restore(paymentPath(payment_id)))).reason).toBe('receipt_gone')
+  expect((await restore(receiptPath(receipt_id))).status).toBe(200)
+  expect((await restore(paymentPath(payment_id))).status).toBe(200)
+})
+
+test('a receipt that is paid while it is deleted stays', async () => {
+  const { receipt_id } = await addReceipt()
+  const slow = requestOf('DELETE', receiptPath(receipt_id), { pin: PINS.admin })
+  const { first, late } = await overtake(3, slow, () => pay(receipt_id, 5))
+  expect([first.status, (await refusal(late)).reason]).toEqual([201, 'receipt_has_payments'])
+})
+
+test('receipts of a lead in the trash are gone until it is restored', async () => {
+  const { receipt_id, lead_id } = await addReceipt()
+  await call('DELETE', `/api/v1/leads/${lead_id}`, { pin: PINS.admin })
+  const path = receiptPath(receipt_id)
+  const answers = [await call('GET', path, { pin: PINS.admin }), await pay(receipt_id, 5), await remove(path)]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  await call('POST', `/api/v1/leads/${lead_id}/restoration`, { pin: PINS.admin })
+  expect((await pay(receipt_id, 5)).status).toBe(201)
+})
+
+test('a receipt keeps its link until it is ended', async () => {
+  const { receipt_id } = await addReceipt()
+  const link = async (method: string) =>
+    (await read(await call(method, `${receiptPath(receipt_id)}/link`, { pin: PINS.manager }), ReceiptAnswer)).receipt
+      .link
+  const first = await link('POST')
+  expect(first).toMatch(/^\/d\/[\w-]{22}$/)
+  expect([await link('POST'), (await receiptOf(receipt_id)).link]).toEqual([first, first])
+  expect(await link('DELETE')).toBeNull()
+  expect((await receiptOf(receipt_id)).link).toBeNull()
+  expect(await link('POST')).not.toBe(first)
+})
+
+test('a user without Estimates: Send gets no link', async () => {
+  const { receipt_id } = await addReceipt()
+  await call('POST', `${receiptPath(receipt_id)}/link`, { pin: PINS.admin })
+  await denyManager('Estimates: Send')
+  const answer = await read(await pay(receipt_id, 5), ReceiptAnswer)
+  await denyManager()
+  expect(answer.receipt.link).toBeNull()
+})
+
+test('each change is in the log of the lead, with number and amount', async () => {
+  const receipt = await addReceipt(5000)
+  const { payment_id } = await addPayment(receipt.receipt_id, 2000)
+  await remove(paymentPath(payment_id))
+  await restore(paymentPath(payment_id))
+  const [rows] = await database().batch([
+    sql`SELECT action, entity, entity_id, details ->> 'number' AS number, details ->> 'amount_cents' AS cents
+      FROM activity WHERE lead_id = ${receipt.lead_id} AND entity = 'receipt' ORDER BY activity_id`,
+  ])
+  const of = { entity: 'receipt', entity_id: receipt.receipt_id, number: receiptNumber(receipt) }
+  expect(rows).toEqual([
+    { ...of, action: 'receipt_created', cents: 5000 },
+    { ...of, action: 'payment_recorded', cents: 2000 },
+    { ...of, action: 'payment_deleted', cents: 2000 },
+    { ...of, action: 'payment_restored', cents: 2000 },
+  ])
+})

@@ -1,0 +1,46 @@
+import type { NewReceipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
+import { leadIsLive, selectLead } from '#worker/leads/store.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { newReceiptRow, receiptStatements } from './new-receipt.ts'
+import { presentNewReceipt } from './present.ts'
+
+const leadGone = () => new Refusal('lead_gone')
+
+/** Creates a receipt without an estimate. @throws Refusal `not_found`, `permission_denied` */
+export const planReceiptCreation = async (
+  db: Database,
+  actor: Actor,
+  leadId: number,
+  { title, total_cents }: NewReceipt,
+): Promise<Plan<ReceiptAnswer>> => {
+  const issued_on = dayOf(actor.now, actor.business.timeZone)
+  const number_year = Number(issued_on.slice(0, 4))
+  const [ids, numbers, [lead]] = await db.batch([
+    reserveIds(['receipts']),
+    reserveNumber('receipt', number_year),
+    selectLead(leadId),
+  ])
+  if (!lead) throw leadGone()
+  requireVisibleLead(actor, lead)
+  const place = { receipt_id: reserved(ids, 'receipts'), number_year, number_seq: reservedNumber(numbers), issued_on }
+  const owed = {
+    lead_id: leadId,
+    estimate_id: null,
+    title,
+    total_cents,
+    deposit_cents: 0,
+  }
+  const row = newReceiptRow(actor, place, owed)
+  return {
+    statements: [guard('gone', leadIsLive(leadId)), ...receiptStatements(actor, row, lead)],
+    answer: { success: true, receipt: presentNewReceipt(row, null) },
+    refused: (reason) => (reason === 'gone' ? leadGone() : undefined),
+  }
+}

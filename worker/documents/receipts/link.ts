@@ -1,0 +1,60 @@
+import type { ReceiptAnswer } from '#contract/documents/receipt.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import { revokeLinks } from '#worker/documents/link-store.ts'
+import { planLink } from '#worker/documents/links.ts'
+import type { Env } from '#worker/env.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { readReceipt, receiptRefused } from './access.ts'
+import { logLineOf } from './log-line.ts'
+import { presentReceipt } from './present.ts'
+import { receiptIsLive, updateReceipt } from './store.ts'
+
+/** Gives the customer a link to a receipt, or extends the working one. @throws Refusal `not_found`, `permission_denied` */
+export const planReceiptLink = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  receiptId: number,
+): Promise<Plan<ReceiptAnswer>> => {
+  const { receipt, payments } = await readReceipt(db, actor, receiptId)
+  const document = { lead_id: receipt.lead_id, receipt_id: receiptId }
+  const { path, statements } = await planLink(env, document, receipt, actor.now)
+  const sent = { ...receipt, version: receipt.version + 1 }
+  return {
+    statements: [
+      guard('gone', receiptIsLive(receiptId)),
+      ...statements,
+      updateReceipt(receiptId, actor.now),
+      logActivity(actor, { action: 'receipt_sent', ...logLineOf(receipt, receipt.total_cents) }),
+    ],
+    answer: { success: true, receipt: { ...(await presentReceipt(env, actor, sent, payments)), link: path } },
+    refused: receiptRefused,
+  }
+}
+
+/** Ends the link of a receipt. Without a link it writes nothing. @throws Refusal `not_found`, `permission_denied` */
+export const planReceiptLinkEnd = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  receiptId: number,
+): Promise<Plan<ReceiptAnswer>> => {
+  const { receipt, payments } = await readReceipt(db, actor, receiptId)
+  const isEnded = receipt.token_hash === null
+  const ended = { ...receipt, token_sealed: null, version: receipt.version + Number(!isEnded) }
+  return {
+    statements: isEnded
+      ? []
+      : [
+          guard('gone', receiptIsLive(receiptId)),
+          revokeLinks({ receipt_id: receiptId }, actor.now),
+          updateReceipt(receiptId, actor.now),
+          logActivity(actor, { action: 'receipt_link_ended', ...logLineOf(receipt, receipt.total_cents) }),
+        ],
+    answer: { success: true, receipt: await presentReceipt(env, actor, ended, payments) },
+    refused: receiptRefused,
+  }
+}

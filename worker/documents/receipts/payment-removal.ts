@@ -1,0 +1,68 @@
+import { balanceOf, type ReceiptAnswer } from '#contract/documents/receipt.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { paymentNotFound, readPayment, requireOwnPayment } from './access.ts'
+import { logLineOf } from './log-line.ts'
+import { aboveBalance, paymentRefused, presentPaid } from './payment.ts'
+import { presentReceipt } from './present.ts'
+import { balanceCovers, paymentIsLive, paymentIsTrashed, receiptIsLive, updatePayment, updateReceipt } from './store.ts'
+
+/** Moves a payment to the trash. @throws Refusal `not_found`, `permission_denied` */
+export const planPaymentRemoval = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  paymentId: number,
+): Promise<Plan<ReceiptAnswer>> => {
+  const { payment, receipt, others } = await readPayment(db, actor, paymentId)
+  if (payment.deleted_at !== null) throw paymentNotFound()
+  requireOwnPayment(actor, payment)
+  const { receipt_id, amount_cents } = payment
+  return {
+    statements: [
+      guard('gone', receiptIsLive(receipt_id)),
+      guard('payment_gone', paymentIsLive(paymentId)),
+      updatePayment(paymentId, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      updateReceipt(receipt_id, actor.now),
+      logActivity(actor, { action: 'payment_deleted', ...logLineOf(receipt, amount_cents) }),
+    ],
+    answer: { success: true, receipt: await presentPaid(env, actor, receipt, others, -amount_cents) },
+    refused: paymentRefused(db, actor, receipt_id),
+  }
+}
+
+/**
+ * Restores a payment. A payment outside the trash stays unchanged.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_input` above the balance
+ */
+export const planPaymentRestoration = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  paymentId: number,
+): Promise<Plan<ReceiptAnswer>> => {
+  const { payment, receipt, others } = await readPayment(db, actor, paymentId)
+  requireOwnPayment(actor, payment)
+  const { receipt_id, amount_cents } = payment
+  const payments = [...others, payment].toSorted((a, b) => a.payment_id - b.payment_id)
+  if (payment.deleted_at === null) {
+    return { statements: [], answer: { success: true, receipt: await presentReceipt(env, actor, receipt, payments) } }
+  }
+  if (amount_cents > balanceOf(receipt)) throw aboveBalance(receipt)
+  return {
+    statements: [
+      guard('gone', receiptIsLive(receipt_id)),
+      guard('payment_gone', paymentIsTrashed(paymentId)),
+      guard('above_balance', balanceCovers(receipt_id, amount_cents)),
+      updatePayment(paymentId, { deleted_at: null, deleted_by: null }),
+      updateReceipt(receipt_id, actor.now),
+      logActivity(actor, { action: 'payment_restored', ...logLineOf(receipt, amount_cents) }),
+    ],
+    answer: { success: true, receipt: await presentPaid(env, actor, receipt, payments, amount_cents) },
+    refused: paymentRefused(db, actor, receipt_id),
+  }
+}

@@ -1,0 +1,93 @@
+import type * as v from 'valibot'
+import { formatCents } from '#contract/documents/document-format.ts'
+import { balanceOf, type NewPayment, type PaymentAnswer, type Receipt } from '#contract/documents/receipt.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Env } from '#worker/env.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { paymentNotFound, readReceipt, receiptRefused, requireLiveReceipt } from './access.ts'
+import { logLineOf } from './log-line.ts'
+import { presentReceipt } from './present.ts'
+import {
+  balanceCovers,
+  insertPayment,
+  type PaymentRow,
+  receiptIsLive,
+  selectPayments,
+  selectReceipt,
+  type TrashableReceiptRow,
+  updateReceipt,
+} from './store.ts'
+
+/**
+ * Records a payment of at most the balance. Of two payments at once, the answer to one may lack the other.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_input` above the balance
+ */
+export const planPayment = async (
+  db: Database,
+  env: Env,
+  actor: Actor,
+  receiptId: number,
+  { amount_cents, method, paid_on, note }: NewPayment,
+): Promise<Plan<v.InferOutput<typeof PaymentAnswer>>> => {
+  const [ids, [found], payments] = await db.batch([
+    reserveIds(['payments']),
+    selectReceipt(receiptId, actor.now),
+    selectPayments(receiptId),
+  ])
+  const receipt = requireLiveReceipt(actor, found)
+  if (amount_cents > balanceOf(receipt)) throw aboveBalance(receipt)
+  const row: PaymentRow = {
+    payment_id: reserved(ids, 'payments'),
+    receipt_id: receiptId,
+    amount_cents,
+    method,
+    paid_on: paid_on ?? dayOf(actor.now, actor.business.timeZone),
+    note,
+    user_id: actor.user.user_id,
+    user_name: actor.user.name,
+    created_at: actor.now,
+  }
+  const line = logLineOf(receipt, amount_cents)
+  return {
+    statements: [
+      guard('gone', receiptIsLive(receiptId)),
+      guard('above_balance', balanceCovers(receiptId, amount_cents)),
+      insertPayment(row, receipt.lead_id),
+      updateReceipt(receiptId, actor.now),
+      logActivity(actor, { ...line, action: 'payment_recorded', details: { ...line.details, method } }),
+    ],
+    answer: {
+      success: true,
+      payment_id: row.payment_id,
+      receipt: await presentPaid(env, actor, receipt, [...payments, row], amount_cents),
+    },
+    refused: paymentRefused(db, actor, receiptId),
+  }
+}
+
+export const aboveBalance = (receipt: Pick<Receipt, 'total_cents' | 'paid_cents'>) =>
+  new Refusal('payment_above_balance', { balance: formatCents(balanceOf(receipt)) })
+
+/** For `Plan.refused` of a guard on a payment. It names the balance that another payment left. */
+export const paymentRefused = (db: Database, actor: Actor, receiptId: number) => async (reason: string) => {
+  if (reason === 'payment_gone') return paymentNotFound()
+  if (reason !== 'above_balance') return receiptRefused(reason)
+  return aboveBalance((await readReceipt(db, actor, receiptId)).receipt)
+}
+
+/** The receipt after a payment was added, or removed: then `cents` is negative. */
+export const presentPaid = (
+  env: Env,
+  actor: Actor,
+  receipt: TrashableReceiptRow,
+  payments: readonly PaymentRow[],
+  cents: number,
+): Promise<Receipt> => {
+  const paid = { ...receipt, paid_cents: receipt.paid_cents + cents, version: receipt.version + 1 }
+  return presentReceipt(env, actor, paid, payments)
+}

@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import {
+  NewPayment,
+  NewReceipt,
+  PaymentAnswer,
+  PaymentPath,
+  Receipt,
+  ReceiptAnswer,
+  ReceiptPath,
+} from '#contract/documents/receipt.ts'
+import { DoneAnswer, LeadPath } from '#contract/leads/lead.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
+import { commit } from '#worker/write/commit.ts'
+import { readReceipt } from './access.ts'
+import { planReceiptCreation } from './creation.ts'
+import { planReceiptLink, planReceiptLinkEnd } from './link.ts'
+import { planPayment } from './payment.ts'
+import { planPaymentRemoval, planPaymentRestoration } from './payment-removal.ts'
+import { presentReceipt } from './present.ts'
+import { planReceiptRemoval, planReceiptRestoration } from './removal.ts'
+
+const OWN_PAYMENT = 'A payment of another user or of an earlier day needs Payments: Delete'
+
+export const receiptRoutes = new Hono<App>()
+  .post(
+    '/leads/:leadId/receipts',
+    route('receipts.create', 'Create a receipt without an estimate', ReceiptAnswer, 201),
+    requirePermissions('Estimates: Edit'),
+    params(LeadPath),
+    body(NewReceipt),
+    async (c) => {
+      const { leadId } = c.req.valid('param')
+      const plan = planReceiptCreation(c.var.db, c.var.actor, leadId, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .get(
+    '/receipts/:receiptId',
+    route('receipts.get', 'A receipt with its payments', Receipt),
+    requirePermissions('Estimates: View'),
+    params(ReceiptPath),
+    async (c) => {
+      const { receipt, payments } = await readReceipt(c.var.db, c.var.actor, c.req.valid('param').receiptId)
+      return c.json(await presentReceipt(c.env, c.var.actor, receipt, payments))
+    },
+  )
+  .delete(
+    '/receipts/:receiptId',
+    route('receipts.delete', 'Move a receipt without payments to the trash', DoneAnswer),
+    requirePermissions('Estimates: Delete'),
+    params(ReceiptPath),
+    async (c) => c.json(await commit(c, planReceiptRemoval(c.var.db, c.var.actor, c.req.valid('param').receiptId))),
+  )
+  .post(
+    '/receipts/:receiptId/restoration',
+    route('receipts.restore', 'Restore a receipt', ReceiptAnswer),
+    requirePermissions('Estimates: Delete'),
+    params(ReceiptPath),
+    async (c) => {
+      const plan = planReceiptRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/receipts/:receiptId/link',
+    route('receipts.link', 'The link by which the customer opens a receipt, for 90 days from now', ReceiptAnswer),
+    requirePermissions('Estimates: Send'),
+    params(ReceiptPath),
+    async (c) => {
+      const plan = planReceiptLink(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)
+      return c.json(await commit(c, plan))
+    },
+  )
+  .delete(
+    '/receipts/:receiptId/link',
+    route('receipts.endLink', "End the customer's link of a receipt", ReceiptAnswer),
+    requirePermissions('Estimates: Send'),
+    params(ReceiptPath),
+    async (c) => {
+      const plan = planReceiptLinkEnd(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/receipts/:receiptId/payments',
+    route('receipts.pay', 'Record a payment of at most the balance', PaymentAnswer, 201),
+    requirePermissions('Payments: Record'),
+    params(ReceiptPath),
+    body(NewPayment),
+    async (c) => {
+      const { receiptId } = c.req.valid('param')
+      const plan = planPayment(c.var.db, c.env, c.var.actor, receiptId, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .delete(
+    '/payments/:paymentId',
+    route('receipts.deletePayment', `Move a payment to the trash. ${OWN_PAYMENT}`, ReceiptAnswer),
+    requireEitherPermission('Payments: Record', 'Payments: Delete'),
+    params(PaymentPath),
+    async (c) => {
+      const plan = planPaymentRemoval(c.var.db, c.env, c.var.actor, c.req.valid('param').paymentId)
+      return c.json(await commit(c, plan))
+    },
+  )
+  .post(
+    '/payments/:paymentId/restoration',
+    route('receipts.restorePayment', `Restore a payment that the balance covers. ${OWN_PAYMENT}`, ReceiptAnswer),
+    requireEitherPermission('Payments: Record', 'Payments: Delete'),
+    params(PaymentPath),
+    async (c) => {
+      const plan = planPaymentRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param').paymentId)
+      return c.json(await commit(c, plan))
+    },
+  )
