@@ -258,6 +258,16 @@ SELECT 'payment' AS kind, p.payment_id AS id, l.contact_id,
 FROM payments p JOIN leads l ON l.lead_id = p.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
 WHERE p.deleted_at IS NOT NULL;
 
+DROP VIEW trashed_images;
+
+-- The trash entries of photos, and of PDFs by their names.
+CREATE VIEW trashed_images AS
+SELECT 'image' AS kind, i.image_id AS id, i.contact_id, coalesce(i.file_name, i.description) AS name,
+  coalesce(c.name, l.draft_name) AS detail, c.phone_key, i.deleted_at, i.deleted_by AS user_id
+FROM images i LEFT JOIN contacts c ON c.contact_id = i.contact_id LEFT JOIN leads l ON l.lead_id = i.lead_id
+WHERE i.deleted_at IS NOT NULL AND (c.deleted_at IS NOT i.deleted_at OR c.deleted_by IS NOT i.deleted_by)
+  AND (l.deleted_at IS NOT i.deleted_at OR l.deleted_by IS NOT i.deleted_by);
+
 DROP VIEW trashed;
 
 -- All entries, computed. Tests compare them with the stored ones.
@@ -351,6 +361,15 @@ END;
 -- Deletes the link of a purged receipt.
 CREATE TRIGGER receipts_delete BEFORE DELETE ON receipts BEGIN
   DELETE FROM document_links WHERE receipt_id = OLD.receipt_id;
+END;
+
+-- Moves a pair to the lead to which both of its photos moved.
+CREATE TRIGGER photo_pairs_move AFTER UPDATE OF lead_id ON images
+WHEN NEW.lead_id IS NOT NULL AND NEW.lead_id IS NOT OLD.lead_id BEGIN
+  UPDATE photo_pairs SET lead_id = NEW.lead_id WHERE before_id = NEW.image_id
+    AND EXISTS (SELECT 1 FROM images i WHERE i.image_id = after_id AND i.lead_id = NEW.lead_id);
+  UPDATE photo_pairs SET lead_id = NEW.lead_id WHERE after_id = NEW.image_id
+    AND EXISTS (SELECT 1 FROM images i WHERE i.image_id = before_id AND i.lead_id = NEW.lead_id);
 END;
 
 -- Deletes the pairs of a purged photo.

@@ -30,6 +30,7 @@ import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { offlineSetRoutes } from './offline/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { photoPairRoutes } from './photos/pairs/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isPhotoUpload, photoTooLarge, UPLOAD_MAX_BYTES } from './photos/upload.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -84,6 +85,7 @@ const features = [
   contactTaskRoutes,
   taskRoutes,
   photoRoutes,
+  photoPairRoutes,
   leadDocumentRoutes,
   estimateRoutes,
   receiptRoutes,

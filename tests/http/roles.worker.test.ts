@@ -116,6 +116,8 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
     401,
     401,
   ],
+  'POST /api/v1/leads/:leadId/pairs': ['Contacts: Upload Files', 201, 201, 403, 401, 401],
+  'DELETE /api/v1/pairs/:pairId': ['Contacts: Upload Files', 200, 200, 403, 401, 401],
   'GET /api/v1/images/:name': ['open', 200, 200, 200, 200, 200],
   'GET /api/v1/contacts/duplicates': ['Contacts: Delete + Contacts: Edit', 200, 403, 403, 401, 401],
   'PUT /api/v1/contacts/duplicates/:pairId/dismissal': ['Contacts: Delete + Contacts: Edit', 200, 403, 403, 401, 401],

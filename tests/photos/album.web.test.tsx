@@ -4,7 +4,7 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { Album } from '#web/photos/album/album.tsx'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Photos } from '#web/photos/photos.tsx'
-import { usePhotos } from '#web/photos/use-photos.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { answer, messages, press, refusal, sent, withFakeServer, withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -19,7 +19,7 @@ const ALBUM = ([null, 'before', 'after', 'before', null, null] as const).map((ta
 }))
 
 const Shown = ({ contactId }: { contactId: number }) => {
-  const { data } = usePhotos(contactId)
+  const { data } = useAlbum(contactId)
   return data ? <Album contactId={contactId} photos={data} leads={[]} /> : null
 }
 const labelOf = (element: Element) => element.getAttribute('aria-label')

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#web/lib/toasts.ts'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
-import { usePhotos } from '#web/photos/use-photos.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { answer, messages, refusal, withFakeServer, withProviders } from '../support/web/profile.tsx'
 
@@ -11,7 +11,7 @@ withFakeServer()
 const ALBUM = [3, 2, 1].map((image_id) => ({ ...PHOTO, image_id }))
 
 const Album = ({ contactId }: { contactId: number }) => {
-  const { data = [] } = usePhotos(contactId)
+  const { data = [] } = useAlbum(contactId)
   const remove = useDeletePhoto(contactId)
   return data.map((photo) => (
     <button key={photo.image_id} type="button" onClick={() => remove(photo)}>

@@ -8,7 +8,7 @@ import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 import { useAssignPhotos } from '#web/photos/change-photos.write.ts'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
-import { usePhotos } from '#web/photos/use-photos.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
 import { Caption } from '#web/photos/viewer/caption.tsx'
 import { useSession } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const Album = ({ contactId }: { contactId: number }) => {
-  const { data, isPending } = usePhotos(contactId)
+  const { data, isPending } = useAlbum(contactId)
   const remove = useDeletePhoto(contactId)
   const sort = useAssignPhotos(contactId, [])
   if (isPending) return <p>Loading</p>

@@ -1,10 +1,14 @@
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 
 /** The profile reads that started in this task, by contact. */
 const reads = new Map<number, Promise<WholeProfile>>()
+
+/** The photos and PDFs of a profile, as the album's query holds them. */
+export const albumOf = ({ photos, files }: Pick<WholeProfile, 'photos' | 'files'>): Photo[] => [...photos, ...files]
 
 /** Reads a profile, with the contact's photos and possible duplicates. */
 export const readProfile = (contactId: number) => {

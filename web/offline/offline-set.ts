@@ -4,6 +4,7 @@ import { OFFLINE_RECORDS_MAX, type OfflineRecords, type OfflineSetLead } from '#
 import { allows, type Permission } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
+import { albumOf } from '#web/cache/profile-reads.ts'
 import { cachedValue } from '#web/cache/query-database.ts'
 import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
 import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
@@ -179,8 +180,8 @@ const keysOfContact = (id: number) => [profileKey(id), albumKey(id), duplicatesK
 
 /** Each record as the queries of its screens. */
 const readsOf = ({ profiles, panels }: OfflineRecords): PrefetchedRead[][] => [
-  ...profiles.map(({ photos, duplicates, ...profile }) => {
-    const data = [profile, photos, duplicates]
+  ...profiles.map(({ photos, files, duplicates, ...profile }) => {
+    const data = [profile, albumOf({ photos, files }), duplicates]
     return keysOfContact(profile.contact.contact_id).map((key, i) => ({ key, data: data[i] }))
   }),
   ...panels.map((panel) => [{ key: panelKey(panel.lead.lead_id), data: panel }]),

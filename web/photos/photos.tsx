@@ -1,6 +1,7 @@
 import { Camera, CameraOff } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { allows } from '#contract/permissions.ts'
+import { isFile } from '#contract/photos/photo.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
@@ -15,7 +16,7 @@ import { UploadList } from './upload/upload-list.tsx'
 import { uploadPhotos } from './upload/upload-queue.ts'
 import { useUploads } from './upload/upload-store.ts'
 import { useDroppedFiles } from './upload/use-dropped-files.ts'
-import { usePhotos } from './use-photos.ts'
+import { useAlbum } from './use-album.ts'
 
 interface PhotosProps {
   contactId: number
@@ -34,8 +35,8 @@ const NO_LEADS: readonly PhotoLead[] = []
 export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads = NO_LEADS }: PhotosProps) => {
   const section = useRef<HTMLDivElement>(null)
   const mayAdd = allows(useUser().permissions, 'Contacts: Upload Files')
-  const photos = usePhotos(contactId)
-  const shown = photos.data?.filter((photo) => leadId === undefined || photo.lead_id === leadId)
+  const photos = useAlbum(contactId)
+  const shown = photos.data?.filter((photo) => !isFile(photo) && (leadId === undefined || photo.lead_id === leadId))
   const add = useCallback(
     (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
     [contactId, addTo, contactName],

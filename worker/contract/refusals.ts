@@ -207,7 +207,6 @@ export const REFUSALS = {
   photo_pair_gone: 'This pair does not exist any more',
   photo_pair_of_one_photo: 'A pair needs two different photos',
   photo_pair_exists: 'These photos are already a pair',
-  file_not_a_pdf: 'This file is neither a picture nor a PDF',
   logo_not_an_image: 'The logo must be a JPEG, PNG, GIF or WebP picture',
   logo_too_large: 'The logo is too large. Max file size is 1MB.',
 }

@@ -1,4 +1,4 @@
-import { captionOf, type Photo, type PhotoChange, type PhotosChange } from '#contract/photos/photo.ts'
+import { captionOf, isFile, type Photo, type PhotoChange, type PhotosChange } from '#contract/photos/photo.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -9,10 +9,11 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type PhotoPath, photoNotFound } from './access.ts'
 import { automaticDescription } from './automatic-description.ts'
+import { type PairRow, selectPairsOfContact } from './pairs/store.ts'
 import { presentPhoto } from './present.ts'
 import { type PhotoWithLeadRow, photosAreLive, selectLeadTitle, selectPhotosById, updatePhotos } from './store.ts'
 
-/** Changes the caption, tag or lead of a photo. @throws Refusal `not_found` */
+/** Changes the caption, tag or lead of a photo, or the name or lead of a PDF. @throws Refusal `not_found` */
 export const planPhotoChange = async (
   db: Database,
   env: Env,
@@ -21,9 +22,9 @@ export const planPhotoChange = async (
   change: PhotoChange,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
   const { answer, ...plan } = await planChange(db, actor, contactId, [imageId], change)
-  const [row] = answer
+  const [row] = answer.photos
   if (!row) throw photoNotFound()
-  const image = await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor)
+  const image = await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor, answer.pairs)
   return { ...plan, answer: { success: true, image } }
 }
 
@@ -39,21 +40,26 @@ export const planPhotosChange = async (
   return { ...plan, answer: { success: true } }
 }
 
-/** The answer of the plan has the changed photos. */
+/** The answer of the plan has the changed photos, and the contact's pairs before the change. */
 const planChange = async (
   db: Database,
   actor: Actor,
   contactId: number,
   imageIds: readonly number[],
-  { description, tag, lead_id }: PhotoChange,
-): Promise<Plan<PhotoWithLeadRow[]>> => {
-  const [rows, [lead]] = await db.batch([selectPhotosById(contactId, imageIds), selectLeadTitle(lead_id ?? 0)])
-  if (rows.length < imageIds.length) throw photoNotFound()
+  { description, file_name, tag, lead_id }: PhotoChange,
+): Promise<Plan<{ photos: PhotoWithLeadRow[]; pairs: PairRow[] }>> => {
+  const [rows, [lead], pairs] = await db.batch([
+    selectPhotosById(contactId, imageIds),
+    selectLeadTitle(lead_id ?? 0),
+    selectPairsOfContact(contactId),
+  ])
+  if (rows.length < imageIds.length || (file_name !== undefined && !rows.every(isFile))) throw photoNotFound()
   const after = rows.map((row): PhotoWithLeadRow => {
     const described = description || automaticDescription(actor.business, row.created_at)
     return {
       ...row,
       ...(description !== undefined && { description: described }),
+      ...(file_name !== undefined && { file_name }),
       ...(tag !== undefined && { tag }),
       ...(lead_id !== undefined && { lead_id, job: lead?.job ?? null }),
     }
@@ -71,12 +77,13 @@ const planChange = async (
             ...guardLeadOfContact(contactId, lead_id),
             updatePhotos(imageIds, {
               description: description === undefined ? undefined : after[0]?.description,
+              file_name,
               tag,
               lead_id,
             }),
             logActivity(actor, logLineOf(contactId, changed)),
           ],
-    answer: after,
+    answer: { photos: after, pairs },
     refused: (reason) => (reason === 'gone' ? photoNotFound() : leadOfContactRefused(reason)),
   }
 }
@@ -88,13 +95,14 @@ interface Changed {
 }
 
 const isChanged = (before: PhotoWithLeadRow, after: PhotoWithLeadRow) =>
-  before.description !== after.description || before.tag !== after.tag || before.lead_id !== after.lead_id
+  (['description', 'file_name', 'tag', 'lead_id'] as const).some((field) => before[field] !== after[field])
 
 /** The single log line of photos that change together. */
 const logLineOf = (contact_id: number, changed: readonly Changed[]) => {
   const [before, after] = [changed.map((photo) => photo.before), changed.map((photo) => photo.after)]
   const details = {
     description: shared(after, ({ description }) => description),
+    file_name: shared(after, ({ file_name }) => file_name),
     changes: fieldChanges(loggedFields(before), loggedFields(after)).filter(({ from, to }) => from !== to),
     count: changed.length,
     image_ids: after.map(({ image_id }) => image_id),
@@ -112,6 +120,7 @@ const shared = <T>(photos: readonly PhotoWithLeadRow[], of: (photo: PhotoWithLea
 /** The fields of photos in the log. */
 const loggedFields = (photos: readonly PhotoWithLeadRow[]) => ({
   caption: shared(photos, ({ description }) => captionOf({ description: description ?? '' }) || null),
+  file_name: shared(photos, ({ file_name }) => file_name),
   tag: shared(photos, ({ tag }) => tag),
   job: shared(photos, ({ job }) => job),
 })

@@ -11,10 +11,10 @@ import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { automaticDescription } from './automatic-description.ts'
-import { putFiles, randomName } from './files.ts'
+import { putFiles, randomName, type StoredFile } from './files.ts'
 import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
-import { PHOTO_LIMITS, type PhotoUpload, readPhoto, THUMBNAIL_LIMITS } from './upload.ts'
+import { type PhotoUpload, readPhoto, readUploadedFile, THUMBNAIL_LIMITS } from './upload.ts'
 
 /** The longest time between picking and upload. The web keeps queued photos for a week. */
 const QUEUED_MAX_MS = 8 * DAY_MS
@@ -24,7 +24,7 @@ const pickedAt = (picked: number | undefined, now: number) =>
   picked !== undefined && picked > now - QUEUED_MAX_MS && picked < now + DAY_MS ? picked : now
 
 /**
- * Adds a photo to a lead of a contact; by default to the current lead. Stores the files in R2 before the batch, so that
+ * Adds a photo or a PDF to a lead of a contact; by default to the current lead. Stores the files in R2 before the batch, so that
  * every row has its files, and deletes them if the batch is refused.
  * @throws Refusal `too_large`, `not_an_image`, `not_found`
  */
@@ -35,7 +35,7 @@ export const planPhotoCreation = async (
   contactId: number,
   upload: PhotoUpload,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
-  const image = await readPhoto(upload.image, PHOTO_LIMITS)
+  const image = await readUploadedFile(upload.image)
   const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_LIMITS))
   const [ids, [contact]] = await db.batch([reserveIds(['images']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
@@ -48,8 +48,8 @@ export const planPhotoCreation = async (
     lead_id: upload.lead_id ?? contact.current_lead_id,
     object_key,
     thumbnail_key,
-    description: upload.description || automaticDescription(actor.business, actor.now),
-    file_name: null,
+    description: upload.description || (image.file_name ? null : automaticDescription(actor.business, actor.now)),
+    file_name: image.file_name,
     content_type: image.type,
     bytes: image.bytes.length,
     width: image.width,
@@ -62,10 +62,10 @@ export const planPhotoCreation = async (
     user_name: actor.user.name,
     created_at: actor.now,
   }
-  const files = new Map([[object_key, image]])
+  const files = new Map<string, StoredFile>([[object_key, image]])
   if (thumbnail && thumbnail_key) files.set(thumbnail_key, thumbnail)
   await putFiles(env.PHOTOS, files)
-  const { image_id, description } = row
+  const { image_id, description, file_name } = row
   return {
     statements: [
       guard('gone', contactIsLive(contactId)),
@@ -76,7 +76,7 @@ export const planPhotoCreation = async (
         entity_id: image_id,
         contact_id: contactId,
         lead_id: row.lead_id,
-        details: { description },
+        details: { description, file_name },
       }),
     ],
     answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor) },

@@ -1,21 +1,30 @@
 import { allows } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import type { Actor } from '#worker/write/actor.ts'
+import type { PairRow } from './pairs/store.ts'
 import { signedUrl } from './signed-url.ts'
 import type { PhotoRow } from './store.ts'
 
 /**
  * A photo in the format of the API, with signed links that expire. Without "Contacts: Download Files" both links lead to the
- * thumbnail, if the photo has one.
+ * thumbnail, if the photo has one, and a PDF has no link. `pairs`: those of the contact.
  */
-export const presentPhoto = async (row: PhotoRow, pepper: string, { user, now }: Actor): Promise<Photo> => {
+export const presentPhoto = async (
+  row: PhotoRow,
+  pepper: string,
+  { user, now }: Actor,
+  pairs: readonly PairRow[] = [],
+): Promise<Photo> => {
   const mayDownload = allows(user.permissions, 'Contacts: Download Files')
   const small = row.thumbnail_key ?? row.object_key
+  const isHidden = row.file_name !== null && !mayDownload
+  const sign = (name: string) => (isHidden ? '' : signedUrl(pepper, name, now))
   return {
     image_id: row.image_id,
     lead_id: row.lead_id,
-    url: await signedUrl(pepper, mayDownload ? row.object_key : small, now),
-    thumbnail_url: await signedUrl(pepper, small, now),
+    file_name: row.file_name,
+    url: await sign(mayDownload ? row.object_key : small),
+    thumbnail_url: await sign(small),
     description: row.description ?? '',
     tag: row.tag,
     taken_at: row.taken_at,
@@ -27,8 +36,15 @@ export const presentPhoto = async (row: PhotoRow, pepper: string, { user, now }:
     created_at: row.created_at,
     picked_at: row.picked_at,
     place: row.place,
+    pairs: pairs
+      .filter(({ before_id }) => before_id === row.image_id)
+      .map(({ pair_id, after_id }) => ({ pair_id, after_id })),
   }
 }
 
-export const presentPhotos = (rows: readonly PhotoRow[], pepper: string, actor: Actor): Promise<Photo[]> =>
-  Promise.all(rows.map((row) => presentPhoto(row, pepper, actor)))
+export const presentPhotos = (
+  rows: readonly PhotoRow[],
+  pepper: string,
+  actor: Actor,
+  pairs: readonly PairRow[] = [],
+): Promise<Photo[]> => Promise.all(rows.map((row) => presentPhoto(row, pepper, actor, pairs)))

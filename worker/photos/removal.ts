@@ -9,16 +9,19 @@ import { type AnyPhotoPath, type PhotoPath, photoNotFound, requireRemovablePhoto
 import { presentPhoto } from './present.ts'
 import { type PhotoRow, photoIsLive, photoIsTrashed, trashPhoto } from './store.ts'
 
-const logLineOf = (action: 'image_deleted' | 'image_restored', { image_id, contact_id, description }: PhotoRow) => ({
+const logLineOf = (
+  action: 'image_deleted' | 'image_restored',
+  { image_id, contact_id, description, file_name }: PhotoRow,
+) => ({
   action,
   entity_id: image_id,
   contact_id,
-  details: { description },
+  details: { description, file_name },
 })
 
 const refused = (reason: string) => (reason === 'gone' ? photoNotFound() : undefined)
 
-/** Moves a photo to the trash. Its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
+/** Moves a photo or a PDF to the trash. Its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
 export const planPhotoRemoval = async (
   db: Database,
   actor: Actor,

@@ -2,7 +2,15 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { idText } from '#contract/fields.ts'
-import { PhotoAnswer, PhotoChange, PhotoDone, Photos, PhotosChange } from '#contract/photos/photo.ts'
+import {
+  isFile,
+  PhotoAnswer,
+  PhotoChange,
+  PhotoDone,
+  Photos,
+  PhotosChange,
+  PhotosQuery,
+} from '#contract/photos/photo.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact } from '#worker/contacts/store.ts'
 import { secret } from '#worker/env.ts'
@@ -14,6 +22,7 @@ import { commit } from '#worker/write/commit.ts'
 import { planPhotoChange, planPhotosChange } from './change.ts'
 import { planPhotoCreation } from './creation.ts'
 import { PHOTO_NAME } from './files.ts'
+import { selectPairsOfContact } from './pairs/store.ts'
 import { presentPhotos } from './present.ts'
 import { planPhotoRemoval, planPhotoRestoration } from './removal.ts'
 import { servePhoto } from './serving.ts'
@@ -32,22 +41,28 @@ export const photoRoutes = new Hono<App>()
     '/contacts/:contactId/images',
     route(
       'images.list',
-      'The photos of a contact: the last picked batch first, each batch in the order of picking',
+      'The photos of a contact: the last picked batch first, each batch in the order of picking; with files=true also PDFs',
       Photos,
     ),
     requirePermissions('Contacts: View'),
     params(ContactPath),
+    query(PhotosQuery),
     async (c) => {
       const { db, actor } = c.var
       const { contactId } = c.req.valid('param')
-      const [[contact], rows] = await db.batch([selectLiveContact(contactId), selectPhotos(contactId)])
+      const [[contact], rows, pairs] = await db.batch([
+        selectLiveContact(contactId),
+        selectPhotos(contactId),
+        selectPairsOfContact(contactId),
+      ])
       if (!contact) throw contactNotFound()
-      return c.json(await presentPhotos(rows, secret(c.env, 'PIN_PEPPER'), actor))
+      const shown = c.req.valid('query').files ? rows : rows.filter((row) => !isFile(row))
+      return c.json(await presentPhotos(shown, secret(c.env, 'PIN_PEPPER'), actor, pairs))
     },
   )
   .post(
     '/contacts/:contactId/images',
-    route('images.upload', 'Add a photo to a contact', PhotoAnswer, 201),
+    route('images.upload', 'Add a photo or a PDF to a contact', PhotoAnswer, 201),
     requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
     form(PhotoUpload),
@@ -58,7 +73,11 @@ export const photoRoutes = new Hono<App>()
   )
   .put(
     '/contacts/:contactId/images/:imageId',
-    route('images.change', 'Describe or tag a photo, or move it to a lead of the contact', PhotoAnswer),
+    route(
+      'images.change',
+      'Describe or tag a photo, rename a PDF, or move either to a lead of the contact',
+      PhotoAnswer,
+    ),
     requirePermissions('Contacts: Upload Files'),
     params(PhotoPath),
     body(PhotoChange),
@@ -81,21 +100,21 @@ export const photoRoutes = new Hono<App>()
   )
   .delete(
     '/contacts/:contactId/images/:imageId',
-    route('images.delete', 'Move a photo to the trash. An own photo needs Contacts: Upload Files', PhotoDone),
+    route('images.delete', 'Move a photo or a PDF to the trash. An own photo needs Contacts: Upload Files', PhotoDone),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
   )
   .post(
     '/contacts/:contactId/images/:imageId/restoration',
-    route('images.restore', 'Restore a photo. An own photo needs Contacts: Upload Files', PhotoAnswer),
+    route('images.restore', 'Restore a photo or a PDF. An own photo needs Contacts: Upload Files', PhotoAnswer),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
     async (c) => c.json(await commit(c, planPhotoRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
   )
   .get(
     '/images/:name',
-    fileRoute('images.download', 'A photo by its signed link', 'image/*'),
+    fileRoute('images.download', 'A photo or a PDF by its signed link', 'image/*'),
     open,
     params(FilePath),
     query(Signature),

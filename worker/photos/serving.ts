@@ -9,11 +9,19 @@ import { mediaTypeOf } from './files.ts'
 import { isSigned } from './signed-url.ts'
 import { selectVisiblePhoto } from './store.ts'
 
-/** A photo that is opened as a page runs and loads nothing. */
+/** A file that is opened as a page runs and loads nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** The file name of a download: the first 8 characters of the name, and its extension. */
 const shortened = (name: string) => name.replace(/^(.{8})[^.]*/, '$1')
+
+/** Names with other letters are encoded as RFC 8187 does; old clients show the plain one. */
+const disposition = (name: string, fileName: string | null) => {
+  if (fileName === null) return `inline; filename="photo-${shortened(name)}"`
+  const plain = fileName.replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
 
 interface SignedLink {
   name: string
@@ -48,6 +56,6 @@ export const servePhoto = async (c: Context<App>, { name, expiry, signature }: S
   if (unsent) return c.body(null, 304)
   c.header('Content-Type', mediaTypeOf(name))
   c.header('Content-Length', String(file.size))
-  c.header('Content-Disposition', `inline; filename="photo-${shortened(name)}"`)
+  c.header('Content-Disposition', disposition(name, shown.file_name))
   return c.body(file.body)
 }

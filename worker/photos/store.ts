@@ -11,6 +11,7 @@ import { settings } from '#worker/db/schema/settings.ts'
 import { inList } from '#worker/db/sql.ts'
 
 const PHOTO_COLUMNS = columnsOf(images, ['deleted_at', 'deleted_by'])
+
 const PHOTO_FIELDS = fieldsOf(images, ['deleted_at', 'deleted_by'])
 export type PhotoRow = RowOf<typeof images, typeof PHOTO_COLUMNS>
 
@@ -23,7 +24,7 @@ const IN_ORDER = [desc(images.picked_at), images.place, desc(images.image_id)]
 
 const areOf = (contactId: number) => and(eq(images.contact_id, contactId), isNull(images.deleted_at))
 
-/** The photos of a contact outside the trash: the last picked batch first, each batch in the order of picking. */
+/** The photos and PDFs of a contact outside the trash: the last picked batch first, each batch in the order of picking. */
 export const selectPhotos = (contactId: number) =>
   statement(
     query
@@ -100,7 +101,7 @@ export const photosAreLive = (contactId: number, imageIds: readonly number[]) =>
   AND ${contactIsLive(contactId)}`
 
 /** The columns of a change. Undefined ones stay unchanged. */
-type PhotoColumns = { [C in 'description' | 'tag' | 'lead_id']: PhotoRow[C] | undefined }
+type PhotoColumns = { [C in 'description' | 'file_name' | 'tag' | 'lead_id']: PhotoRow[C] | undefined }
 
 export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) =>
   statement(
@@ -125,13 +126,13 @@ export const trashPhoto = (imageId: number, trashed: { at: number; by: number } 
   )
 
 /**
- * One row if a file may be shown: the logo, or a photo (or thumbnail) that is outside the trash, as are its contact and
- * its form draft.
+ * One row, with the name of a PDF, if a file may be shown: the logo, or a photo (or thumbnail) that is outside the trash,
+ * as are its contact and its form draft.
  */
 export const selectVisiblePhoto = (name: string) =>
   statement(
     query
-      .select({ image_id: images.image_id })
+      .select({ image_id: images.image_id, file_name: images.file_name })
       .from(images)
       .where(
         and(
@@ -142,7 +143,12 @@ export const selectVisiblePhoto = (name: string) =>
             EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = images.contact_id AND c.deleted_at IS NULL))`,
         ),
       )
-      .unionAll(query.select({ image_id: settings.id }).from(settings).where(eq(settings.logo_key, name))),
+      .unionAll(
+        query
+          .select({ image_id: settings.id, file_name: sql<string | null>`NULL`.as('file_name') })
+          .from(settings)
+          .where(eq(settings.logo_key, name)),
+      ),
   )
 
 /** The names of files that belong to no photo in or outside the trash, and are not the logo. */

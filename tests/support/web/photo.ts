@@ -3,6 +3,7 @@ import type { Photo } from '#contract/photos/photo.ts'
 /** A photo by a manager. */
 export const PHOTO: Photo = {
   lead_id: null,
+  file_name: null,
   image_id: 3,
   user_id: 2,
   user_name: 'Marcus Hill',
@@ -17,4 +18,5 @@ export const PHOTO: Photo = {
   taken_at: null,
   picked_at: 1,
   place: 0,
+  pairs: [],
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { PhotoPairAnswer } from '#contract/photos/pairs.ts'
 import { type Photo, PhotoAnswer, Photos } from '#contract/photos/photo.ts'
 import { jpeg } from '../bytes/jpeg.ts'
 import { call, read } from './call.ts'
@@ -59,6 +60,27 @@ export const removePhoto = (path: string, { image_id }: Photo, pin: string = PIN
 
 export const restorePhoto = (path: string, { image_id }: Photo, pin: string = PINS.admin) =>
   call('POST', `${path}/${image_id}/restoration`, { pin })
+
+/** A new contact and lead with two photos. */
+export const twoPhotos = async () => {
+  const { contact_id, lead_id: leadId } = await addLead()
+  const path = `/api/v1/contacts/${contact_id}/images`
+  const add = async () => (await read(await upload(path), PhotoAnswer)).image
+  return { path, leadId, before: await add(), after: await add() }
+}
+
+export const pairUp = (leadId: number, before: Photo, after: Photo, pin: string = PINS.admin) =>
+  call('POST', `/api/v1/leads/${leadId}/pairs`, {
+    pin,
+    body: { before_id: before.image_id, after_id: after.image_id },
+  })
+
+/** A pair of two photos of a new lead. */
+export const addPhotoPair = async () => {
+  const photos = await twoPhotos()
+  const { pair } = await read(await pairUp(photos.leadId, photos.before, photos.after), PhotoPairAnswer)
+  return { ...photos, pair }
+}
 
 /** The bytes of a photo's URL. */
 export const bytesAt = async (url: string) => new Uint8Array(await (await call('GET', url)).arrayBuffer())

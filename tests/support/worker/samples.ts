@@ -9,7 +9,7 @@ import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
 import { database, deviceIn, openSession, PINS } from './people.ts'
-import { addPhoto, photoForm, removePhoto } from './photos.ts'
+import { addPhoto, addPhotoPair, photoForm, removePhoto, twoPhotos } from './photos.ts'
 import { addPayment, addReceipt, paymentBody, paymentPath, receiptPath } from './receipts.ts'
 import { startSeason } from './seasons.ts'
 import { addTask } from './tasks.ts'
@@ -224,6 +224,11 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     await removePhoto(path, image)
     return { path: `${path}/${image.image_id}/restoration` }
   },
+  'POST /api/v1/leads/:leadId/pairs': async () => {
+    const { leadId, before, after } = await twoPhotos()
+    return { path: `/api/v1/leads/${leadId}/pairs`, body: { before_id: before.image_id, after_id: after.image_id } }
+  },
+  'DELETE /api/v1/pairs/:pairId': async () => ({ path: `/api/v1/pairs/${(await addPhotoPair()).pair.pair_id}` }),
   'GET /api/v1/images/:name': async () => ({ path: (await addPhoto()).image.url }),
   'GET /api/v1/contacts/duplicates': () => ({ path: '/api/v1/contacts/duplicates?limit=5' }),
   'PUT /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({

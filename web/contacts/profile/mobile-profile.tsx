@@ -7,7 +7,7 @@ import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { Photos } from '#web/photos/photos.tsx'
-import { usePhotos } from '#web/photos/use-photos.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
 import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,7 +58,7 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   const { lead, hasSeveral } = useChosenLead(profile)
   const now = useNow()
   const may = useProfilePermissions()
-  const photos = usePhotos(contact.contact_id)
+  const photos = useAlbum(contact.contact_id)
   const hasMouse = useMedia(MOUSE)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()

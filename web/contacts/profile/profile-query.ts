@@ -4,7 +4,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { withOlderPages } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
-import { readProfile } from '#web/cache/profile-reads.ts'
+import { albumOf, readProfile } from '#web/cache/profile-reads.ts'
 import { albumKey, DIRECTORY_PAGES, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { findCreation, unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
@@ -23,8 +23,8 @@ export const profileQuery = (contactId: number) => {
     queryFn: async ({ client }): Promise<Profile> => {
       if (isProvisional(contactId)) return readUnsentProfile(client, contactId)
       const askedAt = Date.now()
-      const { photos, duplicates, ...fresh } = await readProfile(contactId)
-      seedQuery(client, albumKey(contactId), photos, askedAt)
+      const { photos, files, duplicates, ...fresh } = await readProfile(contactId)
+      seedQuery(client, albumKey(contactId), albumOf({ photos, files }), askedAt)
       seedQuery(client, duplicatesKey(contactId), duplicates, askedAt)
       const known = () => client.getQueryData<Profile>(queryKey)?.timeline
       const param = { contactId: String(contactId) }

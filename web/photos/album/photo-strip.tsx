@@ -1,5 +1,6 @@
+import { isFile } from '#contract/photos/photo.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
-import { usePhotos } from '#web/photos/use-photos.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
 import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
 import { useViewer } from './use-viewer.tsx'
@@ -15,7 +16,7 @@ interface PhotoStripProps {
 
 /** A row of the first thumbnails; the viewer shows all given photos. */
 export const PhotoStrip = ({ contactId, imageIds, leads }: PhotoStripProps) => {
-  const photos = (usePhotos(contactId).data ?? []).filter((photo) => imageIds.includes(photo.image_id))
+  const photos = (useAlbum(contactId).data ?? []).filter((photo) => !isFile(photo) && imageIds.includes(photo.image_id))
   const { container, show, refreshUrls, preload, viewer } = useViewer({ contactId, photos, leads })
   if (photos.length === 0) return null
   const hidden = Math.max(0, photos.length - SHOWN_MAX)

@@ -4,7 +4,7 @@ import type { Photo } from '#contract/photos/photo.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
-import { usePhotos } from '#web/photos/use-photos.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 
 const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)
@@ -24,7 +24,7 @@ export const useViewer = ({ contactId, photos, leads }: ViewerPhotos) => {
   // Id and index: if the shown photo is deleted, the next photo at its index is shown.
   const [shown, setShown] = useScreenState<{ id: number; index: number } | undefined>(undefined)
   const container = useRef<HTMLDivElement>(null)
-  const list = usePhotos(contactId)
+  const list = useAlbum(contactId)
   const remove = useDeletePhoto(contactId)
   const found = photos.findIndex((photo) => photo.image_id === shown?.id)
   const index = shown && (found >= 0 ? found : Math.min(shown.index, photos.length - 1))

@@ -3,6 +3,7 @@ import { DUPLICATES_MAX } from '#contract/contacts/duplicates.ts'
 import { PROFILE_NOTES } from '#contract/contacts/profile.ts'
 import type { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { CONTACT_LEADS_MAX, type ContactLead, PROFILE_LEADS } from '#contract/leads/contact-lead.ts'
+import { isFile } from '#contract/photos/photo.ts'
 import { contactTimeline } from '#worker/activity/timeline.ts'
 import { presentDuplicate } from '#worker/contacts/matching/duplicates.ts'
 import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
@@ -14,6 +15,7 @@ import { presentContactLead } from '#worker/leads/present.ts'
 import { type ContactLeadRow, selectContactLeads } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotes } from '#worker/notes/store.ts'
+import { selectPairsOfContact } from '#worker/photos/pairs/store.ts'
 import { presentPhotos } from '#worker/photos/present.ts'
 import { selectPhotos } from '#worker/photos/store.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
@@ -25,7 +27,7 @@ import { presentDetails } from './present.ts'
 import { selectDetails } from './store.ts'
 
 /**
- * A contact with its leads, tasks, last notes, photos, possible duplicates and the first page of its timeline.
+ * A contact with its leads, tasks, last notes, photos, PDFs, possible duplicates and the first page of its timeline.
  * @throws Refusal `not_found`
  */
 export const profileReading = (actor: Actor, contactId: number, pepper: string): Reading<Promise<WholeProfile>> => {
@@ -42,8 +44,9 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
       visibility.select,
       selectPhotos(contactId),
       selectPairsOf(contactId, DUPLICATES_MAX),
+      selectPairsOfContact(contactId),
     ],
-    async ([[row], [into], leads, tasks, notes, rows, stages, photos, pairs]) => {
+    async ([[row], [into], leads, tasks, notes, rows, stages, photos, duplicates, pairs]) => {
       if (!row) throw contactNotFound(into?.contact_id)
       const contact = presentDetails(row, actor)
       return {
@@ -53,8 +56,14 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
         tasks: tasks.map(presentContactTask),
         notes: notes.map(presentNote),
         timeline: timeline.present({ rows, contact, seesLead: visibility.sees(stages) }),
-        photos: await presentPhotos(photos, pepper, actor),
-        duplicates: pairs.map((pair) => presentDuplicate(pair, actor.business)),
+        photos: await presentPhotos(
+          photos.filter((photo) => !isFile(photo)),
+          pepper,
+          actor,
+          pairs,
+        ),
+        files: await presentPhotos(photos.filter(isFile), pepper, actor),
+        duplicates: duplicates.map((pair) => presentDuplicate(pair, actor.business)),
       }
     },
   )
@@ -67,13 +76,20 @@ export const readContact = async (
   contactId: number,
   pepper: string,
 ): Promise<ContactWithImages> => {
-  const [[row], [into], photos] = await db.batch([
+  const [[row], [into], photos, pairs] = await db.batch([
     selectDetails(contactId),
     selectMergedInto(contactId),
     selectPhotos(contactId),
+    selectPairsOfContact(contactId),
   ])
   if (!row) throw contactNotFound(into?.contact_id)
-  return { ...presentDetails(row, actor), images: await presentPhotos(photos, pepper, actor) }
+  const images = await presentPhotos(
+    photos.filter((photo) => !isFile(photo)),
+    pepper,
+    actor,
+    pairs,
+  )
+  return { ...presentDetails(row, actor), images }
 }
 
 /** The leads of a contact that the user may see. */

@@ -35,7 +35,7 @@ export const profileRoutes = new Hono<App>()
     '/:contactId/profile',
     route(
       'contacts.profile',
-      'A contact with its leads, tasks, last notes, photos, possible duplicates and the first page of its timeline',
+      'A contact with its leads, tasks, last notes, photos, PDFs, possible duplicates and the first page of its timeline',
       WholeProfile,
     ),
     requirePermissions('Contacts: View'),

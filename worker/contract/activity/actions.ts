@@ -25,7 +25,8 @@ const project = { ...client, title: text }
 /** `from` and `to` are stage ids. */
 const move = { ...project, from: v.number(), to: v.number() }
 const changes = v.array(FieldChange)
-const photo = { description: text }
+/** `file_name`: the name of a PDF. */
+const photo = { description: text, file_name: v.optional(text) }
 /** The number of an estimate or receipt, and its total or the amount of a payment in cents. */
 const paper = { ...client, number: text, amount_cents: v.nullable(v.number()) }
 /** A seller, category or stage. */

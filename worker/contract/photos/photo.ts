@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { id, line } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
+import { FileName } from './file-name.ts'
+import { PhotoPair } from './pairs.ts'
 
 /** The largest photo, in bytes (docs/product.md#photos). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
@@ -26,11 +28,17 @@ export const AUTOMATIC_DESCRIPTION = 'Project photo uploaded '
 export const captionOf = ({ description }: { description: string }) =>
   description.startsWith(AUTOMATIC_DESCRIPTION) ? '' : description
 
-/** `url` and `thumbnail_url` are signed links that expire after one to two hours; width and height are after rotation. */
+/**
+ * A photo, or a PDF with its name. `url` and `thumbnail_url` are signed links that expire after one to two hours; width
+ * and height are after rotation.
+ */
 export const Photo = v.object({
   image_id: v.number(),
   /** Its lead; null for a photo of the contact alone. */
   lead_id: v.nullable(v.number()),
+  /** The name of a PDF, with its extension; null for a photo. */
+  file_name: v.nullable(v.string()),
+  /** Empty for a PDF without "Contacts: Download Files". */
   url: v.string(),
   thumbnail_url: v.string(),
   description: v.string(),
@@ -46,8 +54,13 @@ export const Photo = v.object({
   /** When it was picked for the upload; the photos of a batch have the same time and different places. */
   picked_at: v.number(),
   place: v.number(),
+  /** The pairs in which it is the photo from before the work. */
+  pairs: v.array(PhotoPair),
 })
 export type Photo = v.InferOutput<typeof Photo>
+
+/** Whether it is a PDF and no photo. */
+export const isFile = ({ file_name }: Pick<Photo, 'file_name'>) => file_name !== null
 
 /** The last picked batch first, each batch in the order of picking. */
 export const Photos = v.array(Photo)
@@ -58,8 +71,12 @@ const change = {
   ),
   lead_id: v.optional(v.nullable(id('lead_id'))),
 }
-/** The fields of a change. Missing fields stay. An empty description becomes the automatic one. */
-export const PhotoChange = v.strictObject({ description: v.optional(PhotoDescription), ...change })
+/** The fields of a change. Missing fields stay. An empty description becomes the automatic one. Only a PDF has a name. */
+export const PhotoChange = v.strictObject({
+  description: v.optional(PhotoDescription),
+  file_name: v.optional(FileName),
+  ...change,
+})
 export type PhotoChange = v.InferOutput<typeof PhotoChange>
 
 /** The most photos of one change. */
@@ -75,5 +92,9 @@ export const PhotosChange = v.strictObject({
   ...change,
 })
 export type PhotosChange = v.InferOutput<typeof PhotosChange>
+
+/** By default photos only; with `files` also PDFs. */
+export const PhotosQuery = v.strictObject({ files: v.optional(v.literal('true')) })
+
 export const PhotoAnswer = v.object({ success: v.literal(true), image: Photo })
 export const PhotoDone = v.object({ success: v.literal(true) })

@@ -8,6 +8,7 @@ const named = ({ file }: PhotoFile) => file ?? 'The photo'
 
 /** The sentences of a refused photo, for the server and for the check before an upload (docs/product.md#photos). */
 export const PHOTO_REFUSALS = {
+  file_not_a_pdf: ({ file }: PhotoFile) => `${file ?? 'The file'} is neither a picture nor a PDF.`,
   photo_too_large: (photo: PhotoFile) => `${named(photo)} is too large. Max file size is 5MB.`,
   photo_too_many_pixels: (photo: PhotoFile & { max: number }) =>
     `${named(photo)} has too many pixels. Max size is ${photo.max} ${photo.max === 1 ? 'megapixel' : 'megapixels'}.`,

@@ -9,7 +9,7 @@ export const SNAPSHOT_KINDS = ['export', 'backup'] as const
 export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number]
 
 export const MANIFEST_PATH = 'manifest.json'
-export const PHOTO_FILE = /^[0-9a-f]{32}\.(jpg|png|gif|webp)$/
+export const PHOTO_FILE = /^[0-9a-f]{32}\.(jpg|png|gif|webp|pdf)$/
 const SHA256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { profileReadInProgress } from '#web/cache/profile-reads.ts'
+import { albumOf, profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
@@ -12,16 +12,17 @@ const RENEW_MS = 50 * 60_000
 
 const NO_PHOTOS: Photo[] = []
 
-export const usePhotos = (contactId: number) =>
+/** The photos and PDFs of a contact. */
+export const useAlbum = (contactId: number) =>
   useQuery({
     queryKey: albumKey(contactId),
     queryFn: async () => {
       // An unsent contact has no photos on the server.
       if (isProvisional(contactId)) return []
       const beside = await profileReadInProgress(contactId)
-      return (
-        beside?.photos ?? bodyOf(api.contacts[':contactId'].images.$get({ param: { contactId: String(contactId) } }))
-      )
+      if (beside) return albumOf(beside)
+      const param = { contactId: String(contactId) }
+      return bodyOf(api.contacts[':contactId'].images.$get({ param, query: { files: 'true' } }))
     },
     refetchInterval: RENEW_MS,
     // An unsent contact has only queued photos.

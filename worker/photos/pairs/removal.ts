@@ -1,0 +1,31 @@
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { deletePair, pairExists, selectPair } from './store.ts'
+
+const pairNotFound = () => new Refusal('photo_pair_gone')
+
+/** Separates the photos of a pair. Both photos stay. @throws Refusal `not_found` */
+export const planPairRemoval = async (db: Database, actor: Actor, pairId: number): Promise<Plan<{ success: true }>> => {
+  const [[pair]] = await db.batch([selectPair(pairId)])
+  if (!pair) throw pairNotFound()
+  const { contact_id, lead_id, name } = pair
+  return {
+    statements: [
+      guard('gone', pairExists(pairId)),
+      deletePair(pairId),
+      logActivity(actor, {
+        action: 'photos_unpaired',
+        entity_id: pair.before_id,
+        contact_id,
+        lead_id,
+        details: { name },
+      }),
+    ],
+    answer: { success: true },
+    refused: pairNotFound,
+  }
+}
