@@ -24,12 +24,10 @@ CREATE TABLE price_items (
 
 CREATE UNIQUE INDEX price_items_name ON price_items (lower(name));
 
--- The last number of each year, for estimates and for receipts.
+-- The last number of each kind and year, such as `estimate 2026`.
 CREATE TABLE document_numbers (
-  kind TEXT NOT NULL,
-  year INTEGER NOT NULL,
-  last INTEGER NOT NULL,
-  PRIMARY KEY (kind, year)
+  name TEXT PRIMARY KEY NOT NULL,
+  last INTEGER NOT NULL
 );
 
 -- Estimates of leads. Revisions share a number.

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
  * Reserves the next number of a year, for estimates or for receipts. If the write then fails, the number stays unused.
  */
 export const reserveNumber = (kind: 'estimate' | 'receipt', year: number) =>
-  sql<{ number_seq: number }>`INSERT INTO document_numbers (kind, year, last) VALUES (${kind}, ${year}, 1)
+  sql<{ number_seq: number }>`INSERT INTO document_numbers (name, last) VALUES (${`${kind} ${year}`}, 1)
     ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last AS number_seq`
 
 /** The reserved number. @throws Error when none was reserved */

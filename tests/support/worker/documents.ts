@@ -1,5 +1,9 @@
-import type { EstimateContent, EstimateLine } from '#contract/documents/content.ts'
-import { type Estimate, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import type { Choices, EstimateContent, EstimateLine } from '#contract/documents/content.ts'
+import { Estimate, EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { shownText } from '#contract/documents/signed-text.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
+import { sha256 } from '#worker/digest.ts'
 import { call, read } from './call.ts'
 import { addLead } from './leads.ts'
 import { PINS } from './people.ts'
@@ -37,22 +41,59 @@ export const estimateContent = (more: Partial<EstimateContent> = {}): EstimateCo
   ...more,
 })
 
+export const estimatePath = (estimateId: number) => `/api/v1/estimates/${estimateId}`
+
+/** A day in the time of the business, some days from today. */
+export const inDays = (days: number) => addDays(dayOf(Date.now(), 'America/Chicago'), days)
+
+export const postEstimate = (leadId: number, content: unknown, pin: string = PINS.manager) =>
+  call('POST', `/api/v1/leads/${leadId}/estimates`, { pin, body: { content } })
+
 /** The draft of an estimate, by default of a new lead. */
 export const addEstimate = async (content: Partial<EstimateContent> = {}, leadId?: number): Promise<Estimate> => {
   const lead_id = leadId ?? (await addLead()).lead_id
-  const answer = await call('POST', `/api/v1/leads/${lead_id}/estimates`, {
-    pin: PINS.admin,
-    body: { content: estimateContent(content) },
-  })
-  return (await read(answer, EstimateChangeAnswer)).estimate
+  return (await read(await postEstimate(lead_id, estimateContent(content)), EstimateChangeAnswer)).estimate
 }
 
+export const postSending = (estimateId: number, body: object = {}, pin: string = PINS.manager) =>
+  call('POST', `${estimatePath(estimateId)}/sending`, { pin, body })
+
 /** Sends an estimate to its customer, and returns it with its link. */
-export const sendEstimate = async (estimateId: number): Promise<Estimate> => {
-  const answer = await call('POST', `/api/v1/estimates/${estimateId}/sending`, { pin: PINS.admin, body: {} })
-  return (await read(answer, EstimateChangeAnswer)).estimate
-}
+export const sendEstimate = async (estimateId: number): Promise<Estimate> =>
+  (await read(await postSending(estimateId), EstimateChangeAnswer)).estimate
 
 /** An estimate that its customer can open by its link. */
 export const sentEstimate = async (content: Partial<EstimateContent> = {}, leadId?: number): Promise<Estimate> =>
   sendEstimate((await addEstimate(content, leadId)).estimate_id)
+
+export const reviseEstimate = async (estimateId: number): Promise<Estimate> =>
+  (await read(await call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager }), EstimateAnswer)).estimate
+
+/** The body of a signature of a content. */
+export const signatureOf = async (content: EstimateContent, choices: Choices = { package: null, options: [] }) => ({
+  name: 'Rosa Diaz',
+  strokes: [
+    [
+      [10, 20],
+      [200, 90],
+    ],
+  ],
+  choices,
+  shown: await sha256(shownText(content)),
+})
+
+export const postSignature = (estimateId: number, body: object, pin: string = PINS.manager) =>
+  call('POST', `${estimatePath(estimateId)}/signature`, { pin, body })
+
+/** An estimate that the customer signed on a user's device. */
+export const signedEstimate = async (content: Partial<EstimateContent> = {}, leadId?: number): Promise<Estimate> => {
+  const sent = await sentEstimate(content, leadId)
+  const answer = await postSignature(sent.estimate_id, await signatureOf(sent.content))
+  return (await read(answer, EstimateChangeAnswer)).estimate
+}
+
+export const estimateById = async (estimateId: number): Promise<Estimate> =>
+  read(await call('GET', estimatePath(estimateId), { pin: PINS.admin }), Estimate)
+
+export const documentsOf = async (leadId: number): Promise<LeadDocuments> =>
+  read(await call('GET', `/api/v1/leads/${leadId}/documents`, { pin: PINS.manager }), LeadDocuments)

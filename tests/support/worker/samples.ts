@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
+import { addEstimate, sentEstimate, estimateContent, estimatePath, signatureOf } from './documents.ts'
 import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
@@ -73,6 +74,45 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/leads/:leadId/timeline': async () => ({
     path: `/api/v1/leads/${(await addLead()).lead_id}/timeline?limit=5`,
   }),
+  'GET /api/v1/leads/:leadId/documents': async () => ({
+    path: `/api/v1/leads/${(await sentEstimate()).lead_id}/documents`,
+  }),
+  'POST /api/v1/leads/:leadId/estimates': async () => ({
+    path: `/api/v1/leads/${(await addLead()).lead_id}/estimates`,
+    body: { content: estimateContent() },
+  }),
+  'GET /api/v1/estimates/:estimateId': async () => ({ path: estimatePath((await sentEstimate()).estimate_id) }),
+  'PUT /api/v1/estimates/:estimateId': async () => ({
+    path: estimatePath((await addEstimate()).estimate_id),
+    body: { content: estimateContent({ title: 'Longer shade' }), version: 1 },
+  }),
+  'POST /api/v1/estimates/:estimateId/sending': async () => ({
+    path: `${estimatePath((await addEstimate()).estimate_id)}/sending`,
+    body: { version: 1 },
+  }),
+  'DELETE /api/v1/estimates/:estimateId/link': async () => ({
+    path: `${estimatePath((await sentEstimate()).estimate_id)}/link`,
+  }),
+  'POST /api/v1/estimates/:estimateId/revision': async () => ({
+    path: `${estimatePath((await sentEstimate()).estimate_id)}/revision`,
+  }),
+  'POST /api/v1/estimates/:estimateId/copy': async () => ({
+    path: `${estimatePath((await addEstimate()).estimate_id)}/copy`,
+  }),
+  'POST /api/v1/estimates/:estimateId/signature': async () => {
+    const { estimate_id, content } = await sentEstimate()
+    return { path: `${estimatePath(estimate_id)}/signature`, body: await signatureOf(content) }
+  },
+  'POST /api/v1/estimates/:estimateId/decline': async () => ({
+    path: `${estimatePath((await sentEstimate()).estimate_id)}/decline`,
+    body: { reason: 'Too expensive' },
+  }),
+  'DELETE /api/v1/estimates/:estimateId': async () => ({ path: estimatePath((await sentEstimate()).estimate_id) }),
+  'POST /api/v1/estimates/:estimateId/restoration': async () => {
+    const path = estimatePath((await sentEstimate()).estimate_id)
+    await call('DELETE', path, { pin: PINS.admin })
+    return { path: `${path}/restoration` }
+  },
   'POST /api/v1/leads': () => ({ path: '/api/v1/leads', body: leadBody() }),
   'POST /api/v1/leads/drafts': () => ({ path: '/api/v1/leads/drafts', body: { name: 'Walt', phone: newPhone() } }),
   'PUT /api/v1/leads': async () => ({

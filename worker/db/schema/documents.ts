@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { UNITS } from '#contract/documents/content.ts'
 import { ESTIMATE_STATES } from '#contract/documents/estimate.ts'
 import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
@@ -29,12 +29,11 @@ export const price_items = sqliteTable(
   (table) => [uniqueIndex('price_items_name').on(sql`lower(${table.name})`)],
 )
 
-/** The last number given out of each year, for estimates and for receipts. */
-export const document_numbers = sqliteTable(
-  'document_numbers',
-  { kind: text({ enum: ['estimate', 'receipt'] }).notNull(), year: integer().notNull(), last: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.kind, table.year] })],
-)
+/** The last number given out, by kind and year: `estimate 2026`. */
+export const document_numbers = sqliteTable('document_numbers', {
+  name: text().primaryKey(),
+  last: integer().notNull(),
+})
 
 export const estimates = sqliteTable(
   'estimates',

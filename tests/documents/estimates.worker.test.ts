@@ -1,0 +1,309 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { EstimateContent, EstimateLine } from '#contract/documents/content.ts'
+import { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { documentNumber } from '#contract/documents/number.ts'
+import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
+import { describedPage } from '../support/worker/contacts.ts'
+import {
+  addEstimate,
+  sentEstimate,
+  signedEstimate,
+  estimateContent,
+  documentsOf,
+  estimateById,
+  estimatePath,
+  inDays,
+  estimateLine,
+  postEstimate,
+  postSignature,
+  reviseEstimate,
+  postSending,
+  signatureOf,
+} from '../support/worker/documents.ts'
+import { overtake, TRIPS } from '../support/worker/interleave.ts'
+import { addDraft, addLead, leadById } from '../support/worker/leads.ts'
+import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { snapshot } from '../support/worker/snapshot.ts'
+
+const EVE = '400004'
+
+beforeAll(async () => {
+  await addStaff()
+  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE })
+})
+
+const lineOf = (more: Partial<EstimateLine> = {}) =>
+  estimateLine({ name: 'Shade, 10 × 12 ft', unit: 'sq_ft', quantity: 120_000, price_cents: 2550, ...more })
+
+/** A shade for $3,060. */
+const contentOf = (more: Partial<EstimateContent> = {}) => estimateContent({ lines: [lineOf()], ...more })
+
+const addShade = (more: Partial<EstimateContent> = {}, leadId?: number) => addEstimate(contentOf(more), leadId)
+const sentShade = (more: Partial<EstimateContent> = {}, leadId?: number) => sentEstimate(contentOf(more), leadId)
+const signedShade = (more: Partial<EstimateContent> = {}, leadId?: number) => signedEstimate(contentOf(more), leadId)
+
+const change = (estimateId: number, body: object, pin: string = PINS.manager) =>
+  call('PUT', estimatePath(estimateId), { pin, body })
+const decline = (estimateId: number, body: object = { reason: 'Too expensive' }) =>
+  call('POST', `${estimatePath(estimateId)}/decline`, { pin: PINS.manager, body })
+const endLink = (estimateId: number) => call('DELETE', `${estimatePath(estimateId)}/link`, { pin: PINS.manager })
+const remove = (estimateId: number, pin: string) => call('DELETE', estimatePath(estimateId), { pin })
+const restore = (estimateId: number, pin: string) => call('POST', `${estimatePath(estimateId)}/restoration`, { pin })
+
+const told = async (leadId: number) => {
+  const { contact_id } = await leadById(leadId)
+  return (await describedPage(contact_id ?? 0)).data.map(({ text }) => text)
+}
+
+test('a new estimate is a draft with the next number of the year, and its total is the value of the lead', async () => {
+  const { lead_id } = await addLead()
+  const answer = await postEstimate(lead_id, contentOf())
+  expect(cost(answer).trips).toBeLessThanOrEqual(3)
+  const { estimate, lead } = await read(answer, EstimateChangeAnswer)
+  expect(estimate).toMatchObject({ lead_id, revision: 1, state: 'draft', total_cents: 306_000, link: null, version: 1 })
+  expect(lead.value_estimate).toBe(3060)
+  expect(await leadById(lead_id)).toMatchObject({ value_estimate: 3060, version: 2 })
+  const next = await addShade({}, lead_id)
+  expect(next.number_seq).toBe(estimate.number_seq + 1)
+  expect((await told(lead_id)).slice(0, 1)).toEqual([`Estimate created: ${documentNumber(next)}`])
+  expect((await documentsOf(lead_id)).estimates.map(({ estimate_id }) => estimate_id)).toEqual([
+    next.estimate_id,
+    estimate.estimate_id,
+  ])
+})
+
+test('an empty estimate leaves the value of the lead', async () => {
+  const { lead_id } = await addLead({ value_estimate: 1500 })
+  await addShade({ lines: [] }, lead_id)
+  expect((await leadById(lead_id)).value_estimate).toBe(1500)
+})
+
+test('a form draft has no estimates', async () => {
+  const { lead_id } = await addDraft()
+  expect(await refusal(await postEstimate(lead_id, contentOf(), PINS.admin))).toMatchObject({
+    reason: 'draft_needs_promotion',
+  })
+})
+
+test('a draft is changed in the version that the user saw', async () => {
+  const { estimate_id, lead_id, content } = await addShade()
+  const longer = { ...content, lines: [...content.lines, lineOf({ price_cents: 100, quantity: 1500 })] }
+  const answer = await change(estimate_id, { content: longer, version: 1 })
+  expect(cost(answer).trips).toBeLessThanOrEqual(3)
+  const { estimate, lead } = await read(answer, EstimateChangeAnswer)
+  expect(estimate).toMatchObject({ version: 2, total_cents: 306_150, content: longer })
+  expect(lead.value_estimate).toBe(3061.5)
+  const stale = await refusal(await change(estimate_id, { content, version: 1 }, EVE))
+  expect(stale).toMatchObject({ code: 'stale', reason: 'estimate_changed', current: estimate })
+  expect((await leadById(lead_id)).value_estimate).toBe(3061.5)
+})
+
+test('the same content changes nothing', async () => {
+  const { estimate_id, content } = await addShade()
+  const before = await snapshot()
+  expect((await change(estimate_id, { content, version: 1 })).status).toBe(200)
+  expect(await snapshot()).toBe(before)
+})
+
+test.each([
+  ['no quantity', { lines: [lineOf({ quantity: 0 })] }, 'whole_number_between'],
+  ['a negative quantity', { lines: [lineOf({ quantity: -1000 })] }, 'whole_number_between'],
+  ['a fraction of a thousandth', { lines: [lineOf({ quantity: 1.5 })] }, 'whole_number_between'],
+  ['a quantity of a billion', { lines: [lineOf({ quantity: 1_000_000_000_000 })] }, 'whole_number_between'],
+  ['a negative price', { lines: [lineOf({ price_cents: -1 })] }, 'whole_number_between'],
+  ['a line without a name', { lines: [lineOf({ name: ' ' })] }, 'text_required'],
+  ['a package that does not exist', { lines: [lineOf({ package: 'gold' })] }, 'package_unknown'],
+  ['two lines with one key', { lines: [lineOf({ key: 'a' }), lineOf({ key: 'a' })] }, 'key_repeated'],
+  ['301 lines', { lines: Array.from({ length: 301 }, () => lineOf()) }, 'number_too_large'],
+  ['a day that does not exist', { valid_until: '2026-02-30' }, 'day_unknown'],
+  ['a sum above a million', { lines: [lineOf({ quantity: 1_000_000_000 })] }, 'estimate_total_too_large'],
+])('an estimate with %s is refused', async (_, content, reason) => {
+  const { lead_id } = await addLead()
+  const before = await snapshot()
+  expect(await refusal(await postEstimate(lead_id, contentOf(content)))).toMatchObject({
+    code: 'invalid_input',
+    reason,
+  })
+  expect(await snapshot()).toBe(before)
+})
+
+test('a discount above the sum and a deposit above the total count as the sum and the total', async () => {
+  const share = { kind: 'amount', cents: 900_000 } as const
+  expect(await addShade({ discount: share })).toMatchObject({ total_cents: 0, deposit_cents: 0 })
+  expect(await addShade({ deposit: share })).toMatchObject({ deposit_cents: 306_000 })
+})
+
+test('sending opens a link, and sending again keeps it', async () => {
+  const { estimate_id, lead_id } = await addShade()
+  const answer = await postSending(estimate_id, { version: 1 })
+  expect(cost(answer).trips).toBeLessThanOrEqual(3)
+  const { estimate } = await read(answer, EstimateChangeAnswer)
+  expect(estimate).toMatchObject({ state: 'sent', link: expect.stringMatching(/^\/d\/[\w-]{22}$/) })
+  const again = await read(await postSending(estimate_id), EstimateChangeAnswer)
+  expect(again.estimate.link).toBe(estimate.link)
+  expect((await estimateById(estimate_id)).link).toBe(estimate.link)
+  const [links] = await database().batch([sql`SELECT * FROM document_links WHERE lead_id = ${lead_id}`])
+  expect(JSON.stringify(links)).not.toContain(estimate.link?.slice(3))
+})
+
+test('an ended link is gone, and the next sending opens another one', async () => {
+  const { estimate_id, link } = await sentShade()
+  expect((await read(await endLink(estimate_id), EstimateAnswer)).estimate.link).toBeNull()
+  expect(await refusal(await endLink(estimate_id))).toMatchObject({ reason: 'estimate_not_sent' })
+  const { estimate } = await read(await postSending(estimate_id), EstimateChangeAnswer)
+  expect(estimate.link).not.toBe(link)
+})
+
+test.each([
+  ['without lines', contentOf({ lines: [] }), 'estimate_empty'],
+  ['that ended yesterday', contentOf({ valid_until: inDays(-1) }), 'estimate_expired'],
+])('an estimate %s cannot be sent', async (_, content, reason) => {
+  const { estimate_id } = await addShade(content)
+  expect(await refusal(await postSending(estimate_id))).toMatchObject({ reason })
+})
+
+test('a sent estimate cannot be changed, but revised: the revision keeps number and link', async () => {
+  const { estimate_id, lead_id, link, content, number_seq } = await sentShade()
+  expect(await refusal(await change(estimate_id, { content }))).toMatchObject({ reason: 'estimate_closed' })
+  const revision = await reviseEstimate(estimate_id)
+  expect(revision).toMatchObject({ state: 'draft', revision: 2, number_seq, content })
+  expect((await estimateById(estimate_id)).state).toBe('sent')
+  const { estimate } = await read(await postSending(revision.estimate_id), EstimateChangeAnswer)
+  expect(estimate).toMatchObject({ state: 'sent', link })
+  expect(await estimateById(estimate_id)).toMatchObject({ state: 'replaced', link: null })
+  expect((await told(lead_id)).slice(0, 2)).toEqual([
+    `Estimate sent: ${documentNumber(revision)}, $3,060.00`,
+    `Estimate replaced by a revision: ${documentNumber({ ...revision, revision: 1 })}`,
+  ])
+})
+
+test('a copy has a number of its own', async () => {
+  const signed = await signedShade()
+  const answer = await call('POST', `${estimatePath(signed.estimate_id)}/copy`, { pin: PINS.manager })
+  const { estimate } = await read(answer, EstimateAnswer)
+  expect(estimate).toMatchObject({ state: 'draft', revision: 1, signature: null, content: signed.content })
+  expect(estimate.number_seq).toBeGreaterThan(signed.number_seq)
+})
+
+test('a signature keeps the hash of what was signed, makes a receipt and sets the value of the lead', async () => {
+  const optional = lineOf({ name: 'LED lights', is_optional: true, unit: 'each', quantity: 1000, price_cents: 45_000 })
+  const content = contentOf({
+    lines: [lineOf(), optional],
+    tax_rate: 8250,
+    deposit: { kind: 'percent', rate: 50_000 },
+  })
+  const { estimate_id, lead_id } = await sentShade(content)
+  const choices = { package: null, options: [optional.key] }
+  const answer = await postSignature(estimate_id, await signatureOf(content, choices))
+  expect(cost(answer).trips).toBeLessThanOrEqual(3)
+  const { estimate, lead } = await read(answer, EstimateChangeAnswer)
+  expect(estimate).toMatchObject({
+    state: 'signed',
+    total_cents: 379_958,
+    deposit_cents: 189_979,
+    signature: { name: 'Rosa Diaz', choices, witness: 'Max', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
+  expect(lead.value_estimate).toBe(3799.58)
+  const { receipts } = await documentsOf(lead_id)
+  expect(receipts).toMatchObject([{ estimate_id, total_cents: 379_958, deposit_cents: 189_979, paid_cents: 0 }])
+})
+
+test('an estimate is signed once, also by two requests at the same time', async () => {
+  const { estimate_id, content } = await sentShade()
+  const body = await signatureOf(content)
+  const answers = await Promise.all([postSignature(estimate_id, body), postSignature(estimate_id, body, EVE)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await refusal(await postSignature(estimate_id, body))).toMatchObject({ reason: 'estimate_signed_already' })
+})
+
+test('a second estimate of the lead cannot be signed', async () => {
+  const { lead_id } = await signedShade()
+  const other = await sentShade({}, lead_id)
+  const answer = await postSignature(other.estimate_id, await signatureOf(other.content))
+  expect(await refusal(answer)).toMatchObject({ reason: 'estimate_of_lead_signed' })
+  expect((await leadById(lead_id)).value_estimate).toBe(3060)
+})
+
+test('a signature of another content than the current one is refused', async () => {
+  const { estimate_id } = await sentShade()
+  const answer = await postSignature(estimate_id, await signatureOf(contentOf({ title: 'Another shade' })))
+  expect(await refusal(answer)).toMatchObject({ code: 'stale', reason: 'estimate_shown_differs' })
+})
+
+test('a draft is signed on the device of a user', async () => {
+  const { estimate_id, content } = await addShade()
+  const answer = await postSignature(estimate_id, await signatureOf(content))
+  expect((await read(answer, EstimateChangeAnswer)).estimate).toMatchObject({ state: 'signed' })
+})
+
+test('the database refuses to change what was signed', async () => {
+  const { estimate_id } = await signedShade()
+  const update = (set: ReturnType<typeof sql>) => database().batch([set])
+  await expect(update(sql`UPDATE estimates SET content = '{}' WHERE estimate_id = ${estimate_id}`)).rejects.toThrow()
+  await expect(update(sql`UPDATE signatures SET name = 'X' WHERE estimate_id = ${estimate_id}`)).rejects.toThrow()
+})
+
+test('an estimate past its last day is expired and cannot be answered', async () => {
+  const { estimate_id, content } = await sentShade()
+  await database().batch([sql`UPDATE estimates SET valid_until = ${inDays(-1)} WHERE estimate_id = ${estimate_id}`])
+  expect((await estimateById(estimate_id)).state).toBe('expired')
+  const answer = await postSignature(estimate_id, await signatureOf(content))
+  expect(await refusal(answer)).toMatchObject({ reason: 'estimate_expired' })
+  expect(await refusal(await decline(estimate_id))).toMatchObject({ reason: 'estimate_expired' })
+  expect(await refusal(await postSending(estimate_id))).toMatchObject({ reason: 'estimate_expired' })
+})
+
+test('a declined estimate has the reason, and can be revised', async () => {
+  const { estimate_id } = await sentShade()
+  const { estimate } = await read(await decline(estimate_id), EstimateAnswer)
+  expect(estimate).toMatchObject({ state: 'declined', decline_reason: 'Too expensive' })
+  expect(await reviseEstimate(estimate_id)).toMatchObject({ state: 'draft', revision: 2 })
+})
+
+test('a user deletes an own draft; other estimates need the permission to delete', async () => {
+  const own = await addShade()
+  expect((await remove(own.estimate_id, EVE)).status).toBe(403)
+  expect((await remove(own.estimate_id, PINS.manager)).status).toBe(200)
+  expect((await call('GET', estimatePath(own.estimate_id), { pin: PINS.admin })).status).toBe(404)
+  expect((await restore(own.estimate_id, EVE)).status).toBe(403)
+  expect((await restore(own.estimate_id, PINS.manager)).status).toBe(200)
+  const sent = await sentShade()
+  expect((await remove(sent.estimate_id, PINS.manager)).status).toBe(403)
+  expect((await remove(sent.estimate_id, PINS.admin)).status).toBe(200)
+})
+
+test('a signed estimate cannot be restored when another one was signed meanwhile', async () => {
+  const { estimate_id, lead_id } = await signedShade()
+  await remove(estimate_id, PINS.admin)
+  await signedShade({}, lead_id)
+  expect(await refusal(await restore(estimate_id, PINS.admin))).toMatchObject({ reason: 'estimate_of_lead_signed' })
+})
+
+test('the documents of a lead in the trash are hidden, and return with it', async () => {
+  const { estimate_id, lead_id } = await sentShade()
+  await call('DELETE', `/api/v1/leads/${lead_id}`, { pin: PINS.admin })
+  expect((await call('GET', estimatePath(estimate_id), { pin: PINS.admin })).status).toBe(404)
+  await call('POST', `/api/v1/leads/${lead_id}/restoration`, { pin: PINS.admin })
+  expect(await estimateById(estimate_id)).toMatchObject({ state: 'sent' })
+})
+
+test('the documents of a lead cost two round trips and few rows', async () => {
+  const { lead_id } = await signedShade()
+  const answer = await call('GET', `/api/v1/leads/${lead_id}/documents`, { pin: PINS.manager })
+  expect(cost(answer).trips).toBeLessThanOrEqual(2)
+  expect(cost(answer).rows).toBeLessThanOrEqual(30)
+})
+
+test.each(TRIPS)('of two changes the one that another user overtakes before round trip %i is refused', async (trip) => {
+  const { estimate_id, content } = await addShade()
+  const slow = requestOf('PUT', estimatePath(estimate_id), {
+    pin: PINS.manager,
+    body: { content: { ...content, title: 'Mine' }, version: 1 },
+  })
+  const { first, late } = await overtake(trip, slow, () =>
+    change(estimate_id, { content: { ...content, title: 'Theirs' }, version: 1 }, EVE),
+  )
+  expect(first.status).toBe(200)
+  expect(await refusal(late)).toMatchObject({ code: 'stale', current: { title: 'Theirs', version: 2 } })
+})
