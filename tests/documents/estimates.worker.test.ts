@@ -7,19 +7,19 @@ import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { describedPage } from '../support/worker/contacts.ts'
 import {
   addEstimate,
-  sentEstimate,
-  signedEstimate,
-  estimateContent,
   documentsOf,
   estimateById,
+  estimateContent,
+  estimateLine,
   estimatePath,
   inDays,
-  estimateLine,
   postEstimate,
+  postSending,
   postSignature,
   reviseEstimate,
-  postSending,
+  sentEstimate,
   signatureOf,
+  signedEstimate,
 } from '../support/worker/documents.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById } from '../support/worker/leads.ts'

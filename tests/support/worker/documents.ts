@@ -67,7 +67,8 @@ export const sentEstimate = async (content: Partial<EstimateContent> = {}, leadI
   sendEstimate((await addEstimate(content, leadId)).estimate_id)
 
 export const reviseEstimate = async (estimateId: number): Promise<Estimate> =>
-  (await read(await call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager }), EstimateAnswer)).estimate
+  (await read(await call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager }), EstimateAnswer))
+    .estimate
 
 /** The body of a signature of a content. */
 export const signatureOf = async (content: EstimateContent, choices: Choices = { package: null, options: [] }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
-import { addEstimate, sentEstimate, estimateContent, estimatePath, signatureOf } from './documents.ts'
+import { addEstimate, estimateContent, estimatePath, sentEstimate, signatureOf } from './documents.ts'
 import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
