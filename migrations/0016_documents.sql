@@ -8,6 +8,7 @@ CREATE TABLE price_items (
   price_item_id INTEGER PRIMARY KEY NOT NULL,
   category_id INTEGER,
   name TEXT NOT NULL,
+  name_key TEXT NOT NULL,
   description TEXT NOT NULL,
   unit TEXT NOT NULL,
   price_cents INTEGER NOT NULL,
@@ -22,7 +23,8 @@ CREATE TABLE price_items (
   FOREIGN KEY (category_id) REFERENCES categories (category_id)
 );
 
-CREATE UNIQUE INDEX price_items_name ON price_items (lower(name));
+CREATE UNIQUE INDEX price_items_name ON price_items (name_key);
+CREATE INDEX price_items_order ON price_items (order_index, price_item_id);
 
 -- The last number of each kind and year, such as `estimate 2026`.
 CREATE TABLE document_numbers (

@@ -10,8 +10,10 @@ import { matchingRoutes } from './contacts/matching/routes.ts'
 import { mergeRoutes } from './contacts/merge/routes.ts'
 import { profileRoutes } from './contacts/profile/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
+import { DOCUMENT_MAX_BYTES, hasDocumentBody } from './documents/body-size.ts'
 import { estimateRoutes } from './documents/estimates/routes.ts'
 import { leadDocumentRoutes } from './documents/lead-documents-routes.ts'
+import { priceBookRoutes } from './documents/price-book/routes.ts'
 import { receiptRoutes } from './documents/receipts/routes.ts'
 import { JSON_MAX_BYTES, limitBody } from './http/body-limit.ts'
 import type { App } from './http/context.ts'
@@ -60,6 +62,7 @@ import { Refusal } from './write/refusal.ts'
 const bodySize = createMiddleware<App>(async (c, next) => {
   if (isPhotoUpload(c.req.method, c.req.path)) limitBody(c, UPLOAD_MAX_BYTES, photoTooLarge())
   else if (isLogoUpload(c.req.method, c.req.path)) limitBody(c, LOGO_UPLOAD_MAX_BYTES, logoTooLarge())
+  else if (hasDocumentBody(c.req.path)) limitBody(c, DOCUMENT_MAX_BYTES, new Refusal('request_too_large'))
   else if (!c.req.path.startsWith('/api/v1/public/')) limitBody(c, JSON_MAX_BYTES, new Refusal('request_too_large'))
   await next()
 })
@@ -103,6 +106,7 @@ const features = [
   businessRoutes,
   documentSettingsRoutes,
   catalogEditRoutes,
+  priceBookRoutes,
   trashRoutes,
   exportRoutes,
   backupRoutes,

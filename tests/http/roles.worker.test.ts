@@ -9,6 +9,7 @@ import { SAMPLES, type Sample, sampleOf } from '../support/worker/samples.ts'
 /** The permissions of a trash route besides those of the record's kind. */
 const DELETES_IN_TRASH =
   'Admin Panel + Contacts: Delete | Leads: Delete | Forms: Delete | Estimates: Delete | Payments: Delete'
+const READS_PRICE_BOOK = 'Estimates: View | Admin Panel: System Settings'
 
 /**
  * The policy of each route (permissions joined by +: all; joined by
@@ -225,6 +226,12 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/settings/sellers': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'POST /api/v1/settings/sellers': ['Admin Panel: System Settings', 201, 403, 403, 401, 401],
   'PUT /api/v1/settings/sellers/:sellerId': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'GET /api/v1/price-items': [READS_PRICE_BOOK, 200, 200, 403, 401, 401],
+  'GET /api/v1/price-items.csv': [READS_PRICE_BOOK, 200, 200, 403, 401, 401],
+  'POST /api/v1/price-items': ['Admin Panel: System Settings', 201, 403, 403, 401, 401],
+  'POST /api/v1/price-items/import': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'PUT /api/v1/price-items/order': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'PUT /api/v1/price-items/:priceItemId': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/categories': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'POST /api/v1/settings/categories': ['Admin Panel: System Settings', 201, 403, 403, 401, 401],
   'PUT /api/v1/settings/categories/order': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],

@@ -4,7 +4,8 @@ import type { FieldChange, FieldValues, LogLine } from '#contract/activity/actio
 const OF_FIRST_LEAD = ['project_title', 'value_cents', 'notes']
 /** The field of a photo's change that names a lead. */
 const LEAD_FIELD = 'job'
-const COMMISSION = 'commission_bp'
+/** Fields that only users with View Commission see. */
+const COMMISSION_FIELDS = ['commission_bp', 'cost_cents']
 
 /** A log line for users who may not see its lead: only the action, the user and the time. */
 export const withoutLeadDetails = (line: LogLine): LogLine => {
@@ -44,18 +45,23 @@ export const withoutLeadDetails = (line: LogLine): LogLine => {
   }
 }
 
-/** A log line without the commission of sellers. */
-export const withoutCommission = (line: LogLine): LogLine =>
-  line.action === 'entry_changed'
-    ? {
-        ...line,
-        details: { ...line.details, changes: line.details.changes.filter(({ field }) => field !== COMMISSION) },
-      }
-    : line
+/** A log line without the commission of sellers and the costs of the price book. */
+export const withoutCommission = (line: LogLine): LogLine => {
+  switch (line.action) {
+    case 'entry_changed':
+      return { ...line, details: { ...line.details, changes: line.details.changes.filter(isNotCommission) } }
+    case 'price_book_changed':
+      return { ...line, details: { ...line.details, changes: line.details.changes.filter(isNotCommission) } }
+    default:
+      return line
+  }
+}
 
 const NAMELESS = { name: null, title: null }
 
 const withoutProject = (given: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(given).filter(([field]) => !OF_FIRST_LEAD.includes(field)))
+
+const isNotCommission = ({ field }: FieldChange) => !COMMISSION_FIELDS.includes(field)
 
 const isNotLeadField = ({ field }: FieldChange) => field !== LEAD_FIELD

@@ -162,6 +162,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   price_item_gone: 'not_found',
   price_item_changed: 'stale',
   price_item_name_taken: 'in_use',
+  price_item_name_repeated: 'invalid_input',
+  price_book_changed_meanwhile: 'stale',
   price_book_full: 'invalid_input',
   price_book_order_old: 'stale',
   estimate_gone: 'not_found',

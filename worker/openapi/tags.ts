@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   notes: 'Notes on contacts and leads',
   offline: 'What a device stores for use without the network',
   openapi: 'This document',
+  priceBook: 'The items of the price book',
   profile: 'The signed-in user',
   push: 'Push notifications of the signed-in user',
   receipts: 'What customers owe and have paid',

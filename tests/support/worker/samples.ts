@@ -10,7 +10,8 @@ import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
 import { database, deviceIn, openSession, PINS } from './people.ts'
-import { addPhoto, addPhotoPair, photoForm, removePhoto, twoPhotos } from './photos.ts'
+import { addPhoto, addPhoto, addPhotoPair, photoForm, photoForm, removePhoto, removePhoto, twoPhotos } from './photos.ts'
+import { addPriceItem, priceItemBody, priceItemIds } from './price-items.ts'
 import { addPayment, addReceipt, paymentBody, paymentPath, receiptPath } from './receipts.ts'
 import { startSeason } from './seasons.ts'
 import { addTask } from './tasks.ts'
@@ -386,6 +387,21 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'PUT /api/v1/settings/sellers/:sellerId': () => ({
     path: '/api/v1/settings/sellers/2',
     body: { name: newName(), is_active: true },
+  }),
+  'GET /api/v1/price-items': () => ({ path: '/api/v1/price-items' }),
+  'GET /api/v1/price-items.csv': () => ({ path: '/api/v1/price-items.csv' }),
+  'POST /api/v1/price-items': () => ({ path: '/api/v1/price-items', body: priceItemBody() }),
+  'POST /api/v1/price-items/import': () => ({
+    path: '/api/v1/price-items/import',
+    body: { items: [priceItemBody(), priceItemBody()] },
+  }),
+  'PUT /api/v1/price-items/order': async () => ({
+    path: '/api/v1/price-items/order',
+    body: { price_item_ids: await priceItemIds() },
+  }),
+  'PUT /api/v1/price-items/:priceItemId': async () => ({
+    path: `/api/v1/price-items/${(await addPriceItem()).price_item_id}`,
+    body: { price_cents: 4200 },
   }),
   'GET /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories' }),
   'POST /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories', body: { name: newName() } }),

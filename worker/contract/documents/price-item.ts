@@ -83,7 +83,12 @@ export const PriceItemOrder = v.strictObject({ price_item_ids: v.array(id('price
 
 export const PriceItemAnswer = v.object({ success: v.literal(true), price_item: PriceItem })
 
-/** Rows of a CSV: an item with the name of an existing one of its category replaces its prices. */
+/** `all`: also the inactive items, for who may change the price book. */
+export const PriceItemsQuery = v.object({
+  all: v.optional(v.picklist(['true'], because('not_one_of', { field: 'all', options: 'true' }))),
+})
+
+/** The items of a file. An item with the name of an existing one replaces it and makes it active; others are added. */
 export const PriceBookImport = v.strictObject({
   items: v.pipe(
     v.array(NewPriceItem),
@@ -93,4 +98,7 @@ export const PriceBookImport = v.strictObject({
 })
 export type PriceBookImport = v.InferOutput<typeof PriceBookImport>
 
+/** The numbers of added and changed items. Items that a file repeats unchanged count as neither. */
 export const PriceBookImported = v.object({ success: v.literal(true), added: v.number(), changed: v.number() })
+
+export const PriceItemsOrdered = v.object({ success: v.literal(true) })

@@ -15,6 +15,8 @@ export const price_items = sqliteTable(
     price_item_id: integer().primaryKey(),
     category_id: integer().references(() => categories.category_id),
     name: text().notNull(),
+    /** `nameKey` of the contract: names are unique regardless of case and accents. */
+    name_key: text().notNull(),
     description: text().notNull(),
     unit: text({ enum: UNITS }).notNull(),
     price_cents: integer().notNull(),
@@ -26,7 +28,10 @@ export const price_items = sqliteTable(
     is_active: integer({ mode: 'boolean' }).notNull().default(true),
     ...stamps,
   },
-  (table) => [uniqueIndex('price_items_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('price_items_name').on(table.name_key),
+    index('price_items_order').on(table.order_index, table.price_item_id),
+  ],
 )
 
 /** The last number given out, by kind and year: `estimate 2026`. */

@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  NewPriceItem,
+  PriceBookImport,
+  PriceBookImported,
+  PriceItem,
+  PriceItemAnswer,
+  PriceItemChange,
+  PriceItemOrder,
+  PriceItemPath,
+  PriceItemsOrdered,
+  PriceItemsQuery,
+} from '#contract/documents/price-item.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { App } from '#worker/http/context.ts'
+import { csvAnswer } from '#worker/http/csv.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
+import { body, params, query } from '#worker/http/input.ts'
+import { requireActorPermission, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
+import { commit } from '#worker/write/commit.ts'
+import { planPriceItemChange } from './change.ts'
+import { planPriceItemCreation } from './creation.ts'
+import { readPriceBookTable } from './csv.ts'
+import { planPriceBookImport } from './import.ts'
+import { planPriceItemOrder } from './order.ts'
+import { presentPriceItem } from './present.ts'
+import { selectActivePriceItems, selectPriceItems } from './store.ts'
+
+const EDITS = 'Admin Panel: System Settings'
+const edits = requirePermissions(EDITS)
+const reads = requireEitherPermission('Estimates: View', EDITS)
+
+export const priceBookRoutes = new Hono<App>()
+  .get(
+    '/price-items',
+    route('priceBook.list', 'The active items in their order, or all of them', v.array(PriceItem)),
+    reads,
+    query(PriceItemsQuery),
+    async (c) => {
+      const { actor, db } = c.var
+      const { all } = c.req.valid('query')
+      if (all) requireActorPermission(actor, EDITS)
+      const [rows] = await db.batch([all ? selectPriceItems : selectActivePriceItems])
+      return c.json(rows.map((row) => presentPriceItem(row, actor)))
+    },
+  )
+  .get(
+    '/price-items.csv',
+    fileRoute('priceBook.export', 'The active items as a table', 'text/csv'),
+    reads,
+    async (c) => {
+      const { actor, db } = c.var
+      const { fields, rows } = await readPriceBookTable(db, actor)
+      return csvAnswer(c, `price-book-${dayOf(actor.now, actor.business.timeZone)}.csv`, fields, [rows])
+    },
+  )
+  .post(
+    '/price-items',
+    route('priceBook.create', 'Add an item', PriceItemAnswer, 201),
+    edits,
+    body(NewPriceItem),
+    async (c) => {
+      const plan = planPriceItemCreation(c.var.db, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .post(
+    '/price-items/import',
+    route('priceBook.import', 'Add and replace items of a file, all or none', PriceBookImported),
+    edits,
+    body(PriceBookImport),
+    async (c) => c.json(await commit(c, planPriceBookImport(c.var.db, c.var.actor, c.req.valid('json')))),
+  )
+  .put(
+    '/price-items/order',
+    route('priceBook.order', 'Reorder the items', PriceItemsOrdered),
+    edits,
+    body(PriceItemOrder),
+    async (c) => c.json(await commit(c, planPriceItemOrder(c.var.actor, c.req.valid('json').price_item_ids))),
+  )
+  .put(
+    '/price-items/:priceItemId',
+    route(
+      'priceBook.change',
+      'Change an item, or deactivate or reactivate it; estimates keep their prices',
+      PriceItemAnswer,
+    ),
+    edits,
+    params(PriceItemPath),
+    body(PriceItemChange),
+    async (c) => {
+      const plan = planPriceItemChange(c.var.db, c.var.actor, c.req.valid('param').priceItemId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
