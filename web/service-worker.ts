@@ -23,10 +23,10 @@ const files = new PrecacheController({ plugins: [{ cacheWillUpdate: cacheableFil
 files.addToCacheList(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(files))
 cleanupOutdatedCaches()
-// What visitors are shown is no part of the app.
+// What visitors and customers are shown is no part of the app.
 registerRoute(
   new NavigationRoute(files.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/public\//, /^\/f$/, /^\/robots\.txt$/],
+    denylist: [/^\/api\//, /^\/public\//, /^\/d\//, /^\/f$/, /^\/robots\.txt$/],
   }),
 )
 // A page that was opened with an earlier version asks for more of its code; the server has that no longer.

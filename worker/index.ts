@@ -1,6 +1,8 @@
+import { CUSTOMER_PAGES } from '#contract/documents/customer-page.ts'
 import { api } from './api.ts'
 import { serveAsset } from './assets.ts'
 import { matchAfterResponse } from './contacts/matching/after-write.ts'
+import { customerPages } from './documents/page/pages.ts'
 import type { Env } from './env.ts'
 import { inquiryPages } from './inquiries/form/pages.ts'
 import { logError } from './log.ts'
@@ -12,6 +14,7 @@ export default {
   fetch: async (request, env, context) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/assets/')) return serveAsset(request, env)
+    if (pathname.startsWith(`${CUSTOMER_PAGES}/`)) return customerPages.fetch(request, env, context)
     if (!pathname.startsWith('/api/')) return inquiryPages.fetch(request, env, context)
     const answer = await api.fetch(request, env, context)
     if (answer.ok) context.waitUntil(matchAfterResponse(request, env, answer))

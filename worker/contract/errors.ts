@@ -181,6 +181,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   payment_gone: 'not_found',
   payment_above_balance: 'invalid_input',
   document_link_unknown: 'not_found',
+  document_forms_too_many: 'too_many_attempts',
+  document_questions_too_many: 'too_many_attempts',
   photo_pair_gone: 'not_found',
   photo_pair_of_one_photo: 'invalid_input',
   photo_pair_exists: 'in_use',

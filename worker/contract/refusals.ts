@@ -206,6 +206,9 @@ export const REFUSALS = {
   payment_above_balance: ({ balance }: { balance: string }) =>
     `The balance is ${balance}. A payment can be at most that.`,
   document_link_unknown: 'This link does not work any more. Please ask us for a new one.',
+  document_forms_too_many: ({ seconds }: { seconds: number }) =>
+    `That was more than we can take at once. Please wait ${minutes(seconds)}, or call us.`,
+  document_questions_too_many: 'We have several questions of yours already. Please give us a call.',
   photo_pair_gone: 'This pair does not exist any more',
   photo_pair_of_one_photo: 'A pair needs two different photos',
   photo_pair_exists: 'These photos are already a pair',

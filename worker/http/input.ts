@@ -8,8 +8,8 @@ import { reasonOfIssue } from '#contract/validation.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { describe } from './description.ts'
 
-/** @throws Refusal with the reason of the first issue and the list of all */
-const check = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
+/** A value in the shape of a schema. @throws Refusal with the reason of the first issue and the list of all */
+export const checkInput = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const { reason, params } = reasonOfIssue(result.issues[0])
@@ -45,7 +45,7 @@ const input = <T extends keyof ValidationTargets, S extends v.GenericSchema>(tar
   const checked: unknown = validator(target, (value, c) => {
     if (target === 'json') requireObject(value, c.req.header('content-type'))
     if (target === 'form') requireForm(c.req.header('content-type'))
-    return check(schema, value)
+    return checkInput(schema, value)
   })
   return describe(checked as Checked<T, S>, { [target]: schema })
 }

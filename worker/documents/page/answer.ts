@@ -1,0 +1,71 @@
+import { EstimateDecline } from '#contract/documents/estimate.ts'
+import { NewSignature } from '#contract/documents/signature.ts'
+import { validChoices } from '#contract/documents/totals.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import { reserved, reserveIds } from '#worker/db/sql.ts'
+import { type Answering, declineEstimate } from '#worker/documents/estimates/answer.ts'
+import { contentOf } from '#worker/documents/estimates/present.ts'
+import { stateOn } from '#worker/documents/estimates/rules.ts'
+import { type SignedFrom, signEstimate } from '#worker/documents/estimates/signature.ts'
+import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
+import { checkInput } from '#worker/http/input.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import type { LinkedEstimate } from './linked-document.ts'
+import type { SentForm } from './sent-form.ts'
+import { customerName } from './view.ts'
+
+/** The customer of a link, who answers without a user. */
+export const customerOf = ({ lead, business }: Pick<LinkedEstimate, 'lead' | 'business'>, now: number): Answering => ({
+  user: { user_id: null, name: customerName(lead) },
+  business,
+  now,
+})
+
+const refused = (reason: string) =>
+  reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
+
+/** The customer signs by the link. A guard refuses it with `stale`. @throws Refusal `invalid_input` and those of `signEstimate` */
+export const planCustomerSignature = async (
+  db: Database,
+  found: LinkedEstimate,
+  sent: SentForm,
+  from: SignedFrom,
+  now: number,
+): Promise<Plan<undefined>> => {
+  const { estimate, lead, business } = found
+  const signature = checkInput(NewSignature, {
+    name: sent.name,
+    strokes: parsed(sent.strokes),
+    choices: validChoices(contentOf(estimate), sent.choices),
+    shown: sent.shown,
+  })
+  const [ids, number] = await db.batch([
+    reserveIds(['receipts']),
+    reserveNumber('receipt', Number(dayOf(now, business.timeZone).slice(0, 4))),
+  ])
+  const { statements } = await signEstimate(customerOf(found, now), estimate, lead, signature, from, {
+    receipt_id: reserved(ids, 'receipts'),
+    number_seq: reservedNumber(number),
+  })
+  return { statements, answer: undefined, refused }
+}
+
+/** The strokes of a form; undefined, which no schema accepts, for a text that is no JSON. */
+const parsed = (strokes: string): unknown => {
+  try {
+    return strokes === '' ? [] : JSON.parse(strokes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The customer declines by the link. @throws Refusal `invalid_input` and those of `declineEstimate` */
+export const planCustomerDecline = (found: LinkedEstimate, sent: SentForm, now: number): Plan<undefined> => {
+  const { estimate, lead, business } = found
+  const { reason } = checkInput(EstimateDecline, { reason: sent.reason })
+  const state = stateOn(estimate, dayOf(now, business.timeZone))
+  const { statements } = declineEstimate(customerOf(found, now), estimate, state, lead, reason)
+  return { statements, answer: undefined, refused }
+}

@@ -1,0 +1,130 @@
+import type { Context } from 'hono'
+import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
+import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { shownText } from '#contract/documents/signed-text.ts'
+import { captionOf } from '#contract/photos/photo.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { selectNothing } from '#worker/db/sql.ts'
+import { sha256 } from '#worker/digest.ts'
+import { contentOf } from '#worker/documents/estimates/present.ts'
+import { isOpen } from '#worker/documents/estimates/rules.ts'
+import { secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { type LeadPairRow, selectPairsOfLead } from '#worker/photos/pairs/store.ts'
+import { signedUrl } from '#worker/photos/signed-url.ts'
+import type { Refused } from './answer-html.ts'
+import { estimateHtml } from './estimate-html.ts'
+import { frameHtml } from './frame-html.ts'
+import type { LinkedDocument, LinkedEstimate } from './linked-document.ts'
+import { showPage } from './page.ts'
+import type { PhotoPair } from './photos-html.ts'
+import { receiptHtml } from './receipt-html.ts'
+import type { SentForm } from './sent-form.ts'
+import { type PagePhotoRow, selectPagePhotos } from './store.ts'
+import { businessView, estimateView, isFinished, receiptView } from './view.ts'
+
+/** What the page shows besides the document. */
+export interface Shown {
+  token: string
+  now: number
+  /** The sent form, whose choices and texts the page shows again. */
+  typed: SentForm
+  refused?: Refused | undefined
+  /** Whether the customer has just sent a question. */
+  hasAsked?: boolean
+}
+
+/** The page of a document, in one more trip for its photos. */
+export const showDocument = async (c: Context<App>, found: LinkedDocument, shown: Shown): Promise<Response> => {
+  const pepper = secret(c.env, 'PIN_PEPPER')
+  const { business: settings, lead, receipt } = found
+  const business = await businessView(settings, pepper, shown.now)
+  const { photos, pairs } = await readPhotos(c, found, shown.now)
+  const seen = { business, lead, timeZone: settings.timeZone, now: shown.now }
+  const receiptShown = receipt ? receiptView(receipt, found.payments, seen) : null
+  if (found.estimate) {
+    const view = estimateView(found.estimate, shown.typed.choices, photos, seen)
+    return showEstimate(c, found, shown, { view, receipt: receiptShown, pairs })
+  }
+  if (!receiptShown) throw new Error('A link without an estimate has a receipt')
+  const title = `${PAGE_WORDS.receipt} ${receiptShown.number}`
+  const bar = { label: balanceLabel(receiptShown), amount: receiptShown.balance_cents }
+  return showPage(c, { business, title, body: frameHtml(business, receiptHtml(receiptShown, pairs), bar) })
+}
+
+const balanceLabel = ({ balance_cents }: ReceiptView) =>
+  balance_cents === 0 ? PAGE_WORDS.paidInFull : PAGE_WORDS.balance
+
+interface Views {
+  view: EstimateView
+  receipt: ReceiptView | null
+  pairs: readonly PhotoPair[]
+}
+
+const showEstimate = async (
+  c: Context<App>,
+  { estimate, business: { timeZone } }: LinkedEstimate,
+  { token, typed, refused, hasAsked = false }: Shown,
+  { view, receipt, pairs }: Views,
+): Promise<Response> => {
+  const content = contentOf(estimate)
+  const isAnswerable = isOpen(view.state)
+  const body = estimateHtml({
+    token,
+    view,
+    content,
+    shown: await sha256(shownText(content)),
+    isOpen: isAnswerable,
+    signed: estimate.signed_at === null ? null : { at: estimate.signed_at, hash: estimate.signed_hash ?? '' },
+    answeredOn: estimate.answered_at === null ? null : dayOf(estimate.answered_at, timeZone),
+    receipt,
+    pairs,
+    timeZone,
+    typed,
+    refused,
+    hasAsked,
+  })
+  const { business } = view
+  const bar = receipt
+    ? { label: balanceLabel(receipt), amount: receipt.balance_cents }
+    : {
+        label: PAGE_WORDS.total,
+        amount: view.totals.total,
+        ...(isAnswerable && { name: 'total', link: { href: '#sign', text: PAGE_WORDS.toSign } }),
+      }
+  return showPage(c, {
+    business,
+    title: `${PAGE_WORDS.estimate} ${view.number}`,
+    body: frameHtml(business, body, bar),
+  })
+}
+
+/** The photos of the estimate, and the pairs of a finished job if the business shows them, by signed links. */
+const readPhotos = async (c: Context<App>, { estimate, lead, business }: LinkedDocument, now: number) => {
+  const ids = estimate ? contentOf(estimate).image_ids : []
+  const showsPairs = business.documents.showsPairs && isFinished(business, lead)
+  if (ids.length === 0 && !showsPairs) return { photos: [], pairs: [] }
+  const [rows, pairRows] = await c.var.db.batch([
+    selectPagePhotos(lead.lead_id, ids),
+    showsPairs ? selectPairsOfLead(lead.lead_id) : selectNothing<LeadPairRow>(),
+  ])
+  const link = (name: string) => signedUrl(secret(c.env, 'PIN_PEPPER'), name, now)
+  const photoOf = async ({ object_key, description, width, height }: PagePhotoRow) => ({
+    url: await link(object_key),
+    caption: captionOf({ description: description ?? '' }),
+    width,
+    height,
+  })
+  const inOrder = ids.flatMap((id) => rows.filter(({ image_id }) => image_id === id))
+  return {
+    photos: await Promise.all(inOrder.map(photoOf)),
+    pairs: await Promise.all(
+      pairRows.map(
+        async ({ before_key, after_key }): Promise<PhotoPair> => ({
+          before: await link(before_key),
+          after: await link(after_key),
+        }),
+      ),
+    ),
+  }
+}

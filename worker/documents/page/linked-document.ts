@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import type { RowsOf } from '#worker/db/database.ts'
+import { type EstimateRow, selectEstimate } from '#worker/documents/estimates/store.ts'
+import { selectLinkedDocument } from '#worker/documents/link-store.ts'
+import { TOKEN, tokenHash } from '#worker/documents/links.ts'
+import {
+  type PaymentRow,
+  selectPayments,
+  selectReceipt,
+  type TrashableReceiptRow,
+} from '#worker/documents/receipts/store.ts'
+import type { Env } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import type { Business } from '#worker/write/actor.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { linkedId, linkedReceipt } from './store.ts'
+
+interface Linked {
+  business: Business
+  lead: LeadRow
+  payments: readonly PaymentRow[]
+}
+
+/** A linked estimate, with its receipt if it has one. */
+export interface LinkedEstimate extends Linked {
+  estimate: EstimateRow
+  receipt: TrashableReceiptRow | undefined
+}
+
+interface LinkedReceipt extends Linked {
+  estimate: undefined
+  receipt: TrashableReceiptRow
+}
+
+/** The document that a link opens, with its lead. */
+export type LinkedDocument = LinkedEstimate | LinkedReceipt
+
+export const linkUnknown = () => new Refusal('document_link_unknown')
+
+/** Reads the document of a token, in one trip. @throws Refusal `not_found` */
+export const requireLinkedDocument = async (c: Context<App>, token: string, now: number): Promise<LinkedDocument> =>
+  linkedDocumentOf(await c.var.db.batch(await readLinkedDocument(c.env, token, now)))
+
+/** The estimate of a document. @throws Refusal `not_found` for a receipt */
+export const requireEstimateOf = (found: LinkedDocument): LinkedEstimate => {
+  if (!found.estimate) throw linkUnknown()
+  return found
+}
+
+/** The statements that read the document of a token. @throws Refusal `not_found` for a text that is no token */
+export const readLinkedDocument = async (env: Env, token: string, now: number) => {
+  if (!TOKEN.test(token)) throw linkUnknown()
+  const hash = await tokenHash(env, token)
+  const receiptId = linkedReceipt(hash, now)
+  return [
+    selectLinkedDocument(hash, now),
+    selectBusiness,
+    selectEstimate(linkedId('estimate_id', hash, now), now),
+    selectLead(linkedId('lead_id', hash, now)),
+    selectReceipt(receiptId, now),
+    selectPayments(receiptId),
+  ] as const
+}
+
+/**
+ * The read document.
+ * @throws Refusal `not_found`, the same for a link that is unknown, expired or revoked, and for a document in the trash
+ */
+export const linkedDocumentOf = ([[link], [settings], [estimate], [lead], [receipt], payments]: RowsOf<
+  Awaited<ReturnType<typeof readLinkedDocument>>
+>): LinkedDocument => {
+  if (!link || !lead) throw linkUnknown()
+  const linked = { business: businessOf(settings), lead, payments }
+  if (link.estimate_id !== null) {
+    if (!estimate || estimate.state === 'draft') throw linkUnknown()
+    return { ...linked, estimate, receipt }
+  }
+  if (!receipt) throw linkUnknown()
+  return { ...linked, estimate: undefined, receipt }
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { brandColors } from '#contract/documents/brand-colors.ts'
+import type { DocumentBusiness } from '#contract/documents/document-view.ts'
+import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { DEFAULT_BRAND_COLOR } from '#contract/settings/document-settings.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { secret } from '#worker/env.ts'
+import type { App } from '#worker/http/context.ts'
+import { logError } from '#worker/log.ts'
+import { plainHtml } from './frame-html.ts'
+import { customerPageHeaders, styleSource } from './page-headers.ts'
+import type { Html } from './sheet-html.ts'
+import { businessView } from './view.ts'
+
+/** The page of the build, with styles and script but without content. Browsers get a 404 for this path. */
+const EMPTY_PAGE = '/assets/customer-page'
+
+/** The colors of the business. They replace the accent of the styles. */
+const brandStyle = (color: string): string => {
+  const { fill, fillHover, onFill, inkOnLight, inkOnDark } = brandColors(color)
+  return `:root{--accent:${fill};--accent-hover:${fillHover};--on-accent:${onFill};--accent-ink:light-dark(${inkOnLight},${inkOnDark})}`
+}
+
+/** Fills the page of the build. */
+export const showPage = async (
+  c: Context<App>,
+  { business, title, body }: { business: DocumentBusiness; title: string; body: Html },
+): Promise<Response> => {
+  const style = brandStyle(business.color)
+  const content = String(await body)
+  const empty = await c.env.ASSETS.fetch(new Request(new URL(EMPTY_PAGE, c.req.url)))
+  const filled = new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(PAGE_WORDS.windowTitle(title, business.name)) })
+    .on('meta[name="description"]', {
+      element: (meta) => void meta.setAttribute('content', PAGE_WORDS.description(business.name)),
+    })
+    // The development server adds inline scripts, which the policy of the page refuses.
+    .on('script:not([src])', { element: (script) => void script.remove() })
+    .on('head', { element: (head) => void head.append(`<style>${style}</style>`, { html: true }) })
+    .on('body', { element: (element) => void element.setInnerContent(content, { html: true }) })
+    .transform(empty)
+  return c.body(await filled.text(), undefined, customerPageHeaders(await styleSource(style)))
+}
+
+/** A page without a document, also when the database fails. The status is set by the caller. */
+export const showPlainPage = async (c: Context<App>, now: number, title: string, text: string): Promise<Response> => {
+  const business = await readBusiness(c, now)
+  return showPage(c, { business, title, body: plainHtml(business, title, text) })
+}
+
+const readBusiness = async (c: Context<App>, now: number): Promise<DocumentBusiness> => {
+  try {
+    const [[row]] = await c.var.db.batch([selectBusiness])
+    return await businessView(businessOf(row), secret(c.env, 'PIN_PEPPER'), now)
+  } catch (error) {
+    logError('The business could not be read', error, { request_id: c.var.requestId })
+    return { name: 'Tradeboard', phone: null, color: DEFAULT_BRAND_COLOR, logo: null }
+  }
+}

@@ -1,0 +1,68 @@
+import { QUESTION_LIMIT } from '#contract/documents/customer-page.ts'
+import { Question } from '#contract/documents/estimate.ts'
+import { documentNumber } from '#contract/documents/number.ts'
+import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import { notifySellerOfAnswer } from '#worker/documents/estimates/answer.ts'
+import { paperOf } from '#worker/documents/estimates/present.ts'
+import { checkInput } from '#worker/http/input.ts'
+import { leadIsLive } from '#worker/leads/store.ts'
+import { insertNote } from '#worker/notes/store.ts'
+import { retryAfter } from '#worker/rate-limits/limit.ts'
+import { countAttempt } from '#worker/rate-limits/store.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { customerOf } from './answer.ts'
+import { type LinkedEstimate, linkUnknown } from './linked-document.ts'
+import type { SentForm } from './sent-form.ts'
+import { viewingStatements } from './viewing.ts'
+
+/**
+ * The customer asks about an estimate: a note on the contact, the log, and a push to the seller.
+ * @throws Refusal `invalid_input`, `too_many_attempts`
+ */
+export const planQuestion = async (
+  db: Database,
+  found: LinkedEstimate,
+  sent: SentForm,
+  now: number,
+): Promise<Plan<undefined>> => {
+  const { estimate, lead } = found
+  const { text } = checkInput(Question, { text: sent.text })
+  const [ids, [counted]] = await db.batch([
+    reserveIds(['notes']),
+    countAttempt(`question ${estimate.estimate_id}`, QUESTION_LIMIT, now),
+  ])
+  if (retryAfter(counted, QUESTION_LIMIT, now)) throw new Refusal('document_questions_too_many')
+  const customer = customerOf(found, now)
+  const { contact_id, lead_id } = lead
+  return {
+    statements: [
+      guard('gone', leadIsLive(lead_id)),
+      ...viewingStatements(found, now),
+      insertNote({
+        note_id: reserved(ids, 'notes'),
+        contact_id,
+        lead_id,
+        content: PAGE_WORDS.note(documentNumber(estimate), text),
+        edited_at: null,
+        version: 1,
+        user_id: null,
+        user_name: customer.user.name,
+        created_at: now,
+      }),
+      logActivity(customer, {
+        action: 'estimate_asked',
+        entity_id: estimate.estimate_id,
+        contact_id,
+        lead_id,
+        details: { ...paperOf(estimate, lead.contact_name), question: text },
+      }),
+      ...notifySellerOfAnswer(customer, 'estimate_answered', estimate, lead),
+    ],
+    answer: undefined,
+    refused: (reason) => (reason === 'gone' ? linkUnknown() : undefined),
+  }
+}
