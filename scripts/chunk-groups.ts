@@ -29,6 +29,7 @@ const AREAS: Record<string, readonly string[]> = {
   ],
   imports: ['transfer/import/'],
   exports: ['transfer/'],
+  pdf: ['documents/pdf/write-pdf'],
   stats: ['stats/'],
   logs: ['activity/', 'trash/'],
   dialogs: ['leads/', 'contacts/new-contact/', 'contacts/duplicates/', 'photos/'],

@@ -1,0 +1,48 @@
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import type { Picture } from './pdf-painter.ts'
+
+/** A picture that does not arrive in time is left out, in milliseconds. */
+const WAIT_MS = 8000
+
+export interface PictureSize {
+  /** In pixels. */
+  maxWidth: number
+  maxHeight: number
+  /** Whether edges are cut off to fill the size; else the picture is made smaller to fit. */
+  isCropped: boolean
+  /** Of the JPEG, from 0 to 1. */
+  quality: number
+}
+
+/** Loads a picture as a small JPEG on white. Null if it fails to load. */
+export const loadPicture = async (url: string, size: PictureSize): Promise<Picture | null> => {
+  const source = await decoded(url).catch(ignoreErrors('the document is complete without its picture'))
+  return source && source.naturalWidth > 0 ? encoded(source, size) : null
+}
+
+const decoded = async (url: string) => {
+  // By an element, because the content security policy lets only elements read `blob:` addresses.
+  const image = new Image()
+  image.src = url
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS))
+  return await Promise.race([image.decode().then(() => image), late])
+}
+
+const encoded = async (source: HTMLImageElement, { maxWidth, maxHeight, isCropped, quality }: PictureSize) => {
+  const { naturalWidth, naturalHeight } = source
+  const scales = [maxWidth / naturalWidth, maxHeight / naturalHeight]
+  const scale = isCropped ? Math.max(...scales) : Math.min(1, ...scales)
+  const [width, height] = [naturalWidth * scale, naturalHeight * scale]
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(isCropped ? maxWidth : width))
+  canvas.height = Math.max(1, Math.round(isCropped ? maxHeight : height))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!blob) return null
+  return { bytes: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
+}

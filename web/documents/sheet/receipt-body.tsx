@@ -1,0 +1,45 @@
+import type { ReceiptView } from '#contract/documents/document-view.ts'
+import { documentWords } from '#web/messages/documents.ts'
+import styles from './document-sheet.module.css'
+import { paymentCells } from './sheet-text.ts'
+import { Sums } from './sums.tsx'
+
+const { sheet: words } = documentWords
+
+/** Sums and payments of a receipt. */
+export const ReceiptBody = ({ view }: { view: ReceiptView }) => (
+  <>
+    <section className={styles.block}>
+      <h3>{words.payments}</h3>
+      {view.payments.length === 0 ? <p>{words.noPayments}</p> : <Payments payments={view.payments} />}
+    </section>
+    <Sums view={view} />
+  </>
+)
+
+const Payments = ({ payments }: Pick<ReceiptView, 'payments'>) => (
+  <table className={styles.payments}>
+    <thead>
+      <tr>
+        <th scope="col">{words.date}</th>
+        <th scope="col">{words.method}</th>
+        <th scope="col">{words.note}</th>
+        <th scope="col">{words.amount}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {payments.map((payment, i) => {
+        const [day, method, note, amount] = paymentCells(payment)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments of a view have no ids, and keep their order
+          <tr key={i}>
+            <th scope="row">{day}</th>
+            <td>{method}</td>
+            <td dir="auto">{note}</td>
+            <td>{amount}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
