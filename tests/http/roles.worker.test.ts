@@ -158,6 +158,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'GET /api/v1/stats/ledger': ['Dashboard: View Stats', 200, 200, 200, 401, 401],
   'GET /api/v1/stats/report': ['Reports: View', 200, 200, 403, 401, 401],
   'GET /api/v1/stats/report.csv': ['Reports: Export', 200, 200, 403, 401, 401],
+  'GET /api/v1/stats/money': ['Dashboard: View Stats + Estimates: View', 200, 200, 403, 401, 401],
   'GET /api/v1/activity': ['Reports: View', 200, 200, 403, 401, 401],
   'GET /api/v1/activity.csv': ['Dashboard: Export Data + Reports: View', 200, 200, 403, 401, 401],
   'GET /api/v1/changes': ['signed in', 200, 200, 200, 401, 401],

@@ -20,6 +20,7 @@ const READS = [
   '/months/2026-02',
   '/report?period=ever',
   '/report?period=year',
+  '/money?period=ever',
   '/report.csv?period=month',
 ]
 

@@ -44,6 +44,9 @@ export const ISSUES = {
   characters_unstorable: ({ label }: Labelled) => `${LABELS[label]} has characters that cannot be stored`,
   whole_number_between: ({ label, min, max }: Labelled & Bounds) =>
     `${LABELS[label]} must be a whole number from ${min} to ${label === 'weekly_goal' ? max.toLocaleString('en-US') : max}`,
+  amount_above_balance: ({ balance }: { balance: string }) =>
+    `The balance is ${balance}. A payment can be at most that.`,
+  payment_method_required: 'Choose how it was paid',
   typed_number_unreadable: ({ label, example }: Labelled & { example: string }) =>
     `${LABELS[label]} must be a number, such as ${example}`,
   typed_number_ambiguous: ({ label, typed, one, other }: Labelled & { typed: string; one: string; other: string }) =>

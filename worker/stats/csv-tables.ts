@@ -1,8 +1,10 @@
 import type { Cell } from '#contract/csv.ts'
 import type { ArchiveReason } from '#contract/leads/lead.ts'
 import type { Dashboard } from '#contract/stats/dashboard.ts'
+import { FUNNEL_STEPS, type MoneyOwed, type MoneyReport, type OwedAge } from '#contract/stats/money.ts'
 import { compareTied, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import type { Report, SpeedReport } from '#contract/stats/report.ts'
+import { inDollars } from '#worker/db/money.ts'
 
 interface CsvTable {
   fields: string[]
@@ -10,7 +12,10 @@ interface CsvTable {
 }
 
 /** The figures of the leaderboard as rows of section, name, figure and value. */
-export const dashboardTable = ({ stats, sellers, goal, month, season }: Dashboard): CsvTable => {
+export const dashboardTable = (
+  { stats, sellers, goal, month, season }: Dashboard,
+  owed: MoneyOwed | null,
+): CsvTable => {
   const week = goal.current_week
   const days = (from: string, to: string) => `${from} to ${to}`
   return {
@@ -42,9 +47,29 @@ export const dashboardTable = ({ stats, sellers, goal, month, season }: Dashboar
         ['Sellers', seller.name, 'Active pipeline', seller.active_pipeline],
       ]),
       ...stats.stageDistribution.map(({ stage_name, count }): Cell[] => ['Pipeline', stage_name, 'Leads', count]),
+      ...owedRows(owed),
     ],
   }
 }
+
+const ageName = ({ from_days }: OwedAge, next: OwedAge | undefined) =>
+  next ? `${from_days} to ${next.from_days - 1} days` : `over ${from_days - 1} days`
+
+const owedRows = (owed: MoneyOwed | null): Cell[][] =>
+  owed
+    ? owed.ages.flatMap((age, i): Cell[][] => [
+        ['Money owed', ageName(age, owed.ages[i + 1]), 'Receipts', age.receipts],
+        ['Money owed', ageName(age, owed.ages[i + 1]), 'Balance (USD)', inDollars(age.cents)],
+      ])
+    : []
+
+const funnelRows = (money: MoneyReport | null): Cell[][] =>
+  money
+    ? FUNNEL_STEPS.flatMap((step): Cell[][] => [
+        ['Estimates', step, 'Estimates', money.funnel[step].estimates],
+        ['Estimates', step, 'Value (USD)', inDollars(money.funnel[step].cents)],
+      ])
+    : []
 
 const REASONS: Record<ArchiveReason, string> = {
   price: 'price',
@@ -64,7 +89,7 @@ const speedRows = (name: string, figures: SpeedReport | null): Cell[][] =>
     : []
 
 /** The statistics of a period in the same form. */
-export const reportTable = ({ sellers, stages, lost, speed }: Report): CsvTable => ({
+export const reportTable = ({ sellers, stages, lost, speed }: Report, money: MoneyReport | null): CsvTable => ({
   fields: ['Section', 'Name', 'Figure', 'Value'],
   rows: [
     ...sellers.flatMap((seller): Cell[][] => [
@@ -99,5 +124,7 @@ export const reportTable = ({ sellers, stages, lost, speed }: Report): CsvTable 
         ['Lost jobs', name, `Value (USD), ${why}`, value],
       ]
     }),
+    ...funnelRows(money),
+    ...owedRows(money?.owed ?? null),
   ],
 })

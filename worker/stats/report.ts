@@ -1,15 +1,16 @@
 import { allows } from '#contract/permissions.ts'
 import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/stats/report.ts'
-import { periodsOf, type Span } from '#contract/stats/span.ts'
-import { ALL_TIME, addMonths, DAY_MS, monthOf, monthPeriod, weekOf } from '#contract/weeks.ts'
-import type { Database } from '#worker/db/database.ts'
+import { periodsOf } from '#contract/stats/span.ts'
+import { ALL_TIME, DAY_MS, monthOf, monthPeriod, weekOf } from '#contract/weeks.ts'
 import { inDollars } from '#worker/db/money.ts'
+import { type Reading, reading } from '#worker/db/reading.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentLost } from './lost-leads.ts'
 import { sellerPoints } from './present.ts'
+import { spanOf } from './span.ts'
 import { presentSpeed, speedPeriods } from './speed-to-lead.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
 import {
@@ -21,18 +22,6 @@ import {
   selectStageSums,
 } from './store.ts'
 
-const spanOf = (period: ReportPeriod, { business, now }: Actor): Span => {
-  const month = monthOf(now, business.timeZone)
-  const spans: Record<ReportPeriod, Span> = {
-    week: { week: weekOf(now, business.timeZone) },
-    month: { month },
-    'last-month': { month: addMonths(month, -1) },
-    year: { year: month.slice(0, 4) },
-    ever: {},
-  }
-  return spans[period]
-}
-
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 const inTenths = (amount: number) => Math.round(amount * 10) / 10
 
@@ -40,66 +29,70 @@ const inTenths = (amount: number) => Math.round(amount * 10) / 10
 const commissionOf = (cents: number, basisPoints: number) => Math.round((cents * basisPoints) / 10_000)
 
 /** Sales by seller, conversion by stage and lost leads by reason in a period, from stored totals. One round trip. */
-export const readReport = async (db: Database, actor: Actor, period: ReportPeriod): Promise<Report> => {
+export const reportReading = (actor: Actor, period: ReportPeriod): Reading<Report> => {
   const { business, now } = actor
   const month = monthOf(now, business.timeZone)
   const span = spanOf(period, actor)
   const week = weekOf(now, business.timeZone)
   const periods = [monthPeriod(month), ALL_TIME]
   const seesCommission = allows(actor.user.permissions, 'Leads: View Commission')
-  const [stageRows, points, lostRows, waits, [counted], rates] = await db.batch([
-    selectStageSums(periodsOf(span)),
-    selectPoints(periods),
-    selectLost(periodsOf(span)),
-    selectFirstResponseWaits([...periodsOf(span), ...speedPeriods(week)]),
-    countUnanswered,
-    seesCommission ? selectCommissions : selectNothing<CommissionRow>(),
-  ])
-  const rows = stageSums(stageRows)
-  const lost = presentLost(lostRows)
-  const hasLost = (sellerId: number) => lost.some((row) => row.seller_id === sellerId)
-  const stages = activeStages(business.stages)
-  const lastStage = stages.at(-1)?.stage_id
-  const sellers = business.sellers
-    .map(({ seller_id, name, is_active }): SellerReport => {
-      const own = rows.filter((row) => row.seller_id === seller_id)
-      const won = own.filter((row) => row.stage_id === lastStage)
-      const wonCents = total(won, (row) => row.value_cents)
-      const rate = rates.find((row) => row.seller_id === seller_id)
+  return reading(
+    [
+      selectStageSums(periodsOf(span)),
+      selectPoints(periods),
+      selectLost(periodsOf(span)),
+      selectFirstResponseWaits([...periodsOf(span), ...speedPeriods(week)]),
+      countUnanswered,
+      seesCommission ? selectCommissions : selectNothing<CommissionRow>(),
+    ],
+    ([stageRows, points, lostRows, waits, [counted], rates]) => {
+      const rows = stageSums(stageRows)
+      const lost = presentLost(lostRows)
+      const hasLost = (sellerId: number) => lost.some((row) => row.seller_id === sellerId)
+      const stages = activeStages(business.stages)
+      const lastStage = stages.at(-1)?.stage_id
+      const sellers = business.sellers
+        .map(({ seller_id, name, is_active }): SellerReport => {
+          const own = rows.filter((row) => row.seller_id === seller_id)
+          const won = own.filter((row) => row.stage_id === lastStage)
+          const wonCents = total(won, (row) => row.value_cents)
+          const rate = rates.find((row) => row.seller_id === seller_id)
+          return {
+            seller_id,
+            name,
+            is_active,
+            monthly_points: sellerPoints(points, seller_id, monthPeriod(month)),
+            lifetime_points: sellerPoints(points, seller_id, ALL_TIME),
+            points: total(own, (row) => row.points),
+            won: total(won, (row) => row.reached),
+            value_won: inDollars(wonCents),
+            ...(rate && {
+              commission_percent: rate.commission_bp / 100,
+              commission: inDollars(commissionOf(wonCents, rate.commission_bp)),
+            }),
+          }
+        })
+        .filter(
+          (seller) => seller.is_active || seller.lifetime_points !== 0 || seller.won !== 0 || hasLost(seller.seller_id),
+        )
       return {
-        seller_id,
-        name,
-        is_active,
-        monthly_points: sellerPoints(points, seller_id, monthPeriod(month)),
-        lifetime_points: sellerPoints(points, seller_id, ALL_TIME),
-        points: total(own, (row) => row.points),
-        won: total(won, (row) => row.reached),
-        value_won: inDollars(wonCents),
-        ...(rate && {
-          commission_percent: rate.commission_bp / 100,
-          commission: inDollars(commissionOf(wonCents, rate.commission_bp)),
-        }),
+        period,
+        span,
+        month,
+        sellers,
+        stages: stages.map(({ stage_id, name }) =>
+          stageReport(
+            stage_id,
+            name,
+            rows.filter((row) => row.stage_id === stage_id),
+            stage_id === lastStage,
+          ),
+        ),
+        lost,
+        speed: presentSpeed(waits, { inPeriod: periodsOf(span), week, waiting: counted?.waiting ?? 0 }),
       }
-    })
-    .filter(
-      (seller) => seller.is_active || seller.lifetime_points !== 0 || seller.won !== 0 || hasLost(seller.seller_id),
-    )
-  return {
-    period,
-    span,
-    month,
-    sellers,
-    stages: stages.map(({ stage_id, name }) =>
-      stageReport(
-        stage_id,
-        name,
-        rows.filter((row) => row.stage_id === stage_id),
-        stage_id === lastStage,
-      ),
-    ),
-    lost,
-    speed: presentSpeed(waits, { inPeriod: periodsOf(span), week, waiting: counted?.waiting ?? 0 }),
-  }
+    },
+  )
 }
 
 const stageReport = (stage_id: number, stage_name: string, rows: readonly StageSum[], isLast: boolean): StageReport => {

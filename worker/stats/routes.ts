@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
+import { MoneyReport } from '#contract/stats/money.ts'
 import { Report, ReportQuery } from '#contract/stats/report.ts'
 import { SeasonAnswer, SeasonPath, SeasonStart } from '#contract/stats/season.ts'
 import { MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/stats/standings.ts'
 import { dayOf } from '#contract/weeks.ts'
+import { bothOf, readAlone } from '#worker/db/reading.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
@@ -14,9 +16,10 @@ import { requirePermissions } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { commit } from '#worker/write/commit.ts'
 import { dashboardTable, reportTable } from './csv-tables.ts'
-import { readDashboard } from './dashboard.ts'
+import { dashboardReading } from './dashboard.ts'
 import { readLedger } from './ledger.ts'
-import { readReport } from './report.ts'
+import { moneyIfVisible, moneyReading, owedIfVisible } from './money.ts'
+import { reportReading } from './report.ts'
 import { planSeasonStart, planSeasonUndo } from './season.ts'
 import { readMonthStandings, readWeekStandings } from './standings.ts'
 
@@ -28,25 +31,25 @@ export const statsRoutes = new Hono<App>()
     '/',
     route('stats.totals', 'Totals, and the leads of each stage', Stats),
     requirePermissions('Dashboard: View Stats'),
-    async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).stats),
+    async (c) => c.json((await readAlone(c.var.db, dashboardReading(c.var.actor))).stats),
   )
   .get(
     '/seller-points',
     route('stats.sellerPoints', 'Each seller’s points', v.array(SellerStats)),
     requirePermissions('Dashboard: View Stats'),
-    async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).sellers),
+    async (c) => c.json((await readAlone(c.var.db, dashboardReading(c.var.actor))).sellers),
   )
   .get(
     '/weekly-goal',
     route('stats.weeklyGoal', 'The current week and its goal', WeeklyGoal),
     requirePermissions('Dashboard: View Stats'),
-    async (c) => c.json((await readDashboard(c.var.db, c.var.actor)).goal),
+    async (c) => c.json((await readAlone(c.var.db, dashboardReading(c.var.actor))).goal),
   )
   .get(
     '/dashboard',
     route('stats.dashboard', 'All figures of the leaderboard', Dashboard),
     requirePermissions('Dashboard: View Stats'),
-    async (c) => c.json(await readDashboard(c.var.db, c.var.actor)),
+    async (c) => c.json(await readAlone(c.var.db, dashboardReading(c.var.actor))),
   )
   .get(
     '/dashboard.csv',
@@ -54,7 +57,10 @@ export const statsRoutes = new Hono<App>()
     requirePermissions('Dashboard: Export Data', 'Dashboard: View Stats'),
     async (c) => {
       const { actor, db } = c.var
-      const { fields, rows } = dashboardTable(await readDashboard(db, actor))
+      const { fields, rows } = await readAlone(
+        db,
+        bothOf(dashboardReading(actor), owedIfVisible(actor), dashboardTable),
+      )
       return csvAnswer(c, `leaderboard-${today(actor)}.csv`, fields, [rows])
     },
   )
@@ -98,7 +104,14 @@ export const statsRoutes = new Hono<App>()
     route('stats.report', 'Sales by seller, and conversion by stage', Report),
     requirePermissions('Reports: View'),
     query(ReportQuery),
-    async (c) => c.json(await readReport(c.var.db, c.var.actor, c.req.valid('query').period)),
+    async (c) => c.json(await readAlone(c.var.db, reportReading(c.var.actor, c.req.valid('query').period))),
+  )
+  .get(
+    '/money',
+    route('stats.money', 'Money owed now by age, and what became of the estimates of a period', MoneyReport),
+    requirePermissions('Dashboard: View Stats', 'Estimates: View'),
+    query(ReportQuery),
+    async (c) => c.json(await readAlone(c.var.db, moneyReading(c.var.actor, c.req.valid('query').period))),
   )
   .get(
     '/report.csv',
@@ -108,7 +121,10 @@ export const statsRoutes = new Hono<App>()
     async (c) => {
       const { actor, db } = c.var
       const { period } = c.req.valid('query')
-      const { fields, rows } = reportTable(await readReport(db, actor, period))
+      const { fields, rows } = await readAlone(
+        db,
+        bothOf(reportReading(actor, period), moneyIfVisible(actor, period), reportTable),
+      )
       return csvAnswer(c, `statistics-${period}-${today(actor)}.csv`, fields, [rows])
     },
   )

@@ -305,6 +305,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),
   'GET /api/v1/stats/report': () => ({ path: '/api/v1/stats/report?period=ever' }),
   'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
+  'GET /api/v1/stats/money': () => ({ path: '/api/v1/stats/money?period=year' }),
   'GET /api/v1/activity': () => ({ path: '/api/v1/activity?kind=lead&from=2026-01-01&limit=5' }),
   'GET /api/v1/activity.csv': () => ({ path: '/api/v1/activity.csv?user=1' }),
   'GET /api/v1/working-set': () => ({ path: '/api/v1/working-set' }),

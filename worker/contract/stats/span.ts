@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { because } from '#contract/validation.ts'
-import { ALL_TIME, isDay, monthPeriod, weekPeriod } from '#contract/weeks.ts'
+import { ALL_TIME, addDays, addMonths, isDay, monthPeriod, weekPeriod } from '#contract/weeks.ts'
 
 /** A day, `YYYY-MM-DD`, from 1900 to 2199. */
 export const dayText = (field: string) =>
@@ -36,4 +36,13 @@ export const periodsOf = ({ week, month, year }: Span): string[] => {
   if (week) return [weekPeriod(week)]
   if (month) return [monthPeriod(month)]
   return year ? MONTHS.map((each) => monthPeriod(`${year}-${each}`)) : [ALL_TIME]
+}
+
+const DAYS_A_WEEK = 7
+
+/** The first day of a span and the day after its last; undefined for all time. `week` must be a Monday. */
+export const daysOfSpan = ({ week, month, year }: Span): { from: string; to: string } | undefined => {
+  if (week) return { from: week, to: addDays(week, DAYS_A_WEEK) }
+  if (month) return { from: `${month}-01`, to: `${addMonths(month, 1)}-01` }
+  return year ? { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` } : undefined
 }
