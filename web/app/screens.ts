@@ -9,6 +9,7 @@ import {
   ListTodo,
   type LucideIcon,
   MonitorSmartphone,
+  ReceiptText,
   Rocket,
   Settings,
   Trash2,
@@ -171,6 +172,14 @@ export const PROFILE: Screen = {
 export const SCREENS: readonly Screen[] = [
   ...NAVIGATION,
   PROFILE,
+  {
+    path: '/leads/:leadId/receipts/:receiptId',
+    label: appWords.screens.receipt,
+    icon: ReceiptText,
+    page: 'Estimates',
+    Component: lazyScreen(async () => (await import('#web/documents/receipts/receipt-screen.tsx')).ReceiptScreen),
+    prefetch: async (visit) => (await import('#web/documents/receipts/receipt-screen.tsx')).prefetchReceipt(visit),
+  },
   {
     path: '/contacts/duplicates',
     label: appWords.screens.duplicates,

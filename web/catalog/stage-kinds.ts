@@ -10,3 +10,9 @@ export const pipelineStart = (stages: readonly Stage[]) =>
 export const archiveStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'archive')
 
 export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')
+
+/** The built-in stage of done jobs, which may have another name; undefined if it was removed. */
+export const finishedStage = (stages: readonly Stage[]) =>
+  stages.find((stage) => stage.kind === 'pipeline' && stage.stage_id === FINISHED_ID)
+
+const FINISHED_ID = 8

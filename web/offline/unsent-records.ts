@@ -12,13 +12,21 @@ export const useFirstId = (kind: ProvisionalKind) => {
   }, [ids, kind])
 }
 
-/** The path of a contact, lead or estimate with first ids, so that its screen stays mounted when it gets its server id. */
+/** The path of a contact, lead, estimate or receipt with first ids, so that its screen stays mounted when it gets its server id. */
 export const useFirstPath = (pathname: string) => {
-  const firstIds = { contacts: useFirstId('contact'), leads: useFirstId('lead'), estimates: useFirstId('estimate') }
-  return pathname.replace(/\/(contacts|leads|estimates)\/(\d+)(?=\/|$)/g, (_, part: keyof typeof firstIds, id) => {
-    const firstId = firstIds[part](Number(id))
-    return `/${part}/${firstId}`
-  })
+  const firstIds = {
+    contacts: useFirstId('contact'),
+    leads: useFirstId('lead'),
+    estimates: useFirstId('estimate'),
+    receipts: useFirstId('receipt'),
+  }
+  return pathname.replace(
+    /\/(contacts|leads|estimates|receipts)\/(\d+)(?=\/|$)/g,
+    (_, part: keyof typeof firstIds, id) => {
+      const firstId = firstIds[part](Number(id))
+      return `/${part}/${firstId}`
+    },
+  )
 }
 
 /** How much earlier than on this device a record may be dated, in milliseconds, because clocks differ. */

@@ -1,9 +1,12 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
+import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import type { Receipt } from '#contract/documents/receipt.ts'
 import type { NewSignature } from '#contract/documents/signature.ts'
 import { totalsOf } from '#contract/documents/totals.ts'
 import { api } from '#web/api.ts'
-import { estimateKey } from '#web/cache/read-keys.ts'
+import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
+import { newReceipt, placeReceipt, withReceipt } from '#web/documents/receipts/receipt-cache.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { estimateWords } from '#web/messages/estimates.ts'
@@ -25,6 +28,24 @@ export interface EstimateSigning extends EstimateWrite {
   content: EstimateContent
   /** The user whose device it is. */
   witness: string
+  /** The id of the receipt until the server answers, so that a payment can be recorded without a network. */
+  provisional?: { receipt_id: number }
+}
+
+/** The receipt of what is owed after the signature; undefined where nothing is. */
+const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undefined => {
+  const { estimate, content, provisional } = signing
+  const { total, deposit } = totalsOfSigning(signing)
+  if (!provisional || total === 0) return
+  return newReceipt({
+    receipt_id: provisional.receipt_id,
+    lead_id: estimate.lead_id,
+    estimate_id: estimate.estimate_id,
+    title: content.title,
+    total_cents: total,
+    deposit_cents: deposit,
+    created_at: at,
+  })
 }
 
 const totalsOfSigning = ({ content, signature }: EstimateSigning) => totalsOf(content, signature.choices)
@@ -59,6 +80,13 @@ export const signEstimate = defineWrite('estimate/sign', {
         },
       }),
     ),
+    overlay(
+      ({ estimate }: EstimateSigning) => documentsKey(estimate.lead_id),
+      (documents: LeadDocuments, signing: EstimateSigning, at) => {
+        const receipt = receiptOfSigning(signing, at)
+        return receipt ? { ...documents, receipts: [...withReceipt(documents.receipts, receipt)] } : documents
+      },
+    ),
     ...overlayLeadValue<EstimateSigning>(
       ({ estimate }) => estimate.lead_id,
       (signing) => totalsOfSigning(signing).total,
@@ -68,9 +96,12 @@ export const signEstimate = defineWrite('estimate/sign', {
     ...queuedEstimateWrite<EstimateSigning>(),
     title: ({ leadTitle }) => estimateWords.queued.sign(leadTitle),
     compare: ({ signature }) => [{ label: estimateWords.yourName, yours: signature.name }],
+    serverIds: ({ receipt }, { provisional }) =>
+      provisional && receipt ? { [provisional.receipt_id]: receipt.receipt_id } : {},
   },
-  done: ({ estimate, lead }, { signature }, client) => {
+  done: ({ estimate, lead, receipt }, { signature }, client) => {
     placeEstimate(client, estimate, lead)
+    if (receipt) placeReceipt(client, receipt)
     toast.success(estimateWords.signed(signature.name))
   },
   failed: (error) => toast.error(error.message),

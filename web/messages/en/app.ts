@@ -14,6 +14,7 @@ export const en = {
     trash: 'Trash',
     adminSettings: 'Admin Settings',
     contact: 'Contact',
+    receipt: 'Receipt',
     duplicates: 'Possible duplicates',
     notifications: 'Notifications',
     devices: 'Devices',

@@ -1,0 +1,57 @@
+import { addressLine } from '#contract/contacts/address.ts'
+import type { EstimateContent } from '#contract/documents/content.ts'
+import type { DocumentBusiness, DocumentCustomer } from '#contract/documents/document-view.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_ESTIMATE_DAYS } from '#contract/settings/document-settings.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { serverNow } from '#web/lib/clock.ts'
+
+/** Documents of a business that has set nothing. */
+const DEFAULTS = {
+  logo: null,
+  brand_color: DEFAULT_BRAND_COLOR,
+  tax_rate: 0,
+  estimate_terms: '',
+  estimate_days: DEFAULT_ESTIMATE_DAYS,
+  deposit_rate: 0,
+}
+
+type Business = SignedInUser['business']
+
+const settingsOf = ({ documents }: Business) => documents ?? DEFAULTS
+
+/** The business as its documents show it. */
+export const documentBusiness = (business: Business): DocumentBusiness => {
+  const { brand_color: color, logo } = settingsOf(business)
+  return { name: business.name, phone: null, color, logo }
+}
+
+/** The customer of a lead as documents show it. */
+export const documentCustomer = (lead: Lead): DocumentCustomer => ({
+  name: lead.contact_name ?? leadTitle(lead),
+  phone: lead.contact_phone,
+  email: lead.contact_email,
+  address: [addressLine(lead.contact_address), lead.contact_zip].filter(Boolean).join(' ') || null,
+})
+
+/** Today in business time, `YYYY-MM-DD`. */
+export const businessDay = (business: Business, at = serverNow()) => dayOf(at, business.time_zone)
+
+/** What a new estimate of a lead begins with. */
+export const newContent = (business: Business, lead: Lead): EstimateContent => {
+  const settings = settingsOf(business)
+  return {
+    title: lead.project_title ?? '',
+    lines: [],
+    packages: [],
+    discount: null,
+    deposit: settings.deposit_rate > 0 ? { kind: 'percent', rate: settings.deposit_rate } : null,
+    tax_rate: settings.tax_rate,
+    notes: '',
+    terms: settings.estimate_terms,
+    image_ids: [],
+    valid_until: addDays(businessDay(business), settings.estimate_days),
+  }
+}

@@ -1,0 +1,29 @@
+import { CircleCheck } from 'lucide-react'
+import type { Lead } from '#contract/leads/lead.ts'
+import { finishedStage } from '#web/catalog/stage-kinds.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
+import { receiptWords } from '#web/messages/receipts.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './receipt-screen.module.css'
+import { useReceiptPermissions } from './use-receipt-permissions.ts'
+
+/** Offers to move a lead that has paid everything to Finished. It shows nothing where that is no stage, or was passed. */
+export const FinishOffer = ({ lead }: { lead: Lead }) => {
+  const stages = useStages()
+  const move = useMoveLead('panel')
+  const may = useReceiptPermissions()
+  const finished = finishedStage(stages)
+  const present = stages.find(({ stage_id }) => stage_id === lead.stage_id)
+  const isBefore = finished && present?.kind === 'pipeline' && present.order_index < finished.order_index
+  if (!may.move || !isBefore) return null
+  return (
+    <div className={styles.finish} role="status">
+      <CircleCheck aria-hidden="true" />
+      <p>{receiptWords.finishText}</p>
+      <Button kind="primary" onClick={() => move(lead, finished)}>
+        {receiptWords.finish(finished.name)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { ITEM_NAME_MAX } from '#contract/documents/content.ts'
+import type { Receipt } from '#contract/documents/receipt.ts'
+import { line } from '#contract/fields.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { typedCents } from '#web/documents/typed-amounts.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { receiptWords } from '#web/messages/receipts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './payment-dialog.module.css'
+import { createReceipt } from './receipt.write.ts'
+import { newReceipt, receiptPath } from './receipt-cache.ts'
+
+const ReceiptForm = v.object({ title: line('document_title', ITEM_NAME_MAX), total_cents: typedCents('amount', 1) })
+
+/** Creates a receipt without an estimate, and opens it. */
+export const NewReceipt = ({ lead }: { lead: Lead }) => {
+  const navigate = useNavigate()
+  const form = useForm(ReceiptForm, {
+    storeAs: `lead.${lead.lead_id}.receipt`,
+    start: { title: lead.project_title ?? '' },
+  })
+  const open = (receipt: Pick<Receipt, 'receipt_id' | 'lead_id'>) => {
+    form.saved()
+    navigate(receiptPath(receipt), { replace: true })
+  }
+  const { write } = useWrite(createReceipt, {
+    formText: form.textRef,
+    resend: form.startResending,
+    done: ({ receipt }) => open(receipt),
+    queued: ({ receipt }) => open(receipt),
+    failed: (error) => form.refused(error, { problem: error.message }),
+  })
+  const save = () =>
+    form.submit((typed) => {
+      const receipt_id = newProvisionalId('receipt')
+      const receipt = newReceipt({ ...typed, receipt_id, lead_id: lead.lead_id, created_at: serverNow() })
+      write({ receipt, leadTitle: leadTitle(lead), provisional: { receipt_id } })
+    })
+  return (
+    <form className={styles.form} {...form.props(save)}>
+      <p>{receiptWords.createText}</p>
+      <TextField label={receiptWords.title} maxLength={ITEM_NAME_MAX} autoComplete="off" {...form.bind('title')} />
+      <div className={styles.amount}>
+        <TextField
+          label={receiptWords.owed}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...form.bind('total_cents')}
+        />
+      </div>
+      <SlowSave isSaving={form.isSaving} />
+      {form.problem && (
+        <p className={styles.problem} role="alert">
+          {form.problem}
+        </p>
+      )}
+      <Button type="submit" kind="primary" aria-busy={form.isSaving}>
+        {form.isSaving ? uiWords.saving : receiptWords.createAction}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import { ArrowLeftRight, Banknote, CreditCard, Ellipsis, type LucideIcon, ReceiptText } from 'lucide-react'
+import * as v from 'valibot'
+import { Day } from '#contract/documents/content.ts'
+import { formatCents } from '#contract/documents/document-format.ts'
+import {
+  balanceOf,
+  PAYMENT_METHODS,
+  PAYMENT_NOTE_MAX,
+  type PaymentMethod,
+  type Receipt,
+} from '#contract/documents/receipt.ts'
+import { line } from '#contract/fields.ts'
+import { because } from '#contract/validation.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { centsText, readTyped, typedCents } from '#web/documents/typed-amounts.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import type { ApiError } from '#web/http/fetch-api.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { documentWords } from '#web/messages/documents.ts'
+import { receiptWords } from '#web/messages/receipts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { recordPayment } from './payment.write.ts'
+import styles from './payment-dialog.module.css'
+import { depositDue, numberText } from './receipt-cache.ts'
+
+/** A payment of at most the balance, in cents. */
+const paymentForm = (balance: number) =>
+  v.object({
+    amount_cents: v.pipe(
+      typedCents('amount', 1),
+      v.maxValue(balance, because('amount_above_balance', { balance: formatCents(balance) })),
+    ),
+    method: v.picklist(PAYMENT_METHODS, because('payment_method_required')),
+    paid_on: Day('paid_on'),
+    note: line('note', PAYMENT_NOTE_MAX),
+  })
+
+const METHOD_ICONS: Record<PaymentMethod, LucideIcon> = {
+  cash: Banknote,
+  check: ReceiptText,
+  card: CreditCard,
+  transfer: ArrowLeftRight,
+  other: Ellipsis,
+}
+
+interface PaymentDialogProps {
+  receipt: Receipt
+  leadTitle: string
+  onClose: () => void
+}
+
+/**
+ * Records a payment. The amount begins with what is due of the deposit, else with the balance. The typed text stays
+ * until the write succeeds.
+ */
+export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProps) => {
+  const { user_id, name: user_name } = useUser()
+  const today = dayOf(serverNow(), timeZone())
+  const balance = balanceOf(receipt)
+  const deposit = depositDue(receipt)
+  const form = useForm(paymentForm(balance), {
+    storeAs: `receipt.${receipt.receipt_id}.payment`,
+    start: { amount_cents: centsText(deposit || balance), paid_on: today },
+  })
+  const saved = () => {
+    form.saved()
+    onClose()
+  }
+  const { write } = useWrite(recordPayment, {
+    formText: form.textRef,
+    resend: form.startResending,
+    done: saved,
+    queued: saved,
+    failed: (error) => form.refused(error, refusalOf(error)),
+  })
+  const save = () =>
+    form.submit((typed) => {
+      const payment_id = newProvisionalId('payment')
+      const { receipt_id, lead_id } = receipt
+      write({
+        receipt: { receipt_id, lead_id },
+        leadTitle,
+        payment: { ...typed, payment_id, receipt_id, user_id, user_name, created_at: serverNow() },
+        provisional: { payment_id },
+      })
+    })
+  const leave = async () => {
+    if (form.isDirty && !(await confirmDiscard())) return
+    form.close()
+    onClose()
+  }
+
+  const amount = readTyped(typedCents('amount', 1), form.values.amount_cents).value
+  const method = form.bind('method')
+  return (
+    <Dialog
+      title={receipt.number_seq === 0 ? receiptWords.recordOfUnnumbered : receiptWords.recordOf(numberText(receipt))}
+      onClose={leave}
+    >
+      <form className={styles.form} {...form.props(save)}>
+        <div className={styles.amount}>
+          <TextField
+            label={receiptWords.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            {...form.bind('amount_cents')}
+          />
+          <div className={styles.usual}>
+            {[
+              { what: receiptWords.deposit, cents: deposit },
+              { what: receiptWords.balance, cents: balance },
+            ].map(
+              ({ what, cents }) =>
+                cents > 0 && (
+                  <Button
+                    key={what}
+                    aria-pressed={amount === cents}
+                    onClick={() => form.setText('amount_cents', centsText(cents))}
+                  >
+                    {receiptWords.amountIs(what, formatCents(cents))}
+                  </Button>
+                ),
+            )}
+          </div>
+        </div>
+        <fieldset className={styles.methods} aria-describedby={method.error && 'payment-method-error'}>
+          <legend className={styles.legend}>{receiptWords.method}</legend>
+          {PAYMENT_METHODS.map((each) => {
+            const Icon = METHOD_ICONS[each]
+            return (
+              <label key={each} className={styles.method}>
+                <input
+                  className="visually-hidden"
+                  type="radio"
+                  name="method"
+                  value={each}
+                  checked={method.value === each}
+                  onChange={() => form.setText('method', each)}
+                />
+                <Icon aria-hidden="true" />
+                {documentWords.methods[each]}
+              </label>
+            )
+          })}
+        </fieldset>
+        {method.error && (
+          <p id="payment-method-error" className={styles.problem} role="alert">
+            {method.error}
+          </p>
+        )}
+        <div className={styles.pair}>
+          <TextField label={receiptWords.day} type="date" max={today} required {...form.bind('paid_on')} />
+          <TextField
+            label={receiptWords.note}
+            maxLength={PAYMENT_NOTE_MAX}
+            placeholder={receiptWords.noteHint}
+            autoComplete="off"
+            {...form.bind('note')}
+          />
+        </div>
+        <SlowSave isSaving={form.isSaving} />
+        {form.problem && (
+          <p className={styles.problem} role="alert">
+            {form.problem}
+          </p>
+        )}
+        <footer className={styles.foot}>
+          <Button onClick={leave}>{uiWords.cancel}</Button>
+          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
+            {form.isSaving
+              ? uiWords.saving
+              : amount === undefined
+                ? receiptWords.record
+                : receiptWords.save(formatCents(amount))}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Another payment may have lowered the balance meanwhile. */
+const refusalOf = ({ answer: { reason }, message }: ApiError) =>
+  reason === 'payment_above_balance' ? { issues: { amount_cents: message } } : { problem: message }

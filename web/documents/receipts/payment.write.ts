@@ -1,0 +1,133 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Payment } from '#contract/documents/receipt.ts'
+import { api } from '#web/api.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
+import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { documentWords } from '#web/messages/documents.ts'
+import { receiptWords } from '#web/messages/receipts.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { discardUnsent } from '#web/offline/discard-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import {
+  amountOf,
+  overlayReceipt,
+  placeReceipt,
+  type ReceiptWrite,
+  receiptPath,
+  receiptSubject,
+  STALE_WITH_RECEIPT,
+  withoutPayment,
+  withPayment,
+} from './receipt-cache.ts'
+
+/** A payment of a receipt, as it looks until the server answers. */
+interface PaymentOf extends ReceiptWrite {
+  payment: Payment
+}
+
+export interface PaymentRecording extends PaymentOf {
+  provisional: { payment_id: number }
+}
+
+/** The part of a recording that a later write about its payment takes. */
+const paymentOf = ({ receipt, leadTitle, payment }: PaymentOf): PaymentOf => ({ receipt, leadTitle, payment })
+
+const OF_RECEIPT = { subject: receiptSubject, refresh: () => STALE_WITH_RECEIPT }
+const pathOf = ({ receipt }: ReceiptWrite) => receiptPath(receipt)
+const paramOf = ({ payment }: PaymentOf) => ({ paymentId: String(payment.payment_id) })
+
+/** A toast about a payment with an undo. */
+const sayUndoable = (message: string, input: PaymentOf, act: () => void) =>
+  toast.success(message, {
+    duration: UNDO_MS,
+    about: [receiptSubject(input)],
+    action: { label: uiWords.undo, act },
+  })
+
+/** Records a payment. One above the balance is refused, and waits for a decision if it was queued. */
+export const recordPayment = defineWrite('payment/record', {
+  ...OF_RECEIPT,
+  failure: receiptWords.notRecorded,
+  send: ({ receipt, payment: { amount_cents, method, paid_on, note } }: PaymentRecording, options) => {
+    const json = { amount_cents, method, paid_on, note }
+    return bodyOf(
+      api.receipts[':receiptId'].payments.$post({ param: { receiptId: String(receipt.receipt_id) }, json }, options),
+    )
+  },
+  apply: overlayReceipt<PaymentRecording>((receipt, { payment }, at) =>
+    withPayment(receipt, { ...payment, created_at: at }),
+  ),
+  outbox: {
+    title: ({ payment, leadTitle }) => receiptWords.queued.pay(amountOf(payment), leadTitle),
+    path: pathOf,
+    compare: ({ payment }) => [
+      { label: receiptWords.amount, yours: amountOf(payment) },
+      { label: receiptWords.method, yours: documentWords.methods[payment.method] },
+      { label: receiptWords.note, yours: payment.note },
+    ],
+    serverIds: ({ payment_id }, { provisional }) => ({ [provisional.payment_id]: payment_id }),
+    undo: (recording) => (client) => void makeWrite(client, deletePayment, paymentOf(recording)),
+  },
+  done: ({ receipt, payment_id }, input, client) => {
+    placeReceipt(client, receipt)
+    const payment = receipt.payments.find((one) => one.payment_id === payment_id) ?? input.payment
+    const recorded = { ...paymentOf(input), payment }
+    sayUndoable(receiptWords.recorded(amountOf(payment)), input, () => makeWrite(client, deletePayment, recorded))
+  },
+})
+
+const restorePayment = defineWrite('payment/restore', {
+  ...OF_RECEIPT,
+  send: (input: PaymentOf, options) =>
+    bodyOf(api.payments[':paymentId'].restoration.$post({ param: paramOf(input) }, options)),
+  apply: overlayReceipt<PaymentOf>((receipt, { payment }) => withPayment(receipt, payment)),
+  outbox: {
+    title: ({ payment, leadTitle }) => receiptWords.queued.restorePayment(amountOf(payment), leadTitle),
+    path: pathOf,
+  },
+  done: ({ receipt }, { payment }, client) => {
+    placeReceipt(client, receipt)
+    toast.info(receiptWords.restored(amountOf(payment)))
+  },
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+})
+
+const deletePayment = defineWrite('payment/delete', {
+  ...OF_RECEIPT,
+  send: (input: PaymentOf, options) => bodyOf(api.payments[':paymentId'].$delete({ param: paramOf(input) }, options)),
+  apply: overlayReceipt<PaymentOf>((receipt, { payment }) => withoutPayment(receipt, payment.payment_id)),
+  outbox: {
+    title: ({ payment, leadTitle }) => receiptWords.queued.deletePayment(amountOf(payment), leadTitle),
+    path: pathOf,
+    undo: (deletion) => (client) => void makeWrite(client, restorePayment, deletion),
+  },
+  done: ({ receipt }, input, client) => {
+    placeReceipt(client, receipt)
+    sayDeleted(input, () => makeWrite(client, restorePayment, input))
+  },
+  failed: (error) => toast.error(sentenceOf(error, receiptWords.notDeleted), failureToast(error)),
+})
+
+const sayDeleted = (input: PaymentOf, undo: () => void) =>
+  sayUndoable(receiptWords.deleted(amountOf(input.payment)), input, undo)
+
+const recordAgain = (client: QueryClient, recording: PaymentRecording) => {
+  const payment_id = newProvisionalId('payment')
+  const payment = { ...recording.payment, payment_id }
+  void makeWrite(client, recordPayment, { ...recording, payment, provisional: { payment_id } })
+}
+
+/** Deletes a payment and offers an undo. One that was never sent to the server is discarded. */
+export const useDeletePayment = () => {
+  const client = useQueryClient()
+  const { write } = useWrite(deletePayment)
+  return async (input: PaymentOf) => {
+    const unsent = await discardUnsent<PaymentRecording>(client, recordPayment.name, input.payment.payment_id)
+    if (!unsent) return write(input)
+    sayDeleted(input, () => recordAgain(client, unsent))
+  }
+}

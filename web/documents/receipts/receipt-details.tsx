@@ -1,0 +1,129 @@
+import { CircleDollarSign, Link2Off, Send, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
+import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
+import { leadTitle } from '#web/leads/board/data/board-model.ts'
+import { isProvisional } from '#web/lib/provisional-ids.ts'
+import { receiptWords } from '#web/messages/receipts.ts'
+import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { FinishOffer } from './finish-offer.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { deleteReceipt, endReceiptLink, linkReceipt } from './receipt.write.ts'
+import { numberText } from './receipt-cache.ts'
+import { ReceiptHead } from './receipt-head.tsx'
+import styles from './receipt-screen.module.css'
+import { ReceiptSums } from './receipt-sums.tsx'
+import { receiptView } from './receipt-view.ts'
+import { SendReceiptDialog } from './send-receipt-dialog.tsx'
+import { useReceiptPermissions } from './use-receipt-permissions.ts'
+
+interface ReceiptDetailsProps {
+  lead: Lead
+  receipt: Receipt
+}
+
+/** A receipt: what is owed, its payments, and the document as the customer sees it. */
+export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
+  const { business } = useUser()
+  const may = useReceiptPermissions()
+  const [open, setOpen] = useScreenState<'payment' | 'sending' | undefined>(undefined)
+  const close = () => setOpen(undefined)
+  const title = leadTitle(lead)
+  const balance = balanceOf(receipt)
+  const view = receiptView(receipt, lead, business)
+  return (
+    <>
+      <ReceiptHead
+        lead={lead}
+        title={receiptWords.named(numberText(receipt))}
+        mark={<QueuedMark kind="receipt" id={receipt.receipt_id} />}
+        action={<DeleteButton lead={lead} receipt={receipt} />}
+      />
+      <div className={styles.receipt}>
+        <ReceiptSums receipt={receipt} />
+        {balance === 0 && receipt.total_cents > 0 && <FinishOffer lead={lead} />}
+        <div className={styles.actions}>
+          {may.record && balance > 0 && (
+            <Button kind="primary" className={styles.main} onClick={() => setOpen('payment')}>
+              <CircleDollarSign aria-hidden="true" />
+              {receiptWords.record}
+            </Button>
+          )}
+          {may.send && <SendButton receipt={receipt} leadTitle={title} onSent={() => setOpen('sending')} />}
+          <DocumentActions view={view} />
+        </div>
+        <Card title={receiptWords.payments}>
+          <PaymentList receipt={receipt} leadTitle={title} />
+        </Card>
+        <DocumentSheet view={view} />
+      </div>
+      {open === 'payment' && <PaymentDialog receipt={receipt} leadTitle={title} onClose={close} />}
+      {open === 'sending' && receipt.link !== null && (
+        <SendReceiptDialog lead={lead} receipt={receipt} link={receipt.link} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface SendButtonProps {
+  receipt: Receipt
+  leadTitle: string
+  onSent: () => void
+}
+
+/** Makes the customer's link. Without a number there is none. */
+const SendButton = ({ receipt, leadTitle, onSent }: SendButtonProps) => {
+  const { receipt_id, lead_id } = receipt
+  const sending = useWrite(linkReceipt, { done: onSent })
+  const ending = useWrite(endReceiptLink)
+  const of = { receipt: { receipt_id, lead_id }, leadTitle }
+  return (
+    <>
+      <Button
+        disabled={isProvisional(receipt_id)}
+        aria-busy={sending.writing !== undefined}
+        onClick={() => sending.write(of)}
+      >
+        <Send aria-hidden="true" />
+        {receiptWords.send}
+      </Button>
+      {receipt.link !== null && (
+        <Button onClick={() => ending.write(of)}>
+          <Link2Off aria-hidden="true" />
+          {receiptWords.endLink}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Deletes a receipt without payments. One that is not sent yet is discarded in the outbox. */
+const DeleteButton = ({ lead, receipt }: ReceiptDetailsProps) => {
+  const may = useReceiptPermissions()
+  const navigate = useNavigate()
+  const { write } = useWrite(deleteReceipt)
+  if (!may.remove || receipt.payments.length > 0 || isProvisional(receipt.receipt_id)) return null
+  return (
+    <TwoStepButton
+      kind="quiet"
+      aria-label={receiptWords.deleteReceipt}
+      title={receiptWords.deleteReceipt}
+      warning={receiptWords.deleteWarning(numberText(receipt))}
+      onConfirm={() => {
+        write({ receipt, leadTitle: leadTitle(lead) })
+        navigate(`/leads/${lead.lead_id}`)
+      }}
+    >
+      <Trash2 aria-hidden="true" />
+    </TwoStepButton>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Receipt } from '#contract/documents/receipt.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { receiptWords } from '#web/messages/receipts.ts'
+import { useUser } from '#web/session/session.ts'
+import { numberText } from './receipt-cache.ts'
+
+interface SendReceiptDialogProps {
+  lead: Lead
+  receipt: Receipt
+  /** The path of the customer's page. */
+  link: string
+  onClose: () => void
+}
+
+/** The customer's link of a receipt. */
+export const SendReceiptDialog = ({ lead, receipt, link: path, onClose }: SendReceiptDialogProps) => {
+  const { business } = useUser()
+  return (
+    <LinkDialog
+      title={receiptWords.send}
+      text={receiptWords.sendText(lead.contact_name ?? estimateWords.theCustomer)}
+      path={path}
+      lead={lead}
+      messageOf={(link) => receiptWords.message(business.name, link)}
+      subject={receiptWords.subject(business.name, numberText(receipt))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Payment } from '#contract/documents/receipt.ts'
+import { allows } from '#contract/permissions.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
+import { useUser } from '#web/session/session.ts'
+
+/** The permissions of the user on receipts and payments. The server checks them again. */
+export const useReceiptPermissions = () => {
+  const { permissions, user_id } = useUser()
+  const record = allows(permissions, 'Payments: Record')
+  const isOfToday = (at: number) => dayOf(at, timeZone()) === dayOf(serverNow(), timeZone())
+  return {
+    view: allows(permissions, 'Estimates: View'),
+    create: allows(permissions, 'Estimates: Edit'),
+    send: allows(permissions, 'Estimates: Send'),
+    remove: allows(permissions, 'Estimates: Delete'),
+    move: allows(permissions, 'Leads: Change Stage'),
+    record,
+    /** Who records payments deletes own ones of the same day. */
+    removePayment: (payment: Pick<Payment, 'user_id' | 'created_at'>) =>
+      allows(permissions, 'Payments: Delete') ||
+      (record && payment.user_id === user_id && isOfToday(payment.created_at)),
+  }
+}

@@ -1,0 +1,93 @@
+import { Copy, Mail, MessageSquare, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mailLink, textLink } from '#contract/contacts/contact-links.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { shareLink } from '#web/lib/share-link.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { AnchorButton, Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './link-dialog.module.css'
+
+interface LinkDialogProps {
+  title: string
+  text: string
+  /** The path of the customer's page. */
+  path: string
+  lead: Lead
+  /** The message with the link. */
+  messageOf: (link: string) => string
+  subject: string
+  onClose: () => void
+  /** What follows from the sending. */
+  children?: ReactNode
+}
+
+/** The customer's link of a document, and the ways to give it. */
+export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClose, children }: LinkDialogProps) => {
+  const link = `${location.origin}${path}`
+  const message = encodeURIComponent(messageOf(link))
+  const sms = lead.contact_phone && textLink(lead.contact_phone)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success(estimateWords.linkCopied)
+    } catch {
+      toast.error(estimateWords.linkNotCopied)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.send}>
+        <p>{text}</p>
+        <input
+          className={styles.link}
+          aria-label={estimateWords.link}
+          value={link}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+        <div className={styles.ways}>
+          {sms ? (
+            <AnchorButton kind="primary" href={`${sms}?&body=${message}`}>
+              <MessageSquare aria-hidden="true" />
+              {estimateWords.textMessage}
+            </AnchorButton>
+          ) : (
+            <Button disabled title={estimateWords.noPhone}>
+              <MessageSquare aria-hidden="true" />
+              {estimateWords.textMessage}
+            </Button>
+          )}
+          {lead.contact_email ? (
+            <AnchorButton
+              href={`${mailLink(lead.contact_email)}?subject=${encodeURIComponent(subject)}&body=${message}`}
+            >
+              <Mail aria-hidden="true" />
+              {estimateWords.email}
+            </AnchorButton>
+          ) : (
+            <Button disabled title={estimateWords.noEmail}>
+              <Mail aria-hidden="true" />
+              {estimateWords.email}
+            </Button>
+          )}
+          <Button onClick={copy}>
+            <Copy aria-hidden="true" />
+            {estimateWords.copyLink}
+          </Button>
+          {'share' in navigator && (
+            <Button onClick={() => shareLink({ title: subject, url: link })}>
+              <Share2 aria-hidden="true" />
+              {estimateWords.share}
+            </Button>
+          )}
+        </div>
+        {children}
+        <footer className={styles.foot}>
+          <Button onClick={onClose}>{estimateWords.done}</Button>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+import { en } from './en/receipts.ts'
+import { inLanguage } from './language.ts'
+
+export const receiptWords = inLanguage({ en })
