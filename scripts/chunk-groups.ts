@@ -27,6 +27,7 @@ const AREAS: Record<string, readonly string[]> = {
     ...['business/', 'categories/', 'lists/', 'sellers/', 'stages/'].map((folder) => `settings/${folder}`),
     'inquiries/settings/',
   ],
+  'price-book': ['settings/price-book/'],
   imports: ['transfer/import/'],
   exports: ['transfer/'],
   pdf: ['documents/pdf/write-pdf'],

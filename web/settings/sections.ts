@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   Building2,
   DatabaseBackup,
   Handshake,
@@ -76,6 +77,13 @@ export const SECTIONS: readonly Section[] = [
     icon: Tags,
     anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(async () => (await import('./categories/categories.tsx')).Categories),
+  },
+  {
+    key: 'price-book',
+    ...settingsWords.sections.priceBook,
+    icon: BookOpenText,
+    anyOf: ['Admin Panel: System Settings'],
+    Component: lazyScreen(async () => (await import('./price-book/price-book.tsx')).PriceBook),
   },
   {
     key: 'inquiries',

@@ -14,6 +14,7 @@ export const en = {
     sellers: { label: 'Sellers', hint: 'Who owns leads and earns points' },
     stages: { label: 'Stages', hint: 'Names, points, colors and order' },
     categories: { label: 'Categories', hint: 'Kinds of jobs' },
+    priceBook: { label: 'Price book', hint: 'What you sell, by unit or measure' },
     inquiries: { label: 'Inquiries', hint: 'Hours, reminders, websites with the form' },
     data: { label: 'Import & export', hint: 'Contacts from a file, all data, nightly backups' },
   },

@@ -4,26 +4,27 @@ import { formatQuantity } from './document-format.ts'
 import type { MeasureKind } from './measures.ts'
 import type { PriceItem } from './price-item.ts'
 
-/** The columns of the price book as a CSV. An import reads the columns that it finds, in any order. */
-export const PRICE_BOOK_HEADS = [
-  'Name',
-  'Description',
-  'Category',
-  'Unit',
-  'Price',
-  'Cost',
-  'Taxable',
-  'Measured as',
-  'Base height (ft)',
-  'Extra foot',
-  'White',
-  'Other color',
-  'Gate',
-  'Waste (%)',
-  'Medium tree',
-  'Large tree',
-] as const
-export type PriceBookHead = (typeof PRICE_BOOK_HEADS)[number]
+/** The columns of the price book as a CSV, with their heads. An import reads those that it finds, in any order. */
+export const PRICE_BOOK_HEADS = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  unit: 'Unit',
+  price: 'Price',
+  cost: 'Cost',
+  taxable: 'Taxable',
+  measured: 'Measured as',
+  base_height: 'Base height (ft)',
+  foot: 'Extra foot',
+  white: 'White',
+  other_color: 'Other color',
+  gate: 'Gate',
+  waste: 'Waste (%)',
+  medium: 'Medium tree',
+  large: 'Large tree',
+} as const
+export type PriceBookColumn = keyof typeof PRICE_BOOK_HEADS
+export const PRICE_BOOK_COLUMNS = Object.keys(PRICE_BOOK_HEADS) as PriceBookColumn[]
 
 /** The units and kinds of measures as the file names them. */
 export const CSV_UNITS: Record<Unit, string> = {
@@ -48,27 +49,27 @@ const dollars = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 
 const plain = (text: string) => text.replaceAll(',', '')
 const feet = (tenths: number) => plain(formatQuantity(tenths * 100))
 
-type Cells = Record<PriceBookHead, string | null>
+type Cells = Record<PriceBookColumn, string | null>
 
 const ratesCells = ({ rates }: PriceItem): Partial<Cells> => {
   switch (rates.kind) {
     case 'shade':
       return {
-        'Base height (ft)': feet(rates.base_height),
-        'Extra foot': dollars(rates.foot_cents),
-        White: dollars(rates.white_cents),
-        'Other color': dollars(rates.other_color_cents),
+        base_height: feet(rates.base_height),
+        foot: dollars(rates.foot_cents),
+        white: dollars(rates.white_cents),
+        other_color: dollars(rates.other_color_cents),
       }
     case 'fence':
       return {
-        'Base height (ft)': feet(rates.base_height),
-        'Extra foot': dollars(rates.foot_cents),
-        Gate: dollars(rates.gate_cents),
+        base_height: feet(rates.base_height),
+        foot: dollars(rates.foot_cents),
+        gate: dollars(rates.gate_cents),
       }
     case 'cement':
-      return { 'Waste (%)': plain(formatQuantity(rates.waste_rate)) }
+      return { waste: plain(formatQuantity(rates.waste_rate)) }
     case 'tree':
-      return { 'Medium tree': dollars(rates.medium_cents), 'Large tree': dollars(rates.large_cents) }
+      return { medium: dollars(rates.medium_cents), large: dollars(rates.large_cents) }
     default:
       return {}
   }
@@ -77,15 +78,15 @@ const ratesCells = ({ rates }: PriceItem): Partial<Cells> => {
 /** The cells of an item. Money is exact text, such as "1234.50". */
 export const priceBookCells = (item: PriceItem, categories: readonly Category[]): Cells => ({
   ...NO_CELLS,
-  Name: item.name,
-  Description: item.description,
-  Category: categories.find(({ category_id }) => category_id === item.category_id)?.name ?? null,
-  Unit: CSV_UNITS[item.unit],
-  Price: dollars(item.price_cents),
-  Cost: item.cost_cents === null ? null : dollars(item.cost_cents),
-  Taxable: item.taxable ? 'yes' : 'no',
-  'Measured as': CSV_MEASURES[item.rates.kind],
+  name: item.name,
+  description: item.description,
+  category: categories.find(({ category_id }) => category_id === item.category_id)?.name ?? null,
+  unit: CSV_UNITS[item.unit],
+  price: dollars(item.price_cents),
+  cost: item.cost_cents === null ? null : dollars(item.cost_cents),
+  taxable: item.taxable ? 'yes' : 'no',
+  measured: CSV_MEASURES[item.rates.kind],
   ...ratesCells(item),
 })
 
-const NO_CELLS = Object.fromEntries(PRICE_BOOK_HEADS.map((head) => [head, null])) as Cells
+const NO_CELLS = Object.fromEntries(PRICE_BOOK_COLUMNS.map((column) => [column, null])) as Cells

@@ -1,0 +1,147 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatCents } from '#contract/documents/document-format.ts'
+import type { PriceItem } from '#contract/documents/price-item.ts'
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { documentWords } from '#web/messages/documents.ts'
+import { priceBookWords } from '#web/messages/price-book.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import list from '#web/settings/lists/entry-list.module.css'
+import { OrderBar } from '#web/settings/lists/order-bar.tsx'
+import { OrderedRow } from '#web/settings/lists/ordered-row.tsx'
+import { type Order, useOrder } from '#web/settings/lists/use-order.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { activatePriceItem, orderPriceItems } from './price-book.write.ts'
+
+interface ItemGroupProps {
+  /** The items of the group in their order. */
+  own: readonly PriceItem[]
+  /** The whole price book. */
+  items: readonly PriceItem[]
+  /** The key of the unsaved order. */
+  storeAs: string
+  /** Whether the order cannot be changed, because a search hides items. */
+  isFixed: boolean
+}
+
+/** The items of a category. They keep the places of the category in the whole book when they are reordered. */
+export const ItemGroup = ({ own, items, storeAs, isFixed }: ItemGroupProps) => {
+  const rows = useRef<HTMLUListElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const order = useOrder(
+    own.map(({ price_item_id }) => price_item_id),
+    rows,
+    storeAs,
+  )
+  const { write, writing } = useWrite(orderPriceItems, {
+    done: () => {
+      setProblem(undefined)
+      order.reset()
+      toast.success(businessWords.orderSaved)
+    },
+    failed: (error) => setProblem(error.message),
+  })
+  const itemOf = (id: number) => own.find(({ price_item_id }) => price_item_id === id)
+  return (
+    <>
+      <ul ref={rows} className={list.rows}>
+        {(isFixed ? own.map(({ price_item_id }) => price_item_id) : order.order).map((id) => {
+          const item = itemOf(id)
+          return item && <ItemRow key={id} item={item} order={isFixed ? undefined : order} />
+        })}
+      </ul>
+      {!isFixed && (
+        <OrderBar
+          order={order}
+          nameOf={(id) => itemOf(id)?.name ?? ''}
+          isSaving={writing !== undefined}
+          problem={problem}
+          onSave={() => write(withGroupOrder(items, order.order))}
+        />
+      )}
+    </>
+  )
+}
+
+/** The ids of the whole book, with those of a group in a new order. */
+const withGroupOrder = (items: readonly PriceItem[], group: readonly number[]): number[] => {
+  const next = [...group]
+  return items.map(({ price_item_id }) =>
+    group.includes(price_item_id) ? (next.shift() ?? price_item_id) : price_item_id,
+  )
+}
+
+const ItemRow = ({ item, order }: { item: PriceItem; order: Order | undefined }) => {
+  const { price_item_id, name, is_active, taxable } = item
+  const [isEditing, setEditing] = useState(false)
+  const button = useReturnFocus(isEditing)
+  const activate = useWrite(activatePriceItem)
+  const actions = (
+    <>
+      <Button ref={button} kind="quiet" icon aria-label={priceBookWords.edit(name)} onClick={() => setEditing(true)}>
+        <Pencil />
+      </Button>
+      <Button
+        kind="quiet"
+        aria-label={is_active ? priceBookWords.deactivateNamed(name) : priceBookWords.reactivateNamed(name)}
+        onClick={() => activate.write({ price_item_id, name, is_active: !is_active })}
+      >
+        {is_active ? priceBookWords.deactivate : priceBookWords.reactivate}
+      </Button>
+    </>
+  )
+  const what = (
+    <>
+      <p className={list.name}>
+        {name}
+        {!is_active && <Badge>{priceBookWords.inactive}</Badge>}
+        {!taxable && <Badge>{priceBookWords.notTaxed}</Badge>}
+      </p>
+      <p className={list.facts}>{factsOf(item)}</p>
+    </>
+  )
+  return (
+    <>
+      <Row item={item} order={order} actions={actions}>
+        {what}
+      </Row>
+      {isEditing && <ItemDialog item={item} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+interface RowProps {
+  item: PriceItem
+  order: Order | undefined
+  actions: ReactNode
+  children: ReactNode
+}
+
+const Row = ({ item: { price_item_id, name, is_active }, order, actions, children }: RowProps) =>
+  order ? (
+    <OrderedRow id={price_item_id} name={name} order={order} isInactive={!is_active} actions={actions}>
+      {children}
+    </OrderedRow>
+  ) : (
+    <li className={list.row} data-inactive={!is_active}>
+      <div className={list.what}>{children}</div>
+      <div className={list.actions}>{actions}</div>
+    </li>
+  )
+
+/** "$14.50 / sq ft · by width × length, height and color · cost $8.20" */
+const factsOf = ({ price_cents, cost_cents, unit, rates: { kind } }: PriceItem) =>
+  [
+    priceBookWords.priceFor(
+      formatCents(price_cents),
+      kind === 'none' ? documentWords.units[unit] : priceBookWords.pricedUnits[kind],
+    ),
+    priceBookWords.measured[kind],
+    cost_cents !== null && priceBookWords.cost(formatCents(cost_cents)),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,116 @@
+import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX, UNITS } from '#contract/documents/content.ts'
+import { MEASURE_KINDS, type MeasureKind } from '#contract/documents/measures.ts'
+import { useCategories } from '#web/catalog/use-catalog.ts'
+import type { Form } from '#web/forms/use-form.ts'
+import { documentWords } from '#web/messages/documents.ts'
+import { priceBookWords } from '#web/messages/price-book.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { type itemForm, RATE_FIELDS, type RateField } from './item-fields.ts'
+import styles from './price-book.module.css'
+
+const words = priceBookWords.fields
+
+const rateLabel = (field: RateField, unit: string) =>
+  ({
+    base_height: words.baseHeight,
+    foot: words.foot(unit),
+    white: words.white,
+    other_color: words.otherColor,
+    gate: words.gate,
+    waste: words.waste,
+    medium: words.medium,
+    large: words.large,
+  })[field]
+
+interface ItemInputsProps {
+  form: Form<ReturnType<typeof itemForm>>
+  kind: MeasureKind
+  /** Whether the user sees costs. */
+  withCost: boolean
+  onKind: (kind: MeasureKind) => void
+}
+
+/** The fields of an item: what it is, its price, and how it is measured. */
+export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) => {
+  const categories = useCategories().data ?? []
+  const category = form.bind('category_id')
+  const unit = kind === 'none' ? undefined : priceBookWords.pricedUnits[kind]
+  const amount = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField label={words.name} required maxLength={ITEM_NAME_MAX} autoComplete="off" {...form.bind('name')} />
+      <TextArea
+        label={words.description}
+        hint={words.descriptionHint}
+        rows={2}
+        maxLength={ITEM_DESCRIPTION_MAX}
+        {...form.bind('description')}
+      />
+      <div className={styles.pair}>
+        <SelectField label={words.category} {...category}>
+          <option value="">{priceBookWords.everyCategory}</option>
+          {categories
+            .filter((one) => one.is_active || String(one.category_id) === category.value)
+            .map((one) => (
+              <option key={one.category_id} value={one.category_id}>
+                {one.name}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField
+          label={words.measured}
+          {...form.bind('measured')}
+          onChange={({ target }) => {
+            form.setText('measured', target.value)
+            onKind(MEASURE_KINDS.find((one) => one === target.value) ?? 'none')
+          }}
+        >
+          {MEASURE_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {priceBookWords.kinds[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.pair}>
+        {kind === 'none' && (
+          <SelectField label={words.unit} {...form.bind('unit')}>
+            {UNITS.map((one) => (
+              <option key={one} value={one}>
+                {documentWords.units[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={unit === undefined ? words.price : words.pricePer(unit)}
+          required
+          {...amount}
+          {...form.bind('price')}
+        />
+        {withCost && (
+          <TextField
+            label={unit === undefined ? words.cost : words.costPer(unit)}
+            hint={words.costHint}
+            {...amount}
+            {...form.bind('cost')}
+          />
+        )}
+      </div>
+      {RATE_FIELDS[kind].length > 0 && (
+        <div className={styles.pair}>
+          {RATE_FIELDS[kind].map((field: RateField) => (
+            <TextField key={field} label={rateLabel(field, unit ?? '')} required {...amount} {...form.bind(field)} />
+          ))}
+        </div>
+      )}
+      <Switch
+        label={words.taxable}
+        hint={words.taxableHint}
+        checked={form.values.taxable === 'yes'}
+        onChange={(checked) => form.setText('taxable', checked ? 'yes' : 'no')}
+      />
+    </>
+  )
+}

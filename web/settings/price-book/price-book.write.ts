@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import {
+  type NewPriceItem,
+  type PriceBookImport,
+  PriceItem,
+  type PriceItemChange,
+} from '#contract/documents/price-item.ts'
+import { api } from '#web/api.ts'
+import { wholePriceBookQuery } from '#web/documents/price-book-query.ts'
+import { failureToast } from '#web/http/failure-toast.ts'
+import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { priceBookWords } from '#web/messages/price-book.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+
+const WHOLE_BOOK = wholePriceBookQuery.queryKey
+const path = api['price-items']
+
+const ofBook = {
+  subject: () => 'price-book',
+  refresh: () => [['price-book'], ['activity']],
+}
+
+/** The current item that a refusal (409 `stale`) carries. */
+export const currentPriceItem = (error: ApiError) => {
+  const current = v.safeParse(PriceItem, error.answer.current)
+  return current.success ? current.output : undefined
+}
+
+const place = (client: QueryClient, now: PriceItem | undefined) => {
+  if (!now) return
+  client.setQueryData<PriceItem[]>(WHOLE_BOOK, (known) =>
+    known?.some(({ price_item_id }) => price_item_id === now.price_item_id)
+      ? known.map((item) => (item.price_item_id === now.price_item_id ? now : item))
+      : known && [...known, now],
+  )
+}
+
+export const addPriceItem = defineWrite('price-item/add', {
+  ...ofBook,
+  send: (json: NewPriceItem, options) => bodyOf(path.$post({ json }, options)),
+  done: ({ price_item }, _, client) => place(client, price_item),
+})
+
+interface ChangedItem extends PriceItemChange {
+  price_item_id: number
+}
+const send = ({ price_item_id, ...json }: ChangedItem, options: RequestOptions) =>
+  bodyOf(path[':priceItemId'].$put({ param: { priceItemId: String(price_item_id) }, json }, options))
+
+export const changePriceItem = defineWrite('price-item/change', {
+  ...ofBook,
+  send,
+  done: ({ price_item }, _, client) => place(client, price_item),
+  failed: (error, _, client) => place(client, currentPriceItem(error)),
+})
+
+interface Activation {
+  price_item_id: number
+  name: string
+  is_active: boolean
+}
+
+const activation = {
+  ...ofBook,
+  apply: [
+    overlay(
+      (_: Activation) => WHOLE_BOOK,
+      (items: PriceItem[], { price_item_id, is_active }) =>
+        items.map((item) => (item.price_item_id === price_item_id ? { ...item, is_active } : item)),
+    ),
+  ],
+  send: ({ name: _, ...input }: Activation, options: RequestOptions) => send(input, options),
+}
+
+/** Deactivates or reactivates an item, with an undo. */
+export const activatePriceItem = defineWrite('price-item/activate', {
+  ...activation,
+  done: ({ price_item }, input, client) => {
+    place(client, price_item)
+    const { name, is_active } = input
+    const undo = () => makeWrite(client, reversedActivation, { ...input, is_active: !is_active })
+    toast.success(is_active ? priceBookWords.reactivated(name) : priceBookWords.deactivated(name), {
+      duration: UNDO_MS,
+      action: { label: uiWords.undo, act: undo },
+    })
+  },
+  failed: (error) => toast.error(sentenceOf(error, priceBookWords.notSaved), failureToast(error)),
+})
+
+const reversedActivation = defineWrite('price-item/undo-activate', {
+  ...activation,
+  done: ({ price_item }, _, client) => place(client, price_item),
+  failed: (error) => toast.error(sentenceOf(error, uiWords.notUndone), failureToast(error)),
+})
+
+export const orderPriceItems = defineWrite('price-item/order', {
+  ...ofBook,
+  apply: [
+    overlay(
+      (_: readonly number[]) => WHOLE_BOOK,
+      (items: PriceItem[], ids) => ids.flatMap((id) => items.filter(({ price_item_id }) => price_item_id === id)),
+    ),
+  ],
+  send: (ids: readonly number[], options) => bodyOf(path.order.$put({ json: { price_item_ids: [...ids] } }, options)),
+})
+
+export const importPriceBook = defineWrite('price-item/import', {
+  ...ofBook,
+  send: (json: PriceBookImport, options) => bodyOf(path.import.$post({ json }, options)),
+  done: ({ added, changed }) => toast.success(priceBookWords.imported(added, changed)),
+})
