@@ -10,7 +10,7 @@ import type { LastIds, Rows } from './rows.ts'
 
 const SEED = 1
 
-export type GeneratedRows = Omit<Rows, 'sellers' | 'users'>
+export type GeneratedRows = Omit<Rows, 'sellers' | 'users' | 'price_items'>
 
 /** The contacts of a run to generate, numbered from 1, and the number of contacts in the whole run. */
 export interface Batch {

@@ -12,6 +12,7 @@ const TABLES = [
   'point_ledger',
   'notes',
   'tasks',
+  'price_items',
   'activity',
 ] as const satisfies readonly (keyof Rows)[]
 
@@ -60,6 +61,7 @@ const updateSequences = sql`
     WHEN 'leads' THEN (SELECT coalesce(max(lead_id), 0) FROM leads)
     WHEN 'notes' THEN (SELECT coalesce(max(note_id), 0) FROM notes)
     WHEN 'tasks' THEN (SELECT coalesce(max(task_id), 0) FROM tasks)
+    WHEN 'price_items' THEN (SELECT coalesce(max(price_item_id), 0) FROM price_items)
     ELSE value END)`
 
 /** Inserts rows as one transaction; triggers run for each. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Database } from '#worker/db/database.ts'
-import { pinHash } from '#worker/session/pin.ts'
 import { unseal } from '#worker/seal.ts'
+import { pinHash } from '#worker/session/pin.ts'
 import { DEMO_MAIL, mailOf, type PinSecrets, storedPin, USERS } from './staff.ts'
 
 interface DemoUserRow {

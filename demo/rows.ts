@@ -1,6 +1,7 @@
 import type { activity } from '#worker/db/schema/activity.ts'
 import type { sellers } from '#worker/db/schema/catalog.ts'
 import type { contacts } from '#worker/db/schema/contacts.ts'
+import type { price_items } from '#worker/db/schema/documents.ts'
 import type { inquiries } from '#worker/db/schema/inquiries.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { point_ledger } from '#worker/db/schema/ledger.ts'
@@ -18,6 +19,7 @@ export interface Rows {
   point_ledger: (typeof point_ledger.$inferInsert)[]
   notes: (typeof notes.$inferInsert)[]
   tasks: (typeof tasks.$inferInsert)[]
+  price_items: (typeof price_items.$inferInsert)[]
   activity: (typeof activity.$inferInsert)[]
 }
 

@@ -7,6 +7,7 @@ import { draftRows } from './drafts.ts'
 import { generateContacts } from './generate.ts'
 import { load } from './load.ts'
 import { PHONES } from './phones.ts'
+import { priceItemRows } from './price-book.ts'
 import { readBusiness, readLastIds, readSellerUsers } from './read-database.ts'
 import type { ContactRow } from './rows.ts'
 import { BUSINESS, type PinSecrets, SELLER_USERS, staffRows } from './staff.ts'
@@ -18,7 +19,7 @@ const ADDED_WEEKS = 104
 const BATCH_SIZE = 1_000
 const YEAR_MS = 365 * DAY_MS
 
-/** Fills an empty database with a demo business: staff, ten weeks of leads, five drafts. */
+/** Fills an empty database with a demo business: staff, ten weeks of leads, five drafts, a price book. */
 export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): Promise<void> => {
   const { stages, categories, country, timeZone } = await readBusiness(db)
   const business: DemoBusiness = {
@@ -40,6 +41,7 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
     ...rows,
     leads: [...rows.leads, ...drafts.leads],
     inquiries: [...rows.inquiries, ...drafts.inquiries],
+    price_items: priceItemRows(categories, now - YEAR_MS),
     activity: [...rows.activity, ...drafts.activity].sort((a, b) => a.at - b.at),
   })
   await db.batch([

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/permissions.ts'
 import { userNameKey } from '#contract/settings/user-name.ts'
-import { pinHash } from '#worker/session/pin.ts'
 import { seal } from '#worker/seal.ts'
+import { pinHash } from '#worker/session/pin.ts'
 import type { SellerUser } from './business.ts'
 import type { Rows } from './rows.ts'
 
@@ -50,10 +50,7 @@ export interface PinSecrets {
 
 /** The columns in which a PIN is stored. */
 export const storedPin = async (secrets: PinSecrets, pin: string) => {
-  const [pin_hash, pin_sealed] = await Promise.all([
-    pinHash(secrets.PIN_PEPPER, pin),
-    seal(secrets.PIN_SEAL_KEY, pin),
-  ])
+  const [pin_hash, pin_sealed] = await Promise.all([pinHash(secrets.PIN_PEPPER, pin), seal(secrets.PIN_SEAL_KEY, pin)])
   return { pin_hash, pin_sealed }
 }
 
