@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardList,
   CloudUpload,
+  FileText,
   History,
   ImagePlus,
   ListTodo,
@@ -179,6 +180,14 @@ export const SCREENS: readonly Screen[] = [
     page: 'Estimates',
     Component: lazyScreen(async () => (await import('#web/documents/receipts/receipt-screen.tsx')).ReceiptScreen),
     prefetch: async (visit) => (await import('#web/documents/receipts/receipt-screen.tsx')).prefetchReceipt(visit),
+  },
+  {
+    path: '/leads/:leadId/estimates/:estimateId',
+    label: appWords.screens.estimate,
+    icon: FileText,
+    page: 'Estimates',
+    Component: lazyScreen(async () => (await import('#web/documents/estimates/estimate-screen.tsx')).EstimateScreen),
+    prefetch: async (visit) => (await import('#web/documents/estimates/prefetch-estimate.ts')).prefetchEstimate(visit),
   },
   {
     path: '/contacts/duplicates',

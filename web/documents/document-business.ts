@@ -1,4 +1,4 @@
-import { addressLine } from '#contract/contacts/address.ts'
+import { placeLine } from '#contract/contacts/address.ts'
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { DocumentBusiness, DocumentCustomer } from '#contract/documents/document-view.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -33,7 +33,7 @@ export const documentCustomer = (lead: Lead): DocumentCustomer => ({
   name: lead.contact_name ?? leadTitle(lead),
   phone: lead.contact_phone,
   email: lead.contact_email,
-  address: [addressLine(lead.contact_address), lead.contact_zip].filter(Boolean).join(' ') || null,
+  address: placeLine(lead.contact_address, lead.contact_zip) || null,
 })
 
 /** Today in business time, `YYYY-MM-DD`. */

@@ -7,7 +7,7 @@ import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProfileDetails } from './details/profile-details.tsx'
-import { DocumentButtons } from './documents.tsx'
+import { DocumentButtons, DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
 import { useChosenLead } from './leads/chosen-lead.ts'
 import { LeadHeading } from './leads/lead-heading.tsx'
@@ -40,9 +40,10 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
               {profileWords.call}
             </Button>
           )}
-          <DocumentButtons />
+          <DocumentButtons leadId={lead?.lead_id} />
         </div>
         <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
+          <DocumentFiles leadId={lead?.lead_id} />
           <Photos
             contactId={contact.contact_id}
             contactName={contact.name}

@@ -1,38 +1,32 @@
 import { Calculator, ReceiptText } from 'lucide-react'
+import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
+import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
+import { LeadDocuments } from '#web/documents/list/lead-documents.tsx'
 import { toast } from '#web/lib/toasts.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import styles from './profile.module.css'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/**
- * The documents of a project. Each button shows a message while its document is not available
- * (docs/product.md#contact-profile).
- */
-export const DOCUMENTS = [
-  { ...profileWords.papers.estimate, Icon: Calculator },
-  { ...profileWords.papers.receipt, Icon: ReceiptText },
-] as const
+/** Desktop: buttons beside Call. Estimate opens the newest one that is not answered, or a new one. */
+export const DocumentButtons = ({ leadId }: { leadId: number | undefined }) => {
+  const may = useEstimatePermissions()
+  const { estimate, receipt } = profileWords.papers
+  return (
+    <>
+      {may.view && leadId !== undefined && (
+        <ButtonLink to={estimatePath(leadId, 'open')}>
+          <Calculator aria-hidden="true" />
+          {estimate.name}
+        </ButtonLink>
+      )}
+      <Button onClick={() => toast.info(receipt.toCome)}>
+        <ReceiptText aria-hidden="true" />
+        {receipt.name}
+      </Button>
+    </>
+  )
+}
 
-/** Desktop: buttons beside Call. */
-export const DocumentButtons = () =>
-  DOCUMENTS.map(({ name, Icon, toCome }) => (
-    <Button key={name} onClick={() => toast.info(toCome)}>
-      <Icon aria-hidden="true" />
-      {name}
-    </Button>
-  ))
-
-/** Phone: a card in the Files tab. */
-export const DocumentFiles = () => (
-  <Card title={profileWords.documents}>
-    <div className={styles.documents}>
-      {DOCUMENTS.map(({ name, file, Icon, toCome }) => (
-        <Button key={name} onClick={() => toast.info(toCome)}>
-          <Icon aria-hidden="true" />
-          {file}
-        </Button>
-      ))}
-    </div>
-  </Card>
-)
+/** Phone: the documents of the lead in the Files tab. */
+export const DocumentFiles = ({ leadId }: { leadId: number | undefined }) =>
+  leadId !== undefined && <LeadDocuments leadId={leadId} />

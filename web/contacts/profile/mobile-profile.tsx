@@ -1,6 +1,9 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
+import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
 import { MOUSE, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
@@ -15,7 +18,7 @@ import { useWhenHidden } from '#web/ui/keep-mounted.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { ProfileDetails } from './details/profile-details.tsx'
-import { DOCUMENTS, DocumentFiles } from './documents.tsx'
+import { DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
 import { useChosenLead } from './leads/chosen-lead.ts'
 import { LeadHeading } from './leads/lead-heading.tsx'
@@ -33,6 +36,9 @@ import { useProfilePermissions } from './use-profile-permissions.ts'
 
 const PANEL = 'profile-panel'
 type TabKey = (typeof PROFILE_TABS)[number]
+
+const countDocuments = (documents: LeadDocuments | undefined) =>
+  (documents?.estimates.length ?? 0) + (documents?.receipts.length ?? 0)
 
 /** The open tab, stored in the URL. */
 const useTab = () => {
@@ -58,7 +64,9 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   const { lead, hasSeveral } = useChosenLead(profile)
   const now = useNow()
   const may = useProfilePermissions()
+  const { view: mayView } = useEstimatePermissions()
   const photos = useAlbum(contact.contact_id)
+  const documents = useLeadDocuments(lead?.lead_id ?? 0, lead !== undefined && mayView)
   const hasMouse = useMedia(MOUSE)
   const panel = useRef<HTMLDivElement>(null)
   const { tab, choose } = useTab()
@@ -102,7 +110,10 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
           { key: 'activity', label: label(profileWords.activity, `${activities}${timeline.next === null ? '' : '+'}`) },
           {
             key: 'files',
-            label: label(profileWords.files, photos.data ? String(photos.data.length + DOCUMENTS.length) : ''),
+            label: label(
+              profileWords.files,
+              photos.data ? String(photos.data.length + countDocuments(documents.data)) : '',
+            ),
           },
         ]}
       />
@@ -113,13 +124,13 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         </div>
         {tab === 'files' && (
           <>
+            <DocumentFiles leadId={lead?.lead_id} />
             <Photos
               contactId={contact.contact_id}
               contactName={contact.name}
               leads={profile.jobs}
               addTo={lead?.lead_id}
             />
-            <DocumentFiles />
           </>
         )}
         {tab === 'activity' && (

@@ -34,7 +34,7 @@ export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   },
   done: ({ estimate, lead }, _, client) => {
     placeEstimate(client, estimate, lead)
-    toast.success(estimateWords.created)
+    toast.success(estimateWords.created, { about: [`estimate/${estimate.estimate_id}`] })
   },
   refresh: () => STALE_WITH_ESTIMATE,
 })

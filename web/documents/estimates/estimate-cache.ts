@@ -27,7 +27,9 @@ export interface EstimateWrite {
 
 export const estimateSubject = ({ estimate }: Pick<EstimateWrite, 'estimate'>) => `estimate/${estimate.estimate_id}`
 
-export const estimatePath = (leadId: number, estimateId: number | 'new') => `/leads/${leadId}/estimates/${estimateId}`
+/** `open` is the newest estimate that is not answered, or a new one. */
+export const estimatePath = (leadId: number, estimateId: number | 'new' | 'open') =>
+  `/leads/${leadId}/estimates/${estimateId}`
 
 /** How such a write behaves in the offline queue: its screen, and the version on which it is based. */
 export const queuedEstimateWrite = <Input extends EstimateWrite>() => ({

@@ -68,7 +68,7 @@ export const saveEstimate = defineWrite('estimate/save', {
   },
   done: ({ estimate, lead }, _, client) => {
     placeEstimate(client, estimate, lead)
-    toast.success(estimateWords.saved)
+    toast.success(estimateWords.saved, { about: [`estimate/${estimate.estimate_id}`] })
   },
   failed: (error, _, client) => {
     const current = currentEstimate(error)

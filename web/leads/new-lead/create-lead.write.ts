@@ -1,14 +1,17 @@
+import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { overlayNewLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
+import { useSession } from '#web/session/session.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 import { phoneOwnerRows } from './phone-owner-rows.ts'
 
@@ -26,6 +29,10 @@ export const createLead = defineWrite(CREATE_LEAD, {
       ...(contact_id !== undefined && lead.contact_id !== null && { [contact_id]: lead.contact_id }),
     }),
   },
-  done: () => toast.success(newLeadWords.added),
+  done: ({ lead }) => {
+    const mayEstimate = allows(useSession.getState().user?.permissions ?? [], 'Estimates: Edit')
+    const link = { label: estimateWords.write, to: `/leads/${lead.lead_id}/estimates/new` }
+    toast.success(newLeadWords.added, { ...(mayEstimate && { link, duration: UNDO_MS }) })
+  },
   refresh: () => staleQueries('lead'),
 })

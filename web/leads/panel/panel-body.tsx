@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type OlderItems, TimelineList } from '#web/activity/timeline-list.tsx'
+import { LeadDocuments } from '#web/documents/list/lead-documents.tsx'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
@@ -55,6 +56,7 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
       <ArchivedNotice lead={lead} />
       {!narrow && actions}
       <PanelProject lead={lead} source={panel.inquiry?.source} />
+      {lead.contact_id !== null && <LeadDocuments leadId={lead.lead_id} />}
       {(tasks.length > 0 || mayNote) && (
         <Card title={panelWords.tasks} action={mayNote && <AddTask of={taskOf(lead)} />}>
           <TaskList tasks={tasks} now={now} change={may.note ? changeTasks : undefined} />

@@ -21,6 +21,7 @@ export const en = {
     start: 'First steps',
     sharedPhotos: 'Add photos',
     outbox: 'Unsent changes',
+    estimate: 'Estimate',
   },
   windowTitle: (screen: string, of = 'Tradeboard') => `${screen} · ${of}`,
   accessLost: (screen: string) => `You no longer have access to ${screen}. An admin changed your permissions.`,

@@ -77,7 +77,7 @@ export const en = {
   // Documents.
   documents: 'Documents',
   papers: {
-    estimate: { name: 'Estimate', file: 'Project Estimate', toCome: 'Estimate coming soon' },
+    estimate: { name: 'Estimate' },
     receipt: { name: 'Receipt', file: 'Receipt', toCome: 'Receipt coming soon' },
   },
   // The history.

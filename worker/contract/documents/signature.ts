@@ -7,8 +7,8 @@ export const SIGNER_NAME_MAX = 120
 /** The size of the field in which a finger writes, in its own units. */
 export const SIGNATURE_WIDTH = 600
 export const SIGNATURE_HEIGHT = 200
-const STROKES_MAX = 200
-const POINTS_MAX = 4000
+export const STROKES_MAX = 200
+export const POINTS_MAX = 4000
 
 const malformed = because('signature_malformed')
 const coordinate = (max: number) =>

@@ -1,11 +1,15 @@
-import { ArrowRightLeft, CircleX } from 'lucide-react'
+import { ArrowRightLeft, CircleX, FileText } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { allows } from '#contract/permissions.ts'
 import type { LeadMoves } from '#web/leads/board/columns/board-layout.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
 import { lostWords } from '#web/messages/lost.ts'
+import { useUser } from '#web/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { focusMovedLead, takesMovedFocus } from './focus-moved-lead.ts'
 import styles from './move-menu.module.css'
@@ -18,6 +22,8 @@ interface MoveMenuProps extends LeadMoves {
 /** The menu that moves a lead without a drag. After a move by the keyboard the focus follows the card. */
 export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
   const ref = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const maySeeEstimates = allows(useUser().permissions, 'Estimates: View')
   useEffect(() => {
     if (takesMovedFocus(lead.lead_id)) ref.current?.querySelector('button')?.focus()
   }, [lead.lead_id])
@@ -41,6 +47,15 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
               </>
             ),
           })),
+          ...(maySeeEstimates && lead.contact_id !== null
+            ? [
+                {
+                  key: 'estimate',
+                  onSelect: () => navigate(`/leads/${lead.lead_id}/estimates/open`),
+                  label: <EstimateLabel />,
+                },
+              ]
+            : []),
           { key: 'lost', onSelect: () => lose(lead), label: <LostLabel /> },
         ]}
       >
@@ -49,6 +64,13 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
     </div>
   )
 }
+
+const EstimateLabel = () => (
+  <>
+    <FileText className={styles.estimate} aria-hidden="true" />
+    {estimateWords.estimate}
+  </>
+)
 
 const LostLabel = () => (
   <>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  blankLine,
+  withCopiedLines,
+  withDuplicate,
+  withMeasured,
+  withMovedLine,
+} from '#web/documents/estimates/editor/line-list.ts'
+
+const line = (key: string, group: string | null) => ({ ...blankLine(group), key, name: key })
+const LINES = [line('a', null), line('p1', 'p'), line('b', null), line('p2', 'p'), line('c', null)]
+const names = (lines: readonly { name: string; package: string | null }[], group: string | null) =>
+  lines.filter((one) => one.package === group).map(({ name }) => name)
+
+test.each([
+  ['c', -1, ['a', 'c', 'b']],
+  ['a', 1, ['b', 'a', 'c']],
+  ['a', -1, ['a', 'b', 'c']],
+  ['c', 1, ['a', 'b', 'c']],
+] as const)('moves %s by %i among the lines of its group', (key, by, order) => {
+  const moved = withMovedLine(LINES, key, by)
+  expect(names(moved, null)).toEqual(order)
+  expect(names(moved, 'p')).toEqual(['p1', 'p2'])
+})
+
+test('puts a copy behind its line, with a key of its own', () => {
+  const copied = withDuplicate(LINES, 'b')
+  expect(names(copied, null)).toEqual(['a', 'b', 'b', 'c'])
+  expect(new Set(copied.map(({ key }) => key)).size).toBe(6)
+})
+
+test('copies the lines of one group to another', () => {
+  const copied = withCopiedLines(LINES, 'p', 'q')
+  expect(names(copied, 'q')).toEqual(['p1', 'p2'])
+  expect(new Set(copied.map(({ key }) => key)).size).toBe(7)
+})
+
+test('new measures keep the key, the group and the choice of their line', () => {
+  const [, first] = LINES
+  const measured = {
+    ...({ name: 'Fence', description: '', unit: 'ft', quantity: 10_000, price_cents: 500, taxable: true } as const),
+    ...{ price_item_id: 3, measures: null },
+  }
+  const lines = withMeasured(LINES.with(1, { ...line('p1', 'p'), is_optional: true }), 'p1', [measured, measured])
+  expect(first?.key).toBe('p1')
+  expect(lines.slice(1, 3).map((one) => [one.package, one.is_optional])).toEqual([
+    ['p', true],
+    ['p', true],
+  ])
+  expect(lines[1]?.key).toBe('p1')
+  expect(lines[1]?.quantity).toBe('10')
+})

@@ -1,0 +1,124 @@
+import { CircleX, Copy, FilePen, Link2Off, PenLine, Send, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { formatCents } from '#contract/documents/document-format.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
+import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import styles from './closed-estimate.module.css'
+import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
+import { EstimateCourse } from './estimate-course.tsx'
+import { estimateView } from './estimate-view.ts'
+import { copyEstimate, endEstimateLink, reviseEstimate } from './send-estimate.write.ts'
+import { useEstimatePermissions } from './use-estimate-permissions.ts'
+
+interface ClosedEstimateProps {
+  lead: Lead
+  estimate: Estimate
+  of: Omit<EstimateWrite, 'estimate'>
+  isSending: boolean
+  onSend: () => void
+  onSign: () => void
+  onDecline: () => void
+  onDelete: () => void
+}
+
+/** An estimate that is not edited here, as its customer sees it, with what happened to it and what can be done. */
+export const ClosedEstimate = (props: ClosedEstimateProps) => {
+  const { lead, estimate } = props
+  const { business } = useUser()
+  const { data: photos } = useAlbum(lead.contact_id ?? 0)
+  const view = estimateView({ content: estimate.content, estimate }, { lead, business, photos })
+  return (
+    <div className={styles.closed}>
+      <div className={styles.document}>
+        <DocumentActions view={view} />
+        <DocumentSheet view={view} />
+      </div>
+      <aside className={styles.side} aria-label={estimateWords.course}>
+        <Card title={estimateWords.course}>
+          <p className={styles.total}>{formatCents(estimate.total_cents)}</p>
+          <EstimateCourse estimate={estimate} state={view.state} />
+          <Actions {...props} state={view.state} />
+        </Card>
+      </aside>
+    </div>
+  )
+}
+
+const Actions = ({
+  lead,
+  estimate,
+  of,
+  state,
+  isSending,
+  onSend,
+  onSign,
+  onDecline,
+  onDelete,
+}: ClosedEstimateProps & { state: Estimate['state'] }) => {
+  const may = useEstimatePermissions()
+  const navigate = useNavigate()
+  const open = ({ estimate: created }: { estimate: Estimate }) =>
+    navigate(estimatePath(lead.lead_id, created.estimate_id))
+  const endLink = useWrite(endEstimateLink)
+  const revision = useWrite(reviseEstimate, { done: open })
+  const copy = useWrite(copyEstimate, { done: open })
+  const { estimate_id, lead_id, version } = estimate
+  const input = { ...of, estimate: { estimate_id, lead_id, version } }
+  const isOpen = state === 'sent' || state === 'viewed'
+  const isSignable = isOpen || state === 'draft'
+  const hasLink = estimate.link !== null
+  return (
+    <div className={styles.actions}>
+      {may.send && isSignable && (
+        <Button kind="primary" onClick={onSign}>
+          <PenLine aria-hidden="true" />
+          {estimateWords.signHere}
+        </Button>
+      )}
+      {may.send && isSignable && (
+        <Button aria-busy={isSending} onClick={onSend}>
+          <Send aria-hidden="true" />
+          {isOpen ? estimateWords.sendAgain : estimateWords.send}
+        </Button>
+      )}
+      {may.send && isOpen && (
+        <Button onClick={onDecline}>
+          <CircleX aria-hidden="true" />
+          {estimateWords.decline}
+        </Button>
+      )}
+      {may.edit && (isOpen || state === 'declined' || state === 'expired') && (
+        <Button aria-busy={revision.writing !== undefined} onClick={() => revision.write(input)}>
+          <FilePen aria-hidden="true" />
+          {estimateWords.revise}
+        </Button>
+      )}
+      {may.edit && (
+        <Button aria-busy={copy.writing !== undefined} onClick={() => copy.write(input)}>
+          <Copy aria-hidden="true" />
+          {estimateWords.copy}
+        </Button>
+      )}
+      {may.send && hasLink && (
+        <Button aria-busy={endLink.writing !== undefined} onClick={() => endLink.write(input)}>
+          <Link2Off aria-hidden="true" />
+          {estimateWords.endLink}
+        </Button>
+      )}
+      {may.remove(estimate) && (
+        <Button kind="danger" onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+          {estimateWords.delete}
+        </Button>
+      )}
+    </div>
+  )
+}

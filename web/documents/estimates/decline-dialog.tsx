@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from 'react'
+import { DECLINE_REASON_MAX, type Estimate } from '#contract/documents/estimate.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { declineEstimate } from './answer-estimate.write.ts'
+import type { EstimateWrite } from './estimate-cache.ts'
+import styles from './send-dialog.module.css'
+
+interface DeclineDialogProps {
+  estimate: Estimate
+  of: Omit<EstimateWrite, 'estimate'>
+  onClose: () => void
+}
+
+/** Records that the customer declined, with a reason. */
+export const DeclineDialog = ({ estimate, of, onClose }: DeclineDialogProps) => {
+  const [reason, setReason] = useState('')
+  const { write, writing } = useWrite(declineEstimate, { done: onClose, queued: onClose })
+  const decline = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { estimate_id, lead_id, version } = estimate
+    write({ ...of, estimate: { estimate_id, lead_id, version }, reason: reason.trim().replace(/\s+/g, ' ') })
+  }
+  return (
+    <Dialog title={estimateWords.declineTitle} onClose={onClose}>
+      <form className={styles.send} onSubmit={decline}>
+        <TextArea
+          label={estimateWords.declineReason}
+          value={reason}
+          maxLength={DECLINE_REASON_MAX}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <footer className={styles.foot}>
+          <Button onClick={onClose}>{uiWords.cancel}</Button>
+          <Button type="submit" kind="primary" aria-busy={writing !== undefined}>
+            {estimateWords.decline}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

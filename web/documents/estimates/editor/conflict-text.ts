@@ -1,0 +1,32 @@
+import { type EstimateField, parseImages, parseLines, parsePackages } from '#web/documents/estimates/estimate-fields.ts'
+import { dateOrText } from '#web/lib/format/days.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { profileWords } from '#web/messages/profile.ts'
+
+/** The names of the fields in a conflict. */
+export const conflictLabels: Record<EstimateField, string> = {
+  title: estimateWords.title,
+  lines: estimateWords.lines,
+  packages: estimateWords.package,
+  discount: estimateWords.discount,
+  deposit: estimateWords.deposit,
+  tax_rate: estimateWords.taxRate,
+  notes: estimateWords.notes,
+  terms: estimateWords.terms,
+  image_ids: estimateWords.photos,
+  valid_until: estimateWords.validUntilLabel,
+}
+
+/** The text of a field in a conflict. */
+export const conflictText = (field: EstimateField, text: string) => {
+  if (field === 'lines') return estimateWords.lineCount(parseLines(text).length)
+  if (field === 'packages')
+    return (
+      parsePackages(text)
+        .map(({ name }) => name)
+        .join(', ') || profileWords.none
+    )
+  if (field === 'image_ids') return estimateWords.photoCount(parseImages(text).length)
+  if (field === 'valid_until') return dateOrText(text)
+  return text === '' ? profileWords.none : profileWords.quoted(text)
+}

@@ -1,0 +1,291 @@
+import { Eye, PenLine, Save, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { DOCUMENT_TEXT_MAX, ITEM_NAME_MAX } from '#contract/documents/content.ts'
+import { formatCents } from '#contract/documents/document-format.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import { defaultTotals, totalsOf } from '#contract/documents/totals.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { newContent } from '#web/documents/document-business.ts'
+import { createEstimate } from '#web/documents/estimates/create-estimate.write.ts'
+import { currentEstimate, type EstimateWrite, estimatePath } from '#web/documents/estimates/estimate-cache.ts'
+import {
+  contentOf,
+  contentWhileTyping,
+  editedEstimate,
+  parseImages,
+  serializeImages,
+  type TypedLine,
+} from '#web/documents/estimates/estimate-fields.ts'
+import { PreviewDialog } from '#web/documents/estimates/preview-dialog.tsx'
+import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
+import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
+import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
+import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { conflictLabels, conflictText } from './conflict-text.ts'
+import styles from './estimate-editor.module.css'
+import { LineGroup } from './line-group.tsx'
+import { MeasureDialog } from './measure-dialog.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
+import { ShareField } from './share-field.tsx'
+import { Sums } from './sums.tsx'
+import { useEstimateForm } from './use-estimate-form.ts'
+import { useLines } from './use-lines.ts'
+
+/** What follows a save. */
+export type NextStep = 'send' | 'sign'
+
+interface EstimateEditorProps {
+  lead: Lead
+  /** The draft; undefined for a new estimate. */
+  estimate: Estimate | undefined
+  /** What its writes share. */
+  of: Omit<EstimateWrite, 'estimate'>
+  /** Called after a save that another step follows. Without `saved`, the save waits for a network. */
+  onNext: (next: NextStep, saved: Estimate | undefined) => void
+}
+
+type Measuring = { group: string | null; line?: never } | { line: TypedLine; group?: never }
+
+/** The form of a draft: lines, packages, sums, texts and photos. */
+export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorProps) => {
+  const user = useUser()
+  const may = useEstimatePermissions()
+  const narrow = useMedia(SCREEN_NARROW)
+  const [start] = useState(() => newContent(user.business, lead))
+  const form = useEstimateForm({ leadId: lead.lead_id, estimate, start })
+  const lines = useLines(form)
+  const [measuring, setMeasuring] = useState<Measuring>()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const content = contentWhileTyping(form.values)
+  const totals = defaultTotals(content)
+  const { save } = useSaving({ lead, estimate, of, onNext, form })
+  const { values, bind, conflict } = form
+
+  const [remeasure] = useState(() => (line: TypedLine) => setMeasuring({ line }))
+  const totalOf = (key: string) => formatCents(totalsOf(content, { package: key, options: [] }).total)
+  const groupProps = { form, of: lines, onRemeasure: remeasure }
+  const cancel = async () => {
+    if (await confirmDiscard()) form.close()
+  }
+  return (
+    <>
+      {/* The dialogs have forms of their own. */}
+      <form className={styles.editor} aria-label={estimateWords.edit} {...form.props(() => save())}>
+        <div className={styles.main}>
+          {form.isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
+          {conflict && <ConflictNotice conflict={conflict} labels={conflictLabels} formatValue={conflictText} />}
+          <Card
+            title={estimateWords.lines}
+            action={<span className={styles.count}>{estimateWords.lineCount(lines.lines.length)}</span>}
+          >
+            <div className={styles.groups}>
+              <LineGroup {...groupProps} offer={null} onBook={() => setMeasuring({ group: null })} />
+              {lines.packages.map((offer) => (
+                <LineGroup
+                  key={offer.key}
+                  {...groupProps}
+                  offer={offer}
+                  total={estimateWords.packageTotal(totalOf(offer.key))}
+                  onBook={() => setMeasuring({ group: offer.key })}
+                />
+              ))}
+              {lines.packages.length === 0 ? (
+                <div className={styles.offer}>
+                  <Button kind="quiet" onClick={lines.actions.offerPackages}>
+                    {estimateWords.offerPackages}
+                  </Button>
+                  <span>{estimateWords.offerPackagesText}</span>
+                </div>
+              ) : (
+                <div className={styles.offer}>
+                  <Button kind="quiet" onClick={lines.actions.addPackage}>
+                    {estimateWords.addPackage}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </Card>
+          <Card title={estimateWords.sums}>
+            <div className={styles.fields}>
+              <ShareField
+                label={estimateWords.discount}
+                {...shareProps(bind('discount'))}
+                onType={(text) => form.setText('discount', text)}
+              />
+              <ShareField
+                label={estimateWords.deposit}
+                {...shareProps(bind('deposit'))}
+                onType={(text) => form.setText('deposit', text)}
+              />
+              <TextField label={estimateWords.taxRate} inputMode="decimal" autoComplete="off" {...bind('tax_rate')} />
+            </div>
+            {narrow && <Sums content={content} />}
+          </Card>
+          <Card title={estimateWords.details}>
+            <div className={styles.fields}>
+              <TextField label={estimateWords.title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
+              <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
+            </div>
+            <div className={styles.texts}>
+              <TextArea label={estimateWords.notes} maxLength={DOCUMENT_TEXT_MAX} {...bind('notes')} />
+              <TextArea label={estimateWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
+            </div>
+          </Card>
+          {lead.contact_id !== null && (
+            <Card title={estimateWords.photos}>
+              <PhotoChoice
+                contactId={lead.contact_id}
+                leadId={lead.lead_id}
+                chosen={parseImages(values.image_ids)}
+                onChoose={(ids) => form.setText('image_ids', serializeImages(ids))}
+              />
+            </Card>
+          )}
+          {form.problem && <FormError>{form.problem}</FormError>}
+          <SlowSave isSaving={form.isSaving} />
+        </div>
+        <aside className={styles.side} aria-label={estimateWords.sums}>
+          {narrow ? (
+            <p className={styles.barTotal}>
+              <span>{estimateWords.total}</span>
+              <output aria-label={estimateWords.total}>{formatCents(totals.total)}</output>
+              {totals.deposit > 0 && <span>{estimateWords.depositOf(formatCents(totals.deposit))}</span>}
+            </p>
+          ) : (
+            <Sums content={content} />
+          )}
+          <div className={styles.buttons}>
+            <Button
+              type="submit"
+              kind={may.send ? 'plain' : 'primary'}
+              aria-busy={form.isSaving}
+              disabled={estimate !== undefined && !form.isDirty}
+            >
+              <Save aria-hidden="true" />
+              {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : estimateWords.save}
+            </Button>
+            {!narrow && (
+              <Button onClick={() => setPreviewing(true)}>
+                <Eye aria-hidden="true" />
+                {estimateWords.preview}
+              </Button>
+            )}
+            {may.send && (
+              <>
+                <Button disabled={content.lines.length === 0} onClick={() => save('sign')}>
+                  <PenLine aria-hidden="true" />
+                  {estimateWords.signHere}
+                </Button>
+                <Button kind="primary" disabled={content.lines.length === 0} onClick={() => save('send')}>
+                  <Send aria-hidden="true" />
+                  {estimateWords.send}
+                </Button>
+              </>
+            )}
+          </div>
+          {!narrow && estimate && form.isDirty && (
+            <Button kind="quiet" className={styles.discard} onClick={cancel}>
+              {estimateWords.discard}
+            </Button>
+          )}
+        </aside>
+      </form>
+      {measuring && (
+        <MeasureDialog
+          categoryId={lead.category_id}
+          {...(measuring.line && { line: measuring.line })}
+          onMeasured={(measured) =>
+            measuring.line
+              ? lines.actions.changeMeasures(measuring.line.key, measured)
+              : lines.actions.addMeasured(measured, measuring.group)
+          }
+          onClose={() => setMeasuring(undefined)}
+        />
+      )}
+      {isPreviewing && (
+        <PreviewDialog lead={lead} estimate={estimate} content={content} onClose={() => setPreviewing(false)} />
+      )}
+    </>
+  )
+}
+
+const shareProps = ({ name, value, error }: { name: string; value: string; error: string | undefined }) => ({
+  name,
+  value,
+  error,
+})
+
+interface Saving extends EstimateEditorProps {
+  form: ReturnType<typeof useEstimateForm>
+}
+
+const sentenceOf = (error: ApiError) =>
+  error.answer.error && error.status < 500 ? error.message : withConnection(error, estimateWords.notSaved)
+
+/** Saves the form: as a new estimate, whose screen then opens, or as the new content of the draft. */
+const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
+  const user = useUser()
+  const navigate = useNavigate()
+  // A second attempt creates the same estimate again.
+  const [provisional] = useState(() => ({ estimate_id: newProvisionalId('estimate') }))
+  const next = useRef<NextStep>(undefined)
+  const shared = { formText: form.textRef, resend: form.startResending }
+  const refused = (error: ApiError) => {
+    const current = currentEstimate(error)
+    form.refused(error, {
+      ...(error.status !== 409 && { problem: sentenceOf(error) }),
+      current: current && editedEstimate(current),
+    })
+  }
+  const open = (estimateId: number) => {
+    form.saved()
+    navigate(estimatePath(lead.lead_id, estimateId), { replace: true, state: { next: next.current } })
+  }
+  const creation = useWrite(createEstimate, {
+    ...shared,
+    done: (answer) => open(answer.estimate.estimate_id),
+    queued: () => open(provisional.estimate_id),
+    failed: refused,
+  })
+  const change = useWrite(saveEstimate, {
+    ...shared,
+    done: (answer) => {
+      form.saved(editedEstimate(answer.estimate))
+      if (next.current) onNext(next.current, answer.estimate)
+    },
+    queued: ({ content, estimate: { version } }) => {
+      form.saved(editedEstimate({ content, version: version + 1 }))
+      if (next.current) onNext(next.current, undefined)
+    },
+    failed: refused,
+  })
+
+  const save = (following?: NextStep) => {
+    if (estimate && !form.isDirty) return following && onNext(following, estimate)
+    next.current = following
+    return form.submit(() => {
+      const content = contentOf(form.values)
+      if (!estimate) {
+        const { user_id, name: user_name } = user
+        return creation.write({ ...of, leadId: lead.lead_id, content, provisional, by: { user_id, user_name } })
+      }
+      const { estimate_id, lead_id } = estimate
+      const version = form.versions?.version ?? estimate.version
+      change.write({ ...of, estimate: { estimate_id, lead_id, version }, content })
+    })
+  }
+  return { save }
+}

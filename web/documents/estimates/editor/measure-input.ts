@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { type MeasuredLine, measuredLines } from '#contract/documents/measured-lines.ts'
+import { type MeasureKind, Measures, TENTHS_MAX, THICKNESS_MAX, TREE_SIZES } from '#contract/documents/measures.ts'
+import type { PriceItem } from '#contract/documents/price-item.ts'
+import { TITLE_COLORS } from '#contract/leads/lead.ts'
+import { readTyped, tenthsText, typedCount, typedQuantity, typedTenths } from '#web/documents/typed-amounts.ts'
+
+/** The texts of the fields of a measurement, by name. */
+export type MeasureTexts = Readonly<Record<string, string>>
+
+/** A field: a typed number, or one of several options. */
+export type MeasureField =
+  | { name: MeasureName; schema: v.GenericSchema<string, number>; isWhole: boolean }
+  | { name: 'color' | 'size'; options: readonly string[] }
+export type MeasureName = 'width' | 'length' | 'height' | 'thickness' | 'gates' | 'trees' | 'loads' | 'quantity'
+
+const COUNT_MAX = 9999
+const feet = (name: MeasureName): MeasureField => ({ name, schema: typedTenths(TENTHS_MAX), isWhole: false })
+const count = (name: MeasureName, min: number): MeasureField => ({
+  name,
+  schema: typedCount(min, COUNT_MAX),
+  isWhole: true,
+})
+
+const FIELDS: Record<MeasureKind, readonly MeasureField[]> = {
+  none: [{ name: 'quantity', schema: typedQuantity(), isWhole: false }],
+  shade: [feet('width'), feet('length'), feet('height'), { name: 'color', options: TITLE_COLORS }],
+  fence: [feet('length'), feet('height'), count('gates', 0)],
+  cement: [feet('length'), feet('width'), { name: 'thickness', schema: typedTenths(THICKNESS_MAX), isWhole: false }],
+  tree: [count('trees', 1), { name: 'size', options: TREE_SIZES }],
+  hauling: [count('loads', 1)],
+}
+
+export const measureFields = (kind: MeasureKind) => FIELDS[kind]
+
+/** The first texts: those that are the same for most jobs. */
+const START: MeasureTexts = { quantity: '1', gates: '0', trees: '1', loads: '1', color: TITLE_COLORS[0], size: 'small' }
+
+/** The first texts of an item, or those of the measures of a line. */
+export const measureTexts = (kind: MeasureKind, measures: Measures | null = null): MeasureTexts => {
+  const known = Object.entries(measures ?? {}).map(([name, value]) => {
+    if (name === 'count') return ['trees', String(value)]
+    const isTenths = typeof value === 'number' && name !== 'gates' && name !== 'loads'
+    return [name, isTenths ? tenthsText(value) : String(value)]
+  })
+  const texts: MeasureTexts = { ...START, ...Object.fromEntries(known) }
+  return Object.fromEntries(FIELDS[kind].map(({ name }) => [name, texts[name] ?? '']))
+}
+
+/** The lines of an item for what was typed, or the problem of each field. */
+export const measured = (
+  item: PriceItem,
+  texts: MeasureTexts,
+): { lines: MeasuredLine[]; problems?: never } | { lines?: never; problems: MeasureTexts } => {
+  const { kind } = item.rates
+  const read = FIELDS[kind].map((field) =>
+    'options' in field
+      ? { name: field.name, value: texts[field.name] }
+      : { name: field.name, ...readTyped(field.schema, texts[field.name] ?? '') },
+  )
+  const problems = read.flatMap((one) => ('problem' in one && one.problem ? [[one.name, one.problem] as const] : []))
+  if (problems.length > 0) return { problems: Object.fromEntries(problems) }
+  const values = Object.fromEntries(read.map(({ name, value }) => [name === 'trees' ? 'count' : name, value]))
+  if (kind !== 'none') return { lines: measuredLines(item, v.parse(Measures, { kind, ...values })) }
+  const [line] = measuredLines(item, null)
+  return { lines: line ? [{ ...line, quantity: Number(values.quantity) }] : [] }
+}

@@ -1,0 +1,64 @@
+import type { Choices, EstimateContent } from '#contract/documents/content.ts'
+import { type DocumentBusiness, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
+import type { Estimate, EstimateState, EstimateSummary } from '#contract/documents/estimate.ts'
+import { documentNumber } from '#contract/documents/number.ts'
+import { defaultChoices } from '#contract/documents/totals.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { captionOf, type Photo } from '#contract/photos/photo.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
+import { businessDay, documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+
+type Numbered = Pick<EstimateSummary, 'number_year' | 'number_seq' | 'revision'>
+
+/** The number of an estimate; null until the server has given it one. */
+export const numberOf = (estimate: Numbered) => (estimate.number_seq === 0 ? null : documentNumber(estimate))
+
+export const shownNumber = (estimate: Numbered) => numberOf(estimate) ?? estimateWords.numberFollows
+
+/** The state on a business day: a cached estimate may have expired since it was read. */
+export const stateOn = ({ state, valid_until }: Pick<EstimateSummary, 'state' | 'valid_until'>, day: string) =>
+  (state === 'sent' || state === 'viewed') && valid_until < day ? 'expired' : state
+
+export interface Shown {
+  lead: Lead
+  business: SignedInUser['business']
+  photos: readonly Photo[] | undefined
+}
+
+const photosOf = ({ image_ids }: EstimateContent, photos: readonly Photo[] = []) =>
+  image_ids.flatMap((id) => {
+    const photo = photos.find(({ image_id }) => image_id === id)
+    return photo ? [{ url: photo.url, caption: captionOf(photo) }] : []
+  })
+
+interface Draft {
+  content: EstimateContent
+  /** Undefined for an estimate that is not saved. */
+  estimate: Estimate | undefined
+  choices?: Choices
+}
+
+/** An estimate as its customer sees it, with typed content and choices. */
+export const estimateView = (
+  { content, estimate, choices = estimate?.signature?.choices ?? defaultChoices(content) }: Draft,
+  { lead, business, photos }: Shown,
+): EstimateView => {
+  const day = businessDay(business)
+  const state: EstimateState = estimate ? stateOn(estimate, day) : 'draft'
+  const signature = estimate?.signature
+  const documentOf: DocumentBusiness = documentBusiness(business)
+  return {
+    kind: 'estimate',
+    number: estimate ? numberOf(estimate) : null,
+    state,
+    day: estimate ? businessDay(business, estimate.sent_at ?? estimate.created_at) : day,
+    business: documentOf,
+    customer: documentCustomer(lead),
+    ...viewOfContent(content, choices),
+    photos: photosOf(content, photos),
+    signature: signature
+      ? { name: signature.name, strokes: signature.strokes, day: businessDay(business, signature.signed_at) }
+      : null,
+  }
+}

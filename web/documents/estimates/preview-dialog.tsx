@@ -1,0 +1,33 @@
+import type { EstimateContent } from '#contract/documents/content.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
+import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
+import { useUser } from '#web/session/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './closed-estimate.module.css'
+import { estimateView } from './estimate-view.ts'
+
+interface PreviewDialogProps {
+  lead: Lead
+  estimate: Estimate | undefined
+  content: EstimateContent
+  onClose: () => void
+}
+
+/** An estimate while it is written, as its customer will see it. */
+export const PreviewDialog = ({ lead, estimate, content, onClose }: PreviewDialogProps) => {
+  const { business } = useUser()
+  const { data: photos } = useAlbum(lead.contact_id ?? 0)
+  const view = estimateView({ content, estimate }, { lead, business, photos })
+  return (
+    <Dialog title={estimateWords.preview} wide onClose={onClose}>
+      <div className={styles.preview}>
+        <DocumentActions view={view} />
+        <DocumentSheet view={view} />
+      </div>
+    </Dialog>
+  )
+}

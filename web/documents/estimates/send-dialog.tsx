@@ -1,0 +1,47 @@
+import type { Estimate } from '#contract/documents/estimate.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
+import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { shownNumber } from './estimate-view.ts'
+import { followUpOf } from './follow-up.ts'
+import styles from './send-dialog.module.css'
+import { useEstimatePermissions } from './use-estimate-permissions.ts'
+
+interface SendDialogProps {
+  lead: Lead
+  /** The path of the customer's page. */
+  path: string
+  estimate: Estimate
+  onClose: () => void
+}
+
+/** The customer's link of an estimate, and the move of its lead that follows. */
+export const SendDialog = ({ lead, path, estimate, onClose }: SendDialogProps) => {
+  const { business } = useUser()
+  const may = useEstimatePermissions()
+  const move = useMoveLead('panel')
+  const stages = useStages()
+  const followUp = may.move ? followUpOf(stages, lead.stage_id) : undefined
+  return (
+    <LinkDialog
+      title={estimateWords.sent}
+      text={estimateWords.sentText(lead.contact_name ?? estimateWords.theCustomer)}
+      path={path}
+      lead={lead}
+      messageOf={(link) => estimateWords.message(business.name, link)}
+      subject={estimateWords.subject(business.name, shownNumber(estimate))}
+      onClose={onClose}
+    >
+      {followUp && (
+        <div className={styles.move}>
+          <p>{estimateWords.moveQuestion(lead.stage_name, followUp.name)}</p>
+          <Button onClick={() => move(lead, followUp)}>{estimateWords.moveTo(followUp.name)}</Button>
+        </div>
+      )}
+    </LinkDialog>
+  )
+}

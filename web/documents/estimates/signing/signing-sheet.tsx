@@ -1,0 +1,128 @@
+import { X } from 'lucide-react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { formatCents } from '#contract/documents/document-format.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import { NewSignature, SIGNER_NAME_MAX, type Strokes } from '#contract/documents/signature.ts'
+import { shownText } from '#contract/documents/signed-text.ts'
+import { defaultChoices, totalsOf, validChoices } from '#contract/documents/totals.ts'
+import { toHex } from '#contract/hex.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { signEstimate } from '#web/documents/estimates/answer-estimate.write.ts'
+import { type EstimateWrite, estimateSubject } from '#web/documents/estimates/estimate-cache.ts'
+import { estimateView } from '#web/documents/estimates/estimate-view.ts'
+import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { dismissToastsAbout } from '#web/lib/toasts.ts'
+import { estimateWords } from '#web/messages/estimates.ts'
+import { issueText } from '#web/messages/issues.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import { useAlbum } from '#web/photos/use-album.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { ChoiceFields } from './choice-fields.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+import styles from './signing.module.css'
+
+interface SigningSheetProps {
+  lead: Lead
+  estimate: Estimate
+  of: Omit<EstimateWrite, 'estimate'>
+  onClose: () => void
+}
+
+const sha256 = async (text: string) => toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+/**
+ * The estimate on the whole screen, for the customer: read, choose, sign. What is shown is what is signed, so a change by
+ * another user meanwhile is refused by the server.
+ */
+export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps) => {
+  const { business, name: witness } = useUser()
+  const { data: photos } = useAlbum(lead.contact_id ?? 0)
+  const ref = useModal(onClose)
+  // A toast would cover the field to sign in.
+  useFirstEffect(() => dismissToastsAbout(estimateSubject({ estimate })))
+  const titleId = useId()
+  const nameField = useRef<HTMLDivElement>(null)
+  // A refetch must not change what the customer reads.
+  const [content] = useState(estimate.content)
+  const [choices, setChoices] = useState(() => defaultChoices(content))
+  const [strokes, setStrokes] = useState<Strokes>([])
+  const [name, setName] = useState(lead.contact_name ?? '')
+  const [problem, setProblem] = useState<string>()
+  const [provisional] = useState(() => ({ receipt_id: newProvisionalId('receipt') }))
+  const { write, writing } = useWrite(signEstimate, { done: onClose, queued: onClose })
+  const valid = validChoices(content, choices)
+  const total = formatCents(totalsOf(content, valid).total)
+
+  const sign = async () => {
+    const checked = v.safeParse(NewSignature.entries.name, name)
+    if (!checked.success) {
+      setProblem(issueText(checked.issues[0]))
+      nameField.current?.querySelector('input')?.focus()
+      return
+    }
+    const shown = await sha256(shownText(content))
+    const { estimate_id, lead_id, version } = estimate
+    write({
+      ...of,
+      // What is signed is the value, also where another estimate was signed meanwhile: the server refuses that one.
+      setsValue: true,
+      estimate: { estimate_id, lead_id, version },
+      signature: { name: checked.output, strokes, choices: valid, shown },
+      content,
+      witness,
+      provisional,
+    })
+  }
+  return (
+    <dialog ref={ref} className={styles.sheet} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{estimateWords.signing}</h2>
+        <Button kind="quiet" icon aria-label={estimateWords.closeSigning} onClick={onClose}>
+          <X />
+        </Button>
+      </header>
+      <form
+        className={styles.body}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          void sign()
+        }}
+      >
+        <div className={styles.document}>
+          <DocumentSheet view={estimateView({ content, estimate, choices: valid }, { lead, business, photos })} />
+        </div>
+        <div className={styles.answer}>
+          <ChoiceFields content={content} choices={valid} onChoose={setChoices} />
+          <p className={styles.agreement}>{estimateWords.agreement(total)}</p>
+          <div ref={nameField}>
+            <TextField
+              label={estimateWords.yourName}
+              required
+              autoComplete="off"
+              maxLength={SIGNER_NAME_MAX}
+              value={name}
+              error={problem}
+              onChange={({ target }) => {
+                setName(target.value)
+                setProblem(undefined)
+              }}
+            />
+          </div>
+          <SignaturePad strokes={strokes} onDraw={setStrokes} />
+          <SlowSave isSaving={writing !== undefined} />
+          <Button type="submit" kind="primary" className={styles.sign} aria-busy={writing !== undefined}>
+            {estimateWords.sign(total)}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  POINTS_MAX,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  STROKES_MAX,
+  type Strokes,
+} from '#contract/documents/signature.ts'
+
+/** A point in the units of the field; it may lie outside. */
+export type Point = readonly [x: number, y: number]
+
+/** Closer points are left out, in units of the field: nobody sees them, and a signature has a limit. */
+const STEP = 2
+
+const inside = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
+const rounded = ([x, y]: Point): [number, number] => [inside(x, SIGNATURE_WIDTH), inside(y, SIGNATURE_HEIGHT)]
+
+const countPoints = (strokes: Strokes) => strokes.reduce((points, stroke) => points + stroke.length, 0)
+
+/** The strokes with the first point of another one, while there is room. */
+export const withStroke = (strokes: Strokes, point: Point): Strokes =>
+  strokes.length < STROKES_MAX && countPoints(strokes) < POINTS_MAX ? [...strokes, [rounded(point)]] : strokes
+
+/** The strokes whose last one goes on to a point, while there is room. */
+export const withPoint = (strokes: Strokes, point: Point): Strokes => {
+  const next = rounded(point)
+  const stroke = strokes.at(-1)
+  const last = stroke?.at(-1)
+  if (!stroke || !last || countPoints(strokes) >= POINTS_MAX) return strokes
+  const isClose = Math.hypot(next[0] - last[0], next[1] - last[1]) < STEP
+  return isClose ? strokes : strokes.with(-1, [...stroke, next])
+}
