@@ -1,0 +1,166 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import type { PriceItem } from '#contract/documents/price-item.ts'
+import { EstimateEditor } from '#web/documents/estimates/editor/estimate-editor.tsx'
+import { useToasts } from '#web/lib/toasts.ts'
+import { lineOf } from '../support/web/document-views.ts'
+import { contentWith, estimateWith, LEAD, OF_LEAD } from '../support/web/estimates.ts'
+import {
+  answer,
+  field,
+  keep,
+  messages,
+  press,
+  refusal,
+  sent,
+  type,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
+
+withFakeServer()
+
+const ITEM: PriceItem = {
+  ...{ price_item_id: 7, category_id: null, name: 'Pipe fence', description: '', unit: 'ft', price_cents: 2800 },
+  ...{ cost_cents: null, taxable: true, order_index: 1, is_active: true, version: 1 },
+  rates: { kind: 'fence', base_height: 50, foot_cents: 300, gate_cents: 45_000 },
+}
+
+const onNext = vi.fn()
+
+beforeEach(() => {
+  onNext.mockReset()
+  keep(['price-book'], [ITEM])
+  keep(['contacts', '5', 'images'], [])
+  // The test DOM has no popovers.
+  HTMLElement.prototype.hidePopover = () => {}
+})
+
+const show = (estimate?: Estimate) =>
+  render(withProviders(<EstimateEditor lead={LEAD} estimate={estimate} of={OF_LEAD} onNext={onNext} />))
+const total = () => screen.getAllByText('Total').map((label) => label.nextElementSibling?.textContent)
+const lineNames = () => screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'Item' }).map(({ value }) => value)
+const choose = async (menu: string, item: string) => {
+  const button = screen.getByRole('button', { name: menu })
+  fireEvent.click(button)
+  act(() => {
+    const toggled = Object.assign(new Event('toggle'), { newState: 'open', oldState: 'closed' })
+    button.parentElement?.querySelector<HTMLElement>('[popover]')?.dispatchEvent(toggled)
+  })
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+const undo = () =>
+  act(async () => {
+    const action = useToasts.getState().toasts.at(-1)?.action
+    if (action && 'act' in action) action.act()
+  })
+const bodies = (method: string) =>
+  sent()
+    .filter((one) => one.method === method)
+    .map(({ body }) => body)
+
+test('the total follows an own line, the discount, the tax and the deposit', () => {
+  show()
+  press('Own line')
+  type('Item', 'Welding')
+  type('Quantity', '2.5')
+  type('Price', '1,000')
+  expect(total()).toEqual(['$2,500.00'])
+  type('Discount', '10%')
+  type('Tax rate', '8.25')
+  expect(total()).toEqual(['$2,435.63'])
+  type('Price', '1,000x')
+  expect(total()).toEqual(['$0.00'])
+})
+
+test('a new estimate is created with its lines in whole cents', async () => {
+  show()
+  press('Own line')
+  type('Item', 'Welding')
+  type('Price', '99.95')
+  answer([201, { success: true, estimate: estimateWith(contentWith()), lead: LEAD }])
+  press('Save')
+  await waitFor(() => expect(messages()).toEqual(['Estimate created']))
+  expect(bodies('POST')).toMatchObject([
+    { content: { title: 'OAK STREET', lines: [{ name: 'Welding', quantity: 1000, price_cents: 9995, unit: 'each' }] } },
+  ])
+})
+
+test('a price that cannot be read is refused at its field, and nothing is sent', async () => {
+  show(estimateWith(contentWith()))
+  type('Price', '12..5')
+  press('Save')
+  expect(await screen.findByText(/Price/, { selector: 'p' })).toBeTruthy()
+  expect(document.activeElement).toBe(field('Price'))
+  expect(bodies('PUT')).toEqual([])
+})
+
+test('lines of the price book are measured and added', () => {
+  show()
+  press('From the price book')
+  fireEvent.click(screen.getByRole('button', { name: /^Pipe fence/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  const measure = (name: string, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
+  measure('Length (ft)', '100')
+  measure('Height (ft)', '6')
+  measure('Gates', '2')
+  expect(dialog.getByRole('status', { name: 'Line total' }).textContent).toContain('$3,100.00')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(lineNames()).toEqual(['Pipe fence, 100 ft, 6 ft tall', 'Pipe fence: gates'])
+  expect(total()).toEqual(['$4,000.00'])
+})
+
+test('a deleted line returns to its place by Undo, also after another change', async () => {
+  show(estimateWith(contentWith({ lines: [lineOf('a'), lineOf('b'), lineOf('c')] })))
+  await choose('Actions for Item b', 'Delete')
+  expect(lineNames()).toEqual(['Item a', 'Item c'])
+  await choose('Actions for Item c', 'Duplicate')
+  await undo()
+  expect(lineNames()).toEqual(['Item a', 'Item b', 'Item c', 'Item c'])
+})
+
+test('three packages come with one press, and lines are copied between them', async () => {
+  show(estimateWith(contentWith()))
+  press('Offer good, better, best')
+  await choose('Actions for Good', 'Copy the lines of In every package')
+  expect(lineNames()).toEqual(['Item a', 'Item a'])
+  expect(screen.getByText('Total $200.00')).toBeTruthy()
+  expect(screen.getAllByText('Total $100.00')).toHaveLength(2)
+})
+
+test('a save sends the version that was read, and the next step follows it', async () => {
+  const draft = estimateWith(contentWith())
+  show(draft)
+  type('Title', 'Big shade')
+  const saved = estimateWith(contentWith({ title: 'Big shade' }), { version: 4 })
+  answer([200, { success: true, estimate: saved, lead: LEAD }])
+  press('Send')
+  await waitFor(() => expect(onNext).toHaveBeenCalledWith('send', saved))
+  expect(bodies('PUT')).toMatchObject([{ version: 3, content: { title: 'Big shade', lines: draft.content.lines } }])
+})
+
+test('a change by another user is shown beside the typed one, and the next save replaces it', async () => {
+  const { rerender } = show(estimateWith(contentWith()))
+  type('Title', 'Mine')
+  const theirs = estimateWith(contentWith({ title: 'Theirs' }), { version: 4 })
+  answer([409, refusal('stale', 'Ada changed this estimate meanwhile', { current: theirs })])
+  press('Save')
+  await screen.findByText('Ada changed this estimate meanwhile')
+  rerender(withProviders(<EstimateEditor lead={LEAD} estimate={theirs} of={OF_LEAD} onNext={onNext} />))
+  expect(screen.getByText('theirs "Theirs", yours "Mine"')).toBeTruthy()
+  answer([200, { success: true, estimate: estimateWith(contentWith({ title: 'Mine' }), { version: 5 }), lead: LEAD }])
+  press('Save anyway')
+  await waitFor(() => expect(messages()).toEqual(['Estimate saved']))
+  expect(bodies('PUT')).toMatchObject([{ version: 3 }, { version: 4, content: { title: 'Mine' } }])
+})
+
+test('typed text is there again after a reload', () => {
+  const { unmount } = show(estimateWith(contentWith()))
+  type('Item', 'Half written')
+  unmount()
+  show(estimateWith(contentWith()))
+  expect(lineNames()).toEqual(['Half written'])
+  expect(screen.getByText('Unsaved text from your last visit')).toBeTruthy()
+})
