@@ -10,9 +10,12 @@ export interface PictureSize {
   maxHeight: number
   /** Whether edges are cut off to fill the size; else the picture is made smaller to fit. */
   isCropped: boolean
-  /** Of the JPEG, from 0 to 1. */
-  quality: number
+  /** The lowest quality is taken, even if it needs more. */
+  maxBytes: number
 }
+
+/** The qualities of a JPEG, from the one that is tried first. */
+const QUALITIES = [0.85, 0.6, 0.45, 0.3]
 
 /** Loads a picture as a small JPEG on white. Null if it fails to load. */
 export const loadPicture = async (url: string, size: PictureSize): Promise<Picture | null> => {
@@ -28,7 +31,18 @@ const decoded = async (url: string) => {
   return await Promise.race([image.decode().then(() => image), late])
 }
 
-const encoded = async (source: HTMLImageElement, { maxWidth, maxHeight, isCropped, quality }: PictureSize) => {
+const encoded = async (source: HTMLImageElement, size: PictureSize) => {
+  const canvas = drawnSmall(source, size)
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (!blob) return null
+    if (blob.size <= size.maxBytes || quality === QUALITIES.at(-1))
+      return { bytes: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
+  }
+  return null
+}
+
+const drawnSmall = (source: HTMLImageElement, { maxWidth, maxHeight, isCropped }: PictureSize) => {
   const { naturalWidth, naturalHeight } = source
   const scales = [maxWidth / naturalWidth, maxHeight / naturalHeight]
   const scale = isCropped ? Math.max(...scales) : Math.min(1, ...scales)
@@ -37,12 +51,11 @@ const encoded = async (source: HTMLImageElement, { maxWidth, maxHeight, isCroppe
   canvas.width = Math.max(1, Math.round(isCropped ? maxWidth : width))
   canvas.height = Math.max(1, Math.round(isCropped ? maxHeight : height))
   const context = canvas.getContext('2d')
-  if (!context) return null
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(source, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!blob) return null
-  return { bytes: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
+  if (context) {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(source, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+  }
+  return canvas
 }

@@ -11,8 +11,10 @@ import { createPainter } from './pdf-painter.ts'
 
 const { sheet: words } = documentWords
 
-const LOGO: PictureSize = { maxWidth: 480, maxHeight: 170, isCropped: false, quality: 0.85 }
-const PHOTO: PictureSize = { maxWidth: 320, maxHeight: 240, isCropped: true, quality: 0.6 }
+const LOGO: PictureSize = { maxWidth: 480, maxHeight: 170, isCropped: false, maxBytes: 30_000 }
+/** The bytes of all photos together, so that a PDF has at most 200 kB. */
+const PHOTOS_BYTES = 110_000
+const PHOTO = { maxWidth: 320, maxHeight: 240, isCropped: true }
 
 /** Writes a document as a PDF on US Letter. Pictures that fail to load are left out. */
 export const writePdf = async (view: DocumentView): Promise<Blob> => {
@@ -43,8 +45,9 @@ const drawEstimate = (flow: Flow, view: EstimateView, photos: readonly Captioned
 }
 
 const loadPhotos = async ({ photos }: EstimateView): Promise<CaptionedPicture[]> => {
+  const size = { ...PHOTO, maxBytes: PHOTOS_BYTES / photos.length }
   const loaded = await Promise.all(
-    photos.map(async ({ url, caption }) => ({ picture: await loadPicture(url, PHOTO), caption })),
+    photos.map(async ({ url, caption }) => ({ picture: await loadPicture(url, size), caption })),
   )
   return loaded.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []))
 }
