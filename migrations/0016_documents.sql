@@ -211,15 +211,18 @@ UPDATE roles SET permissions = (
   )
 ) WHERE role = 'admin';
 
--- Adds a new payment to what its receipt was paid.
+-- Sums what a receipt was paid after a new payment. It sums anew, because a restore inserts both with their values.
 CREATE TRIGGER payments_insert AFTER INSERT ON payments WHEN NEW.deleted_at IS NULL BEGIN
-  UPDATE receipts SET paid_cents = paid_cents + NEW.amount_cents WHERE receipt_id = NEW.receipt_id;
+  UPDATE receipts SET paid_cents =
+    (SELECT sum(amount_cents) FROM payments WHERE receipt_id = NEW.receipt_id AND deleted_at IS NULL)
+  WHERE receipt_id = NEW.receipt_id;
 END;
 
--- Subtracts a payment that moves to the trash, or adds a restored one.
+-- Sums what a receipt was paid after a payment moved to the trash or was restored.
 CREATE TRIGGER payments_trash AFTER UPDATE OF deleted_at ON payments
 WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
-  UPDATE receipts SET paid_cents = paid_cents + iif(NEW.deleted_at IS NULL, 1, -1) * NEW.amount_cents
+  UPDATE receipts SET paid_cents = coalesce(
+    (SELECT sum(amount_cents) FROM payments WHERE receipt_id = NEW.receipt_id AND deleted_at IS NULL), 0)
   WHERE receipt_id = NEW.receipt_id;
 END;
 

@@ -362,7 +362,10 @@ test('a role deletes for ever only what it may see and delete', async () => {
   expect(await triedAll()).toEqual([403])
 
   await grant(without('Contacts: View'))
-  expect(await asManager()).toMatchObject({ kinds: ['lead', 'draft', 'task'], deletable: 0 })
+  expect(await asManager()).toMatchObject({
+    kinds: ['lead', 'draft', 'task', 'estimate', 'receipt', 'payment'],
+    deletable: 0,
+  })
   expect((await empty()).status).toBe(403)
 
   // Without the permission to see form drafts, a user sees no lead in Form Drafts.

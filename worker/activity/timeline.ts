@@ -6,7 +6,7 @@ import { Note } from '#contract/notes/notes.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { logLineOf, logLineWithNote } from './log-line.ts'
 import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
-import { withoutLeadDetails } from './visible-line.ts'
+import { withoutDocumentDetails, withoutLeadDetails } from './visible-line.ts'
 
 const CREATION = 'contact_created'
 
@@ -17,6 +17,8 @@ interface TimelineRead {
   contact: ContactDetails
   /** Whether the user may see a lead; null stands for all leads of the contact. */
   seesLead: SeesLead
+  /** Whether the user may see estimates and receipts. */
+  seesDocuments: boolean
 }
 
 /** A page of a contact's timeline: the statement that reads it, and the function that presents the rows. */
@@ -28,10 +30,10 @@ export const contactTimeline = (
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectTimeline(contactId, { limit, before }, now),
-    present: ({ rows, contact, seesLead }: TimelineRead): Timeline => {
+    present: ({ rows, contact, seesLead, seesDocuments }: TimelineRead): Timeline => {
       const visible = visibleTo(seesLead)
       const creation = rows.find((row) => row.action === CREATION)
-      const items = rows.filter((row) => row !== creation).map((row) => visible(presentItem(row)))
+      const items = rows.filter((row) => row !== creation).map((row) => visible(presentItem(row, seesDocuments)))
       const isLast = items.length <= limit
       const all = isLast ? [...items, visible(creationOf(contact, creation))] : items
       const isWhole = cursor === undefined && all.length <= limit
@@ -51,33 +53,50 @@ export const leadTimeline = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZ
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectLeadTimeline(leadId, { limit, before }),
-    present: (rows: readonly TimelineRow[]): Timeline => {
+    present: (rows: readonly TimelineRow[], seesDocuments: boolean): Timeline => {
       const isWhole = cursor === undefined && rows.length <= limit
-      return presentPage(rows, { limit }, isWhole ? rows.length : null, presentItem, (row) => String(row.activity_id))
+      return presentPage(
+        rows,
+        { limit },
+        isWhole ? rows.length : null,
+        (row) => presentItem(row, seesDocuments),
+        (row) => String(row.activity_id),
+      )
     },
   }
 }
 
-const presentItem = (row: TimelineRow): TimelineItem => {
+const presentItem = (row: TimelineRow, seesDocuments: boolean): TimelineItem => {
   const note = row.note === null ? null : v.parse(Note, JSON.parse(row.note))
+  const line = logLineWithNote(note, row)
   return {
     id: row.activity_id,
     note,
     image_id: row.entity === 'image' ? row.entity_id : null,
+    ...(seesDocuments && documentOf(row)),
     lead_id: row.lead_id,
     user_name: row.user_name,
     ...(row.user_name_now !== null && { user_name_now: row.user_name_now }),
     created_at: row.at,
     ...(row.merge_id !== null && { merge_id: row.merge_id }),
-    ...logLineWithNote(note, row),
+    ...(seesDocuments ? line : withoutDocumentDetails(line)),
   }
 }
+
+/** The estimate or receipt of a log line. */
+export const documentOf = ({ entity, entity_id }: Pick<TimelineRow, 'entity' | 'entity_id'>) => ({
+  ...(entity === 'estimate' && { estimate_id: entity_id }),
+  ...(entity === 'receipt' && { receipt_id: entity_id }),
+})
 
 /** An item without the details of a lead that the user may not see. */
 const visibleTo =
   (seesLead: SeesLead) =>
-  (item: TimelineItem): TimelineItem =>
-    seesLead(item.lead_id) ? item : { ...item, ...withoutLeadDetails(item) }
+  (item: TimelineItem): TimelineItem => {
+    if (seesLead(item.lead_id)) return item
+    const { estimate_id: _, receipt_id: __, ...others } = item
+    return { ...others, ...withoutLeadDetails(item) }
+  }
 
 /** The oldest item of a timeline: the contact's creation, with its logged details (docs/product.md#contact-profile). */
 const creationOf = (contact: ContactDetails, logged: TimelineRow | undefined): TimelineItem => ({

@@ -1,4 +1,5 @@
 import type { FieldChange, FieldValues, LogLine } from '#contract/activity/actions.ts'
+import { logLineOf } from './log-line.ts'
 
 /** The fields of a new contact that belong to its first lead. */
 const OF_FIRST_LEAD = ['project_title', 'value_cents', 'notes']
@@ -6,6 +7,8 @@ const OF_FIRST_LEAD = ['project_title', 'value_cents', 'notes']
 const LEAD_FIELD = 'job'
 /** Fields that only users with View Commission see. */
 const COMMISSION_FIELDS = ['commission_bp', 'cost_cents']
+/** The fields of a document's line that have no personal data. */
+const DOCUMENT_FACTS = ['method', 'payment_id']
 
 /** A log line for users who may not see its lead: only the action, the user and the time. */
 export const withoutLeadDetails = (line: LogLine): LogLine => {
@@ -41,8 +44,18 @@ export const withoutLeadDetails = (line: LogLine): LogLine => {
       return line
     default:
       // Unlisted actions of leads are hidden.
-      return /^(lead|draft)_/.test(line.action) ? { action: 'unknown', details: {} } : line
+      return /^(lead|draft)_/.test(line.action) ? { action: 'unknown', details: {} } : withoutDocumentDetails(line)
   }
+}
+
+/** A log line of an estimate or receipt without number, sums and texts; other lines stay. */
+export const withoutDocumentDetails = (line: LogLine): LogLine => {
+  if (!/^(estimate|receipt|payment)_/.test(line.action)) return line
+  const details = Object.entries(line.details).map(([field, value]) => [
+    field,
+    DOCUMENT_FACTS.includes(field) ? value : null,
+  ])
+  return logLineOf({ action: line.action, details: JSON.stringify(Object.fromEntries(details)) })
 }
 
 /** A log line without the commission of sellers and the costs of the price book. */

@@ -93,6 +93,8 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   contact_restore_phone_taken: 'duplicate_contact',
   trash_entry_gone: 'not_found',
   trash_contact_first: 'nothing_to_do',
+  trash_lead_first: 'nothing_to_do',
+  trash_receipt_first: 'nothing_to_do',
   merge_with_itself: 'invalid_input',
   merge_other_gone: 'not_found',
   pair_gone: 'not_found',

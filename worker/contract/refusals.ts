@@ -96,6 +96,8 @@ export const REFUSALS = {
   contact_restore_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
     `The contact cannot be restored: ${phone} now belongs to ${name}`,
   trash_entry_gone: 'This is no longer in the trash',
+  trash_lead_first: 'Its lead is also in the trash. Please restore the lead first.',
+  trash_receipt_first: 'Its receipt is also in the trash. Please restore the receipt first.',
   trash_contact_first: ({ name }: { name: string }) =>
     `${name} is also in the trash. Please restore the contact first.`,
 

@@ -85,6 +85,12 @@ export const recountQueries = (slice?: number) => [
       WHERE e.reversed_at IS NULL AND l.deleted_at IS NOT NULL`,
   ),
   drift(
+    'receipts_paid',
+    sql`SELECT receipt_id, paid_cents FROM receipts`,
+    sql`SELECT r.receipt_id, coalesce(sum(p.amount_cents), 0) FROM receipts r
+      LEFT JOIN payments p ON p.receipt_id = r.receipt_id AND p.deleted_at IS NULL GROUP BY r.receipt_id`,
+  ),
+  drift(
     'phone_owners',
     sql`SELECT phone_key, contact_id FROM phone_owners`,
     sql`SELECT phone_key, contact_id FROM phones_of_contacts WHERE deleted_at IS NULL`,

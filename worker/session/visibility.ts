@@ -4,10 +4,15 @@ import { stageById } from '#worker/catalog/lookup.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requireActorPermission } from './policy.ts'
 
-/** The kinds of records with personal data. A draft is a lead in Form Drafts. */
-export type RecordKind = 'contact' | 'lead' | 'draft'
+/** The kinds of records with personal data. A draft is a lead in Form Drafts, a document an estimate or a receipt. */
+export type RecordKind = 'contact' | 'lead' | 'draft' | 'document'
 
-const VIEW: Record<RecordKind, Permission> = { contact: 'Contacts: View', lead: 'Leads: View', draft: 'Forms: View' }
+const VIEW: Record<RecordKind, Permission> = {
+  contact: 'Contacts: View',
+  lead: 'Leads: View',
+  draft: 'Forms: View',
+  document: 'Estimates: View',
+}
 
 /** The permission to see the leads of a stage. */
 export const viewPermissionOf = (catalog: Catalog, stageId: number | undefined): Permission =>
@@ -15,7 +20,7 @@ export const viewPermissionOf = (catalog: Catalog, stageId: number | undefined):
 
 /**
  * Whether the user may see records of a kind. Every list, presenter and refusal with personal data checks this. The
- * client's name is visible with the lead; phone, e-mail and address need the contact.
+ * client's name is visible with the lead; phone, e-mail and address need the contact. A document also needs its lead.
  */
 export const maySee = ({ user }: Pick<Actor, 'user'>, kind: RecordKind): boolean => allows(user.permissions, VIEW[kind])
 

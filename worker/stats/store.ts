@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/activity/changes.ts'
+import type { LogKind } from '#contract/activity/log.ts'
 import type { Span } from '#contract/stats/span.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
@@ -100,11 +101,15 @@ export const selectChangesByOthers = (
     withStage,
   )
 
-/** Leads have two kinds of log lines, because a lead starts as a draft. */
+/** Leads have two kinds of log lines, because a lead starts as a draft. Estimates and receipts share one kind. */
+const KINDS: Partial<Record<Entity, readonly LogKind[]>> = {
+  lead: ['lead', 'draft'],
+  estimate: ['document'],
+  receipt: [],
+}
+
 const linesOf = (entity: Entity) =>
-  (entity === 'lead' ? ['lead', 'draft'] : [entity]).map(
-    (kind) => sql`SELECT activity_id, at FROM activity WHERE kind = ${kind}`,
-  )
+  (KINDS[entity] ?? [entity]).map((kind) => sql`SELECT activity_id, at FROM activity WHERE kind = ${kind}`)
 
 export interface LedgerEntryRow {
   entry_id: number

@@ -1,4 +1,4 @@
-import type { TrashPath } from '#contract/trash/trash.ts'
+import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -28,12 +28,21 @@ export const planPermanentDeletion = async (
     statements: [
       guard('gone', isInTrash(entry)),
       ...purgeEntries([entry.entry_id]),
-      logActivity(actor, { action: `${kind}_purged`, entity_id: id, contact_id: entry.contact_id, details: {} }),
+      logActivity(actor, {
+        action: `${kind}_purged`,
+        // Payments are logged with their receipt.
+        entity_id: entry.receipt_id ?? id,
+        contact_id: entry.contact_id,
+        lead_id: isDocument(kind) ? entry.lead_id : null,
+        details: {},
+      }),
     ],
     answer: { success: true },
     refused: (reason) => (reason === 'gone' ? notInTrash() : undefined),
   }
 }
+
+const isDocument = (kind: TrashKind) => kind === 'estimate' || kind === 'receipt' || kind === 'payment'
 
 /** Deletes for ever a portion of the entries that the user may delete, oldest first. Entries restored meanwhile stay. */
 export const planEmptying = async (

@@ -13,7 +13,7 @@ import { presentPage } from '#worker/http/paging.ts'
 import { hiddenStageId } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
-import { countLeadEntries, type EntryRow, selectTotals, selectTrash } from './store.ts'
+import { countEntriesOfStage, type EntryRow, selectTotals, selectTrash } from './store.ts'
 
 /** A page of the trash: all kinds that the user may see, one kind, or the matches of a text. */
 export const listTrash = async (
@@ -23,14 +23,13 @@ export const listTrash = async (
 ): Promise<Trash> => {
   const text = searchedText(q)
   const visible = { kinds: visibleKinds(actor), hiddenStage: hiddenStageId(actor) }
-  const [rows, inTrash, [hidden]] = await db.batch([
+  const [rows, inTrash, hidden] = await db.batch([
     selectTrash({ kind, q: text, limit, before: cursor, ...visible }),
     selectTotals(visible.kinds),
-    countLeadEntries(visible.hiddenStage),
+    countEntriesOfStage(visible.hiddenStage),
   ])
-  const totals = inTrash.map((one) =>
-    one.kind === 'lead' && hidden ? { ...one, entries: one.entries - hidden.entries } : one,
-  )
+  const hiddenOf = new Map(hidden.map(({ kind: of, entries }) => [of, entries]))
+  const totals = inTrash.map((one) => ({ ...one, entries: one.entries - (hiddenOf.get(one.kind) ?? 0) }))
   const deletable = deletableKinds(actor)
   const total = text === undefined ? sumOf(totals, kind === undefined ? visible.kinds : [kind]) : null
   return {

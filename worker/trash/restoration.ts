@@ -14,7 +14,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireRestorable } from './rights.ts'
-import { selectEntry, selectTrashedContact } from './store.ts'
+import { selectEntry, selectTrashedContact, selectTrashedParents } from './store.ts'
 
 type Restore = (db: Database, env: Env, actor: Actor, id: number) => Promise<Plan<{ success: true }>>
 
@@ -39,19 +39,21 @@ export const planTrashRestoration = async (
   { kind, id }: TrashPath,
 ): Promise<Plan<{ success: true }>> => {
   requireRestorable(actor, kind)
-  if (kind === 'lead' && hiddenStageId(actor) !== undefined) {
+  if (hiddenStageId(actor) !== undefined) {
     const [[entry]] = await db.batch([selectEntry(kind, id)])
     if (entry && entry.stage_id !== null) requireVisibleLead(actor, { stage_id: entry.stage_id })
   }
   const plan = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
     const isNotFound = error instanceof Refusal && error.code === 'not_found'
-    throw (isNotFound && (await contactFirstRefusal(db, kind, id))) || error
+    throw (isNotFound && (await parentFirstRefusal(db, kind, id))) || error
   })
   return { ...plan, answer: { success: true } }
 }
 
-/** The refusal to restore an entry of a contact in the trash: the contact must be restored first. */
-const contactFirstRefusal = async (db: Database, kind: TrashKind, id: number) => {
-  const [[contact]] = await db.batch([selectTrashedContact(kind, id)])
-  return contact && new Refusal('trash_contact_first', { name: contact.name })
+/** The refusal to restore an entry whose contact, lead or receipt is in the trash: that must be restored first. */
+const parentFirstRefusal = async (db: Database, kind: TrashKind, id: number) => {
+  const [[contact], [parents]] = await db.batch([selectTrashedContact(kind, id), selectTrashedParents(kind, id)])
+  if (contact) return new Refusal('trash_contact_first', { name: contact.name })
+  if (parents?.lead) return new Refusal('trash_lead_first')
+  return parents?.receipt ? new Refusal('trash_receipt_first') : undefined
 }

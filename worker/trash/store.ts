@@ -1,11 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
-import { leads } from '#worker/db/schema/leads.ts'
 import { files_to_delete, trash_entries, trash_totals } from '#worker/db/schema/trash.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { inList, selectNothing } from '#worker/db/sql.ts'
@@ -33,10 +32,19 @@ interface Slice extends Part {
   before: number | undefined
 }
 
+/** The lead of an entry `t` of a lead or document; null for other kinds. */
+const leadOfEntry = sql`CASE t.kind WHEN 'lead' THEN t.id
+  WHEN 'estimate' THEN (SELECT lead_id FROM estimates WHERE estimate_id = t.id)
+  WHEN 'receipt' THEN (SELECT lead_id FROM receipts WHERE receipt_id = t.id)
+  WHEN 'payment' THEN (SELECT lead_id FROM payments WHERE payment_id = t.id) END`
+
+const stageOfEntry = sql`(SELECT stage_id FROM leads WHERE lead_id = ${leadOfEntry})`
+
+const isAll = (kinds: readonly TrashKind[]) => kinds.length === TRASH_KINDS.length
+
 const isIn = ({ kinds, hiddenStage }: Part) => {
-  const ofKinds = kinds.length === TRASH_KINDS.length ? sql`true` : sql`t.kind IN ${inList(kinds)}`
-  if (hiddenStage === undefined) return ofKinds
-  return sql`${ofKinds} AND NOT (t.kind = 'lead' AND (SELECT stage_id FROM leads WHERE lead_id = t.id) IS ${hiddenStage})`
+  const ofKinds = isAll(kinds) ? sql`true` : sql`t.kind IN ${inList(kinds)}`
+  return hiddenStage === undefined ? ofKinds : sql`${ofKinds} AND ${stageOfEntry} IS NOT ${hiddenStage}`
 }
 
 /** A page of the trash, last deleted first, with one row more than the limit. */
@@ -56,35 +64,38 @@ export const selectTotals = (kinds: readonly TrashKind[]) =>
     query
       .select()
       .from(trash_totals)
-      .where(and(gt(trash_totals.entries, 0), inArray(trash_totals.kind, inList(kinds))))
+      .where(and(gt(trash_totals.entries, 0), isAll(kinds) ? undefined : inArray(trash_totals.kind, inList(kinds))))
       .orderBy(asc(trash_totals.kind)),
   )
 
-/** How many leads of a stage have their own entry in the trash; no row without a stage. */
-export const countLeadEntries = (stageId: number | undefined) =>
+/** How many leads of a stage, and documents of these, have their own entry in the trash; no row without a stage. */
+export const countEntriesOfStage = (stageId: number | undefined) =>
   stageId === undefined
-    ? selectNothing<{ entries: number }>()
-    : statement(
-        query
-          .select({ entries: count().as('entries') })
-          .from(trash_entries)
-          .innerJoin(leads, eq(leads.lead_id, trash_entries.id))
-          .where(and(eq(trash_entries.kind, 'lead'), eq(leads.stage_id, stageId))),
-      )
+    ? selectNothing<{ kind: TrashKind; entries: number }>()
+    : sql<{ kind: TrashKind; entries: number }>`SELECT t.kind, count(*) AS entries FROM trash_entries t
+      WHERE t.kind IN ('lead', 'estimate', 'receipt', 'payment') AND ${stageOfEntry} = ${stageId} GROUP BY t.kind`
 
 /** A record that is restored and deleted again gets a new entry. */
 type EntryKey = Pick<Entry, 'entry_id'>
 
 const isEntry = (kind: TrashKind, id: number) => and(eq(trash_entries.kind, kind), eq(trash_entries.id, id))
 
+/** An entry with the lead of a document or the lead itself, and the receipt of a payment. */
 export const selectEntry = (kind: TrashKind, id: number) =>
-  statement(
-    query
-      .select({ entry_id: trash_entries.entry_id, contact_id: trash_entries.contact_id, stage_id: leads.stage_id })
-      .from(trash_entries)
-      .leftJoin(leads, and(eq(leads.lead_id, trash_entries.id), inArray(trash_entries.kind, ['lead', 'draft'])))
-      .where(isEntry(kind, id)),
-  )
+  sql<
+    EntryKey & { contact_id: number | null; stage_id: number | null; lead_id: number | null; receipt_id: number | null }
+  >`
+    SELECT t.entry_id, t.contact_id, l.stage_id, l.lead_id,
+      iif(t.kind = 'payment', (SELECT receipt_id FROM payments WHERE payment_id = t.id), NULL) AS receipt_id
+    FROM trash_entries t LEFT JOIN leads l ON l.lead_id = iif(t.kind = 'draft', t.id, ${leadOfEntry})
+    WHERE t.kind = ${kind} AND t.id = ${id}`
+
+/** Whether the lead of a document, and the receipt of a payment, are in the trash too. */
+export const selectTrashedParents = (kind: TrashKind, id: number) => sql<{ lead: number; receipt: number }>`
+  SELECT (SELECT l.deleted_at IS NOT NULL FROM leads l WHERE l.lead_id = ${leadOfEntry}) AS lead,
+    t.kind = 'payment' AND EXISTS (SELECT 1 FROM payments p JOIN receipts r ON r.receipt_id = p.receipt_id
+      WHERE p.payment_id = t.id AND r.deleted_at IS NOT NULL) AS receipt
+  FROM trash_entries t WHERE t.kind = ${kind} AND t.id = ${id} AND t.kind IN ('estimate', 'receipt', 'payment')`
 
 /** The contact of an entry, if the contact is in the trash too. */
 export const selectTrashedContact = (kind: TrashKind, id: number) =>
@@ -147,14 +158,18 @@ export const purgeMergedContacts = (before: number, limit: number): Statement[] 
   ...deletePurged,
 ]
 
-const purged = (entity: 'contact' | 'lead' | 'task' | 'note' | 'image') =>
-  sql`(SELECT id FROM purging WHERE entity = ${entity})`
+type PurgedEntity = 'contact' | 'lead' | 'task' | 'note' | 'image' | 'estimate' | 'receipt' | 'payment'
+const purged = (entity: PurgedEntity) => sql`(SELECT id FROM purging WHERE entity = ${entity})`
 
-/** Removes names, texts and values from the log. User, action, time, ids and stages stay. */
+/**
+ * Removes names, texts and values from the log. User, action, time, ids and stages stay. A reason stays where it is one of
+ * a list. The reason of a declined estimate is the customer's text.
+ */
 const blankLog = sql`
   UPDATE activity SET details = (
     SELECT json_group_object(d.key, CASE
-      WHEN d.type IN ('integer', 'real') OR d.key IN ('reason', 'kind') THEN d.value
+      WHEN d.key = 'amount_cents' OR activity.action = 'estimate_declined' THEN NULL
+      WHEN d.type IN ('integer', 'real') OR d.key IN ('reason', 'kind', 'method') THEN d.value
       WHEN d.type IN ('true', 'false') THEN json(d.type)
       WHEN d.type = 'object' THEN json('{}')
       WHEN d.type = 'array' THEN json('[]') END)
@@ -164,7 +179,10 @@ const blankLog = sql`
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.lead_id = p.id AND a.entity = 'lead'
       WHERE p.entity = 'lead'
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.entity = p.entity AND a.entity_id = p.id
-      WHERE a.entity IN ('task', 'note', 'image')
+      WHERE a.entity IN ('task', 'note', 'image', 'estimate', 'receipt')
+    UNION SELECT a.activity_id FROM purging p CROSS JOIN payments y ON y.payment_id = p.id
+      CROSS JOIN activity a ON a.entity = 'receipt' AND a.entity_id = y.receipt_id AND a.details ->> 'payment_id' = y.payment_id
+      WHERE p.entity = 'payment'
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.details ->> 'other_id' = +p.id
       WHERE p.entity = 'contact' AND a.action IN ('duplicate_dismissed', 'duplicate_suspected'))`
 
@@ -177,6 +195,9 @@ const deletePurged = [
   sql`DELETE FROM tasks WHERE task_id IN ${purged('task')}`,
   sql`DELETE FROM notes WHERE note_id IN ${purged('note')}`,
   sql`DELETE FROM images WHERE image_id IN ${purged('image')}`,
+  sql`DELETE FROM payments WHERE payment_id IN ${purged('payment')}`,
+  sql`DELETE FROM receipts WHERE receipt_id IN ${purged('receipt')}`,
+  sql`DELETE FROM estimates WHERE estimate_id IN ${purged('estimate')}`,
   sql`DELETE FROM leads WHERE lead_id IN ${purged('lead')}`,
   sql`DELETE FROM contacts WHERE contact_id IN ${purged('contact')}`,
   sql`DELETE FROM purging`,

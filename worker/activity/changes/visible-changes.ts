@@ -9,6 +9,7 @@ import type { ChangeRow } from './store.ts'
  * for all possible ones.
  */
 const OF_LEADS: readonly RecordKind[] = ['lead', 'draft']
+const OF_DOCUMENTS: readonly RecordKind[] = [...OF_LEADS, 'document']
 const OF_ANY: readonly RecordKind[] = ['contact', ...OF_LEADS]
 const SEEN_WITH: Partial<Record<Entity, readonly RecordKind[]>> = {
   contact: ['contact'],
@@ -16,6 +17,8 @@ const SEEN_WITH: Partial<Record<Entity, readonly RecordKind[]>> = {
   task: OF_ANY,
   note: OF_ANY,
   image: OF_ANY,
+  estimate: OF_DOCUMENTS,
+  receipt: OF_DOCUMENTS,
   trash: OF_ANY,
   import: OF_ANY,
 }

@@ -15,6 +15,7 @@ import { Note } from '#contract/notes/notes.ts'
 import { allows } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logLineWithNote } from '#worker/activity/log-line.ts'
+import { documentOf } from '#worker/activity/timeline.ts'
 import { withoutCommission, withoutLeadDetails } from '#worker/activity/visible-line.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -96,6 +97,7 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
     state,
     note,
     image_id: row.kind === 'image' ? row.entity_id : null,
+    ...(state === 'there' && seesLead && documentOf(row)),
     lead_id: row.is_lead_live && seesLead ? row.lead_id : null,
     contact_id: row.is_contact_live && maySee(actor, 'contact') ? row.contact_id : null,
     task_id: row.kind === 'task' && state === 'there' ? row.entity_id : null,

@@ -76,6 +76,10 @@ const stateOfEntity = sql`CASE a.kind
   WHEN 'task' THEN ${stateOf('t', 'task_id')}
   WHEN 'note' THEN ${stateOf('n', 'note_id')}
   WHEN 'image' THEN ${stateOf('i', 'image_id')}
+  WHEN 'document' THEN max(${stateOf('l', 'lead_id')},
+    coalesce(CASE a.entity
+      WHEN 'estimate' THEN (SELECT deleted_at IS NOT NULL FROM estimates WHERE estimate_id = a.entity_id)
+      ELSE (SELECT deleted_at IS NOT NULL FROM receipts WHERE receipt_id = a.entity_id) END, 2))
   ELSE 0 END`
 
 /**

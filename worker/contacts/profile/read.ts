@@ -55,7 +55,12 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
         has_more_jobs: leads.length > PROFILE_LEADS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
         tasks: tasks.map(presentContactTask),
         notes: notes.map(presentNote),
-        timeline: timeline.present({ rows, contact, seesLead: visibility.sees(stages) }),
+        timeline: timeline.present({
+          rows,
+          contact,
+          seesLead: visibility.sees(stages),
+          seesDocuments: maySee(actor, 'document'),
+        }),
         photos: await presentPhotos(
           photos.filter((photo) => !isFile(photo)),
           pepper,
@@ -122,5 +127,10 @@ export const readTimeline = async (
     visibility.select,
   ])
   if (!row) throw contactNotFound(into?.contact_id)
-  return timeline.present({ rows, contact: presentDetails(row, actor), seesLead: visibility.sees(stages) })
+  return timeline.present({
+    rows,
+    contact: presentDetails(row, actor),
+    seesLead: visibility.sees(stages),
+    seesDocuments: maySee(actor, 'document'),
+  })
 }

@@ -29,6 +29,8 @@ const changes = v.array(FieldChange)
 const photo = { description: text, file_name: v.optional(text) }
 /** The number of an estimate or receipt, and its total or the amount of a payment in cents. */
 const paper = { ...client, number: text, amount_cents: v.nullable(v.number()) }
+/** Payments are logged with their receipt. */
+const payment_id = v.optional(v.number())
 /** A seller, category or stage. */
 const entry = { list: v.picklist(CATALOG_LISTS), name: v.string() }
 const task = { title: text }
@@ -107,9 +109,9 @@ export const LogLine = v.variant('action', [
   line('receipt_deleted', paper),
   line('receipt_restored', paper),
   line('receipt_purged', {}),
-  line('payment_recorded', { ...paper, method: v.picklist(PAYMENT_METHODS) }),
-  line('payment_deleted', paper),
-  line('payment_restored', paper),
+  line('payment_recorded', { ...paper, payment_id, method: v.picklist(PAYMENT_METHODS) }),
+  line('payment_deleted', { ...paper, payment_id }),
+  line('payment_restored', { ...paper, payment_id }),
   line('payment_purged', {}),
   line('task_created', task),
   line('task_changed', { ...task, changes: v.optional(changes) }),

@@ -12,6 +12,9 @@ export const loggedFields = {
   note: v.nullable(Note),
   /** The photo of the line; null for other lines. */
   image_id: v.nullable(v.number()),
+  /** The estimate or receipt of the line, for users who may see it. */
+  estimate_id: v.optional(v.number()),
+  receipt_id: v.optional(v.number()),
   user_name: v.string(),
   /** The current name of the user, if it differs. */
   user_name_now: v.optional(v.string()),

@@ -6,7 +6,7 @@ import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { paymentNotFound, readPayment, requireOwnPayment } from './access.ts'
-import { logLineOf } from './log-line.ts'
+import { paymentLineOf } from './log-line.ts'
 import { aboveBalance, paymentRefused, presentPaid } from './payment.ts'
 import { presentReceipt } from './present.ts'
 import { balanceCovers, paymentIsLive, paymentIsTrashed, receiptIsLive, updatePayment, updateReceipt } from './store.ts'
@@ -28,7 +28,7 @@ export const planPaymentRemoval = async (
       guard('payment_gone', paymentIsLive(paymentId)),
       updatePayment(paymentId, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
       updateReceipt(receipt_id, actor.now),
-      logActivity(actor, { action: 'payment_deleted', ...logLineOf(receipt, amount_cents) }),
+      logActivity(actor, { action: 'payment_deleted', ...paymentLineOf(receipt, payment) }),
     ],
     answer: { success: true, receipt: await presentPaid(env, actor, receipt, others, -amount_cents) },
     refused: paymentRefused(db, actor, receipt_id),
@@ -60,7 +60,7 @@ export const planPaymentRestoration = async (
       guard('above_balance', balanceCovers(receipt_id, amount_cents)),
       updatePayment(paymentId, { deleted_at: null, deleted_by: null }),
       updateReceipt(receipt_id, actor.now),
-      logActivity(actor, { action: 'payment_restored', ...logLineOf(receipt, amount_cents) }),
+      logActivity(actor, { action: 'payment_restored', ...paymentLineOf(receipt, payment) }),
     ],
     answer: { success: true, receipt: await presentPaid(env, actor, receipt, payments, amount_cents) },
     refused: paymentRefused(db, actor, receipt_id),

@@ -10,7 +10,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { paymentNotFound, readReceipt, receiptRefused, requireLiveReceipt } from './access.ts'
-import { logLineOf } from './log-line.ts'
+import { paymentLineOf } from './log-line.ts'
 import { presentReceipt } from './present.ts'
 import {
   balanceCovers,
@@ -52,7 +52,7 @@ export const planPayment = async (
     user_name: actor.user.name,
     created_at: actor.now,
   }
-  const line = logLineOf(receipt, amount_cents)
+  const line = paymentLineOf(receipt, row)
   return {
     statements: [
       guard('gone', receiptIsLive(receiptId)),

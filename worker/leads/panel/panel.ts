@@ -12,7 +12,7 @@ import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotesOfLead } from '#worker/notes/store.ts'
 import { type AwardRow, selectAwards } from '#worker/pipeline/store.ts'
-import { requireVisibleLead } from '#worker/session/visibility.ts'
+import { maySee, requireVisibleLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectTasksOfLead } from '#worker/tasks/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -41,7 +41,7 @@ export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPane
       awards: awards
         .toSorted((a, b) => a.awarded_at - b.awarded_at || a.entry_id - b.entry_id)
         .map(presentAward(actor.business)),
-      timeline: timeline.present(lines),
+      timeline: timeline.present(lines, maySee(actor, 'document')),
     }),
   )
 }
@@ -56,7 +56,7 @@ export const readLeadTimeline = async (
   const timeline = leadTimeline(leadId, query)
   const [[row], lines] = await db.batch([selectLead(leadId), timeline.select])
   requireVisible(actor, row)
-  return timeline.present(lines)
+  return timeline.present(lines, maySee(actor, 'document'))
 }
 
 /** The lead. @throws Refusal `not_found`, `permission_denied` when the user may not see it */

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Changes } from '#contract/activity/change-feed.ts'
+import { Log } from '#contract/activity/log.ts'
+import { Timeline } from '#contract/activity/timeline.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { Dashboard } from '#contract/stats/dashboard.ts'
+import { call, read } from '../support/worker/call.ts'
+import { addClient } from '../support/worker/contacts.ts'
+import { newPhone } from '../support/worker/leads.ts'
+import { addPapers } from '../support/worker/papers.ts'
+import { addStaff, denyManager, PINS } from '../support/worker/people.ts'
+
+beforeAll(addStaff)
+
+const manager = { pin: PINS.manager }
+const changesSince = async (since?: number) =>
+  read(await call('GET', `/api/v1/changes${since === undefined ? '' : `?since=${since}`}`, manager), Changes)
+
+/** A lead with documents, and what the manager reads about them without some permissions. */
+const readWithout = async (...denied: Permission[]) => {
+  await denyManager()
+  const { latest } = await changesSince()
+  const { lead, contact_id } = await addClient({ contact: { name: 'Vera Views', phone: newPhone() } })
+  const papers = await addPapers(lead.lead_id, 'Vera Views')
+  await denyManager(...denied)
+  const text = async (path: string) => (await call('GET', path, manager)).text()
+  return {
+    ...papers,
+    lead_id: lead.lead_id,
+    changes: (await changesSince(latest)).changes,
+    news: (await changesSince(latest)).news,
+    log: await call('GET', '/api/v1/activity?limit=20', manager),
+    csv: await text('/api/v1/activity.csv'),
+    timelines: [
+      await call('GET', `/api/v1/leads/${lead.lead_id}/timeline?limit=50`, manager),
+      await call('GET', `/api/v1/contacts/${contact_id}/timeline?limit=50`, manager),
+    ],
+    dashboard: await call('GET', '/api/v1/stats/dashboard', manager),
+  }
+}
+
+test('a user who may see estimates gets their lines with links in feed, log, timelines and recent activity', async () => {
+  const { signed, receipt_id, lead_id, changes, log, timelines, dashboard } = await readWithout()
+  expect(changes).toContainEqual(
+    expect.objectContaining({ entity: 'estimate', entity_id: signed.estimate_id, lead_id }),
+  )
+  expect(changes).toContainEqual(expect.objectContaining({ entity: 'receipt', entity_id: receipt_id, lead_id }))
+  const lines = (await read(log, Log)).data.filter(({ kind }) => kind === 'document')
+  expect(lines.find(({ action }) => action === 'estimate_signed')).toMatchObject({
+    name: 'VERA VIEWS',
+    state: 'there',
+    lead_id,
+    estimate_id: signed.estimate_id,
+    details: { signer: 'Vera Views signs', amount_cents: 12_500 },
+  })
+  expect(lines.find(({ action }) => action === 'estimate_deleted')).toMatchObject({ state: 'trash' })
+  for (const timeline of timelines) {
+    const items = (await read(timeline, Timeline)).data
+    expect(items.find(({ action }) => action === 'payment_recorded')).toMatchObject({
+      receipt_id,
+      details: { method: 'cash', amount_cents: 1000 },
+    })
+  }
+  expect((await read(dashboard, Dashboard)).recent[0]).toMatchObject({ action: 'payment_deleted', lead_id })
+})
+
+test('a user without Estimates: View gets no number, amount, signer or id of a document', async () => {
+  const { signed, changes, news, log, csv, timelines, dashboard } = await readWithout('Estimates: View')
+  expect(changes.some(({ entity }) => entity === 'estimate' || entity === 'receipt')).toBe(false)
+  expect(changes).toContainEqual({ entity: 'hidden', entity_id: 0 })
+  expect(news.some(({ entity }) => entity === 'estimate' || entity === 'receipt')).toBe(false)
+  const page = await read(log, Log)
+  expect(page.data.some(({ kind }) => kind === 'document')).toBe(false)
+  for (const timeline of timelines) {
+    const items = (await read(timeline, Timeline)).data.filter(({ action }) =>
+      /^(estimate|receipt|payment)_/.test(action),
+    )
+    expect(items.length).toBeGreaterThan(5)
+    const told = JSON.stringify(items.map(({ details, estimate_id, receipt_id }) => [details, estimate_id, receipt_id]))
+    expect(told).not.toMatch(/Vera|VERA|\d{4}-\d{4}|12500|5000/)
+  }
+  const number = `${signed.number_year}-${String(signed.number_seq).padStart(4, '0')}`
+  for (const text of [csv, await dashboard.text()]) {
+    expect(text).not.toContain('Vera Views signs')
+    expect(text).not.toContain(number)
+  }
+})

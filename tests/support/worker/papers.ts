@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { EstimateContent } from '#contract/documents/content.ts'
+import { EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { shownText } from '#contract/documents/signed-text.ts'
+import { toHex } from '#contract/hex.ts'
+import { call, read } from './call.ts'
+import { addEstimate, sentEstimate } from './documents.ts'
+import { database, PINS } from './people.ts'
+import { addPayment } from './receipts.ts'
+
+const hashOf = async (content: EstimateContent) =>
+  toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shownText(content))))
+
+/** The customer signs an estimate on the device of an admin. */
+export const signEstimate = async (estimateId: number, content: EstimateContent, name = 'Rosa Cruz') => {
+  const body = {
+    name,
+    strokes: [
+      [
+        [10, 10],
+        [40, 60],
+      ],
+    ],
+    choices: { package: null, options: [] },
+    shown: await hashOf(content),
+  }
+  const answer = await call('POST', `/api/v1/estimates/${estimateId}/signature`, { pin: PINS.admin, body })
+  return (await read(answer, EstimateChangeAnswer)).estimate
+}
+
+export const documentsOf = async (leadId: number, pin: string = PINS.admin) =>
+  read(await call('GET', `/api/v1/leads/${leadId}/documents`, { pin }), LeadDocuments)
+
+/**
+ * The documents of a lead: a draft, an estimate in the trash, and a signed estimate with its receipt, a payment and a
+ * payment in the trash. All texts contain `name`.
+ */
+export const addPapers = async (leadId: number, name: string) => {
+  const draft = await addEstimate({ title: `${name} draft` }, leadId)
+  const gone = await addEstimate({ title: `${name} gone` }, leadId)
+  await call('DELETE', `/api/v1/estimates/${gone.estimate_id}`, { pin: PINS.admin })
+  const sent = await sentEstimate({ title: `${name} fence`, notes: `${name} notes` }, leadId)
+  const signed = await signEstimate(sent.estimate_id, sent.content, `${name} signs`)
+  const [receipt] = (await documentsOf(leadId)).receipts
+  const receiptId = receipt?.receipt_id ?? 0
+  const paid = await addPayment(receiptId, 5000)
+  const returned = await addPayment(receiptId, 1000)
+  await call('DELETE', `/api/v1/payments/${returned.payment_id}`, { pin: PINS.admin })
+  return {
+    draft,
+    gone,
+    signed,
+    link: sent.link ?? '',
+    receipt_id: receiptId,
+    paid: paid.payment_id,
+    returned: returned.payment_id,
+  }
+}
+export type Papers = Awaited<ReturnType<typeof addPapers>>
+
+/** The rows of a lead's documents, in and outside the trash. */
+export const paperRows = async (leadId: number) => {
+  const found = await database().batch([
+    sql<{ row: string }>`SELECT 'estimate ' || estimate_id AS row FROM estimates WHERE lead_id = ${leadId}`,
+    sql<{ row: string }>`SELECT 'signature ' || s.estimate_id AS row FROM signatures s
+      JOIN estimates e ON e.estimate_id = s.estimate_id WHERE e.lead_id = ${leadId}`,
+    sql<{ row: string }>`SELECT 'receipt ' || receipt_id AS row FROM receipts WHERE lead_id = ${leadId}`,
+    sql<{ row: string }>`SELECT 'payment ' || payment_id AS row FROM payments WHERE lead_id = ${leadId}`,
+    sql<{ row: string }>`SELECT 'link ' || coalesce(estimate_id, receipt_id) AS row FROM document_links
+      WHERE lead_id = ${leadId}`,
+  ])
+  return found.flat().map(({ row }) => row)
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { logLineOf } from '#worker/activity/log-line.ts'
+import { call, refusal } from '../support/worker/call.ts'
+import { addClient, deleteContact } from '../support/worker/contacts.ts'
+import { newPhone } from '../support/worker/leads.ts'
+import { addPapers, documentsOf, paperRows } from '../support/worker/papers.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { receiptOf } from '../support/worker/receipts.ts'
+import { drift } from '../support/worker/traces.ts'
+import { listed, nightIn, placesOf, purge, restore } from '../support/worker/trash.ts'
+
+beforeAll(addStaff)
+
+const admin = { pin: PINS.admin }
+const newClient = async (name: string) => {
+  const { lead, contact_id } = await addClient({ contact: { name, phone: newPhone() } })
+  return { contact_id, lead_id: lead.lead_id, ...(await addPapers(lead.lead_id, name)) }
+}
+const deleteLead = (leadId: number) => call('DELETE', `/api/v1/leads/${leadId}`, admin)
+const restoreLead = (leadId: number) => call('POST', `/api/v1/leads/${leadId}/restoration`, admin)
+const numberOf = ({ number_year, number_seq }: { number_year: number; number_seq: number }) =>
+  `${number_year}-${String(number_seq).padStart(4, '0')}`
+
+test('documents in the trash are listed by number and amount with their client, and restored', async () => {
+  const { gone, returned, receipt_id } = await newClient('Lupe Lists')
+  expect(await listed('?q=Lupe')).toEqual([
+    ['payment', '$10.00', 'LUPE LISTS'],
+    ['estimate', numberOf(gone), 'LUPE LISTS'],
+  ])
+  expect(await listed(`?q=${numberOf(gone)}&kind=estimate`)).toEqual([['estimate', numberOf(gone), 'LUPE LISTS']])
+  expect((await restore('estimate', gone.estimate_id)).status).toBe(200)
+  expect((await restore('payment', returned)).status).toBe(200)
+  expect(await listed('?q=Lupe')).toEqual([])
+  expect((await receiptOf(receipt_id)).paid_cents).toBe(6000)
+  expect(await drift()).toEqual([])
+})
+
+test('a deleted lead hides its documents; its restoration brings them back unchanged', async () => {
+  const { lead_id, draft, receipt_id, gone } = await newClient('Hector Hides')
+  const before = await documentsOf(lead_id)
+  await deleteLead(lead_id)
+  for (const path of [`leads/${lead_id}/documents`, `estimates/${draft.estimate_id}`, `receipts/${receipt_id}`])
+    expect((await call('GET', `/api/v1/${path}`, admin)).status).toBe(404)
+  expect(await drift()).toEqual([])
+
+  const early = await restore('estimate', gone.estimate_id)
+  expect([early.status, (await refusal(early)).reason]).toEqual([409, 'trash_lead_first'])
+  expect((await restoreLead(lead_id)).status).toBe(200)
+  expect(await documentsOf(lead_id)).toEqual(before)
+  expect((await restore('estimate', gone.estimate_id)).status).toBe(200)
+  expect(await drift()).toEqual([])
+})
+
+test('a document of a contact in the trash is restored after the contact', async () => {
+  const { contact_id, gone } = await newClient('Carla Contact')
+  await deleteContact(contact_id)
+  expect((await refusal(await restore('estimate', gone.estimate_id))).reason).toBe('trash_contact_first')
+  await restore('contact', contact_id)
+  expect((await restore('estimate', gone.estimate_id)).status).toBe(200)
+})
+
+test('a payment is restored after its receipt', async () => {
+  const { receipt_id, paid } = await newClient('Petra Pays')
+  await call('DELETE', `/api/v1/payments/${paid}`, admin)
+  await call('DELETE', `/api/v1/receipts/${receipt_id}`, admin)
+  expect((await refusal(await restore('payment', paid))).reason).toBe('trash_receipt_first')
+  expect((await restore('receipt', receipt_id)).status).toBe(200)
+  expect((await restore('payment', paid)).status).toBe(200)
+  expect((await receiptOf(receipt_id)).paid_cents).toBe(5000)
+  expect(await drift()).toEqual([])
+})
+
+test('an estimate that is deleted for ever leaves no text; its log lines keep action and user', async () => {
+  const { lead_id, draft, signed, receipt_id } = await newClient('Esteban Ends')
+  await call('DELETE', `/api/v1/estimates/${signed.estimate_id}`, admin)
+  expect((await purge('estimate', signed.estimate_id)).status).toBe(200)
+  for (const text of ['Esteban Ends fence', 'Esteban Ends notes', 'Esteban Ends signs'])
+    expect((await placesOf(text)).filter((place) => place !== 'idempotency_keys' && place !== 'receipts')).toEqual([])
+  const rows = await paperRows(lead_id)
+  expect(rows.filter((row) => row.endsWith(` ${signed.estimate_id}`) && !row.startsWith('receipt'))).toEqual([])
+  expect(rows).toContain(`estimate ${draft.estimate_id}`)
+  expect((await receiptOf(receipt_id)).estimate_id).toBeNull()
+  const [lines] = await database().batch([
+    sql<{ action: string; details: string; user_name: string }>`SELECT action, details, user_name FROM activity
+      WHERE entity = 'estimate' AND entity_id = ${signed.estimate_id} ORDER BY activity_id`,
+  ])
+  for (const line of lines) expect(logLineOf(line).action).toBe(line.action)
+  expect(lines.map(({ action }) => action)).toEqual([
+    'estimate_created',
+    'estimate_sent',
+    'estimate_signed',
+    'estimate_deleted',
+    'estimate_purged',
+  ])
+  expect(lines.map(({ details }) => details).join()).not.toMatch(/Esteban|\d/)
+  expect(await drift()).toEqual([])
+})
+
+test('a payment that is deleted for ever takes its amount out of the log, and no other', async () => {
+  const { receipt_id, returned } = await newClient('Rita Returns')
+  expect((await purge('payment', returned)).status).toBe(200)
+  const [lines] = await database().batch([
+    sql<{ action: string; amount: number | null }>`SELECT action, details ->> 'amount_cents' AS amount FROM activity
+      WHERE entity = 'receipt' AND entity_id = ${receipt_id} ORDER BY activity_id`,
+  ])
+  expect(lines.map(({ action, amount }) => [action, amount])).toEqual([
+    ['receipt_created', 12_500],
+    ['payment_recorded', 5000],
+    ['payment_recorded', null],
+    ['payment_deleted', null],
+    ['payment_purged', null],
+  ])
+  expect((await receiptOf(receipt_id)).paid_cents).toBe(5000)
+})
+
+test('a contact or lead that is deleted for ever takes all its documents with it', async () => {
+  const client = await newClient('Conny Clears')
+  await deleteContact(client.contact_id)
+  expect((await paperRows(client.lead_id)).length).toBeGreaterThan(6)
+  expect((await purge('contact', client.contact_id)).status).toBe(200)
+  expect(await paperRows(client.lead_id)).toEqual([])
+  expect((await placesOf('Conny')).filter((place) => place !== 'idempotency_keys')).toEqual([])
+
+  const other = await newClient('Leo Leaves')
+  await deleteLead(other.lead_id)
+  expect((await purge('lead', other.lead_id)).status).toBe(200)
+  expect(await paperRows(other.lead_id)).toEqual([])
+  expect(await listed('?q=Leo')).toEqual([])
+  expect(await drift()).toEqual([])
+})
+
+test('the nightly job deletes documents that are in the trash for thirty days', async () => {
+  const { lead_id, gone } = await newClient('Nora Night')
+  await nightIn(30.1)
+  expect(await paperRows(lead_id)).not.toContain(`estimate ${gone.estimate_id}`)
+  expect(await drift()).toEqual([])
+})
