@@ -1,0 +1,54 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import worker from '#worker/index.ts'
+import { type Call, requestOf } from './call.ts'
+
+/** The page as built for the Worker. */
+const EMPTY_PAGE = `<!doctype html><html lang="en"><head><title></title><meta name="description" content="" />
+  <script>inline()</script><script src="/assets/customer-page.js"></script></head><body></body></html>`
+
+const ASSETS = {
+  fetch: async () =>
+    new Response(EMPTY_PAGE, { headers: { 'content-type': 'text/html', 'cache-control': 'immutable' } }),
+} as unknown as Fetcher
+
+type Fields = Record<string, string | readonly string[]>
+
+const encoded = (fields: Fields) =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
+
+/** A browser's request for a customer's page. It waits for the pushes after the answer. Redirects are not followed. */
+export const visitDocument = async (method: string, path: string, options: Call = {}): Promise<Response> => {
+  const context = createExecutionContext()
+  const request = new Request(requestOf(method, path, options), { redirect: 'manual' })
+  const answer = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, ASSETS }, context)
+  await waitOnExecutionContext(context)
+  return answer
+}
+
+/** The text of the page of a link. */
+export const pageOf = async (link: string): Promise<string> => (await visitDocument('GET', link)).text()
+
+/** Sends a form of the page, as a browser without the script does. */
+export const sendForm = (path: string, fields: Fields = {}, options: Call = {}): Promise<Response> =>
+  visitDocument('POST', path, {
+    ...options,
+    text: encoded(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
+  })
+
+/** What the hidden field of the page says was shown. */
+export const shownOn = (page: string): string => /name="shown" value="([0-9a-f]{64})"/.exec(page)?.[1] ?? ''
+
+/** The fields of a signature of what a link shows now. */
+export const signatureFields = async (link: string, more: Fields = {}): Promise<Fields> => ({
+  name: 'Rosa Diaz',
+  strokes: JSON.stringify([
+    [
+      [10, 20],
+      [200, 90],
+    ],
+  ]),
+  shown: shownOn(await pageOf(link)),
+  ...more,
+})
