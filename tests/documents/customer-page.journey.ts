@@ -1,0 +1,245 @@
+import { gzipSync } from 'node:zlib'
+import type { APIRequestContext, BrowserContextOptions, Locator, Page } from 'playwright/test'
+import { smallTargets, violations } from '../support/browser/axe.ts'
+import { addClient } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
+import { layoutShiftOf } from '../support/browser/layout-shift.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { refusals } from '../support/browser/refusals.ts'
+import { DESKTOP, PHONE } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const JAVASCRIPT_MAX = 50_000
+
+const line = (key: string, name: string, price_cents: number, more: object = {}) => ({
+  key,
+  name,
+  description: '',
+  unit: 'each',
+  quantity: 1000,
+  price_cents,
+  taxable: true,
+  is_optional: false,
+  package: null,
+  price_item_id: null,
+  measures: null,
+  ...more,
+})
+
+const CONTENT = {
+  title: 'Shade over the patio',
+  lines: [
+    line('base', 'Steel shade', 100_000),
+    line('white', 'Powder coat', 30_000, { package: 'better' }),
+    line('gate', 'Self-closing gate', 32_000, { is_optional: true, description: 'With a lock' }),
+  ],
+  packages: [
+    { key: 'good', name: 'Good', description: 'Galvanized' },
+    { key: 'better', name: 'Better', description: 'Powder coated' },
+  ],
+  discount: { kind: 'amount', cents: 5000 },
+  deposit: { kind: 'percent', rate: 30_000 },
+  tax_rate: 8250,
+  notes: 'We start in May.',
+  terms: 'Two years of warranty.',
+  image_ids: [],
+  valid_until: '2099-12-31',
+}
+
+const staff = { 'X-CRM-PIN': PINS.admin }
+
+/** An estimate of a new client that was sent: its path in the API, and the link of its customer. */
+const sendEstimate = async (request: APIRequestContext) => {
+  const { lead_id } = await addClient({ request })
+  const created = await request.post(`/api/v1/leads/${lead_id}/estimates`, {
+    headers: staff,
+    data: { content: CONTENT },
+  })
+  const path = `/api/v1/estimates/${(await created.json()).estimate.estimate_id}`
+  const sent = await request.post(`${path}/sending`, { headers: staff, data: {} })
+  return { path, lead_id, link: String((await sent.json()).estimate.link) }
+}
+
+const estimateOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(path, { headers: staff })).json()
+
+/** Writes on the pad with the mouse, as a finger does. */
+const write = async (page: Page, pad: Locator) => {
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('The pad is not in sight')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.1, 0.6))
+  await page.mouse.down()
+  for (const [x, y] of [
+    [0.2, 0.2],
+    [0.3, 0.7],
+    [0.5, 0.3],
+    [0.8, 0.6],
+  ] as const) {
+    await page.mouse.move(...at(x, y), { steps: 5 })
+  }
+  await page.mouse.up()
+}
+
+const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).getByRole('status')
+
+const LAYOUTS: [name: string, use: BrowserContextOptions][] = [
+  ['a desktop', { ...DESKTOP, colorScheme: 'dark' }],
+  ['a phone', PHONE],
+]
+
+for (const [name, use] of LAYOUTS) {
+  test(`on ${name}, a customer chooses, the sum follows, a finger signs, and the signed document stays`, async ({
+    browser,
+    request,
+  }) => {
+    const { path, link, lead_id } = await sendEstimate(request)
+    const page = await (await browser.newContext(use)).newPage()
+    const refused = refusals(page)
+    const scripts: Promise<number>[] = []
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script')
+        scripts.push(answer.body().then((body) => gzipSync(body).length))
+    })
+    const viewed = page.waitForResponse(`**${link}/viewed`)
+    await page.goto(link)
+    await expect(total(page)).toHaveText('$1,028.38')
+    expect((await estimateOf(request, path)).state).toBe('sent')
+    expect((await viewed).status()).toBe(204)
+    expect((await estimateOf(request, path)).state).toBe('viewed')
+    expect(scripts.length).toBe(1)
+    expect((await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(JAVASCRIPT_MAX)
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    await page.getByRole('radio', { name: /^Better/ }).check()
+    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
+    await expect(total(page)).toHaveText('$1,699.53')
+    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).uncheck()
+    await expect(total(page)).toHaveText('$1,353.13')
+    await expect(page.locator('#sign strong')).toHaveText('$1,353.13')
+    await page.reload()
+    await page.getByRole('radio', { name: /^Better/ }).check()
+
+    await page.getByRole('link', { name: 'Review and sign' }).click()
+    await page.getByRole('button', { name: 'Accept and sign' }).click()
+    await expect(page.getByLabel('Your full name')).toBeFocused()
+    const pad = page.getByRole('img', { name: 'Your signature' })
+    await write(page, pad)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByRole('button', { name: 'Clear' })).toBeHidden()
+    await write(page, pad)
+    await write(page, pad)
+    await page.getByLabel('Your full name').fill('Nguyễn Rosa 🌵')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Accept and sign' }).click()
+    await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Accept and sign' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Nguyễn Rosa 🌵!' })).toBeVisible()
+    const { state, signature, total_cents } = await estimateOf(request, path)
+    expect([state, total_cents, signature.choices]).toEqual(['signed', 135_313, { package: 'better', options: [] }])
+    expect(signature.strokes).toHaveLength(2)
+    expect(signature.strokes[0].length).toBeGreaterThan(10)
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Thank you, Nguyễn Rosa 🌵!' })).toBeVisible()
+    await expect(page.getByText('Powder coat', { exact: true })).toBeVisible()
+    await expect(page.getByText('Self-closing gate')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' }).first()).toBeVisible()
+    await expect(total(page)).toHaveText('$1,353.13')
+    expect(await violations(page)).toEqual([])
+
+    const { receipts } = await (await request.get(`/api/v1/leads/${lead_id}/documents`, { headers: staff })).json()
+    const payment = { amount_cents: 100_000, method: 'check', note: '' }
+    await request.post(`/api/v1/receipts/${receipts[0].receipt_id}/payments`, { headers: staff, data: payment })
+    await page.reload()
+    await expect(total(page)).toHaveText('$353.13')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Shade over the patio' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Summary' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' }).first()).toBeHidden()
+    expect(refused).toEqual([])
+  })
+
+  test(`on ${name}, a customer asks a question in place, and then declines`, async ({ browser, request }) => {
+    const { path, link, lead_id } = await sendEstimate(request)
+    const page = await (await browser.newContext({ ...use, colorScheme: 'light' })).newPage()
+    await page.goto(link)
+    await page.getByText('Ask a question').click()
+    await page.getByLabel('Your question').fill('Does it include paint?')
+    await page.getByRole('button', { name: 'Send question' }).click()
+    await expect(page.getByText('Thank you. We have your question')).toBeFocused()
+    await expect(page.getByLabel('Your question')).toHaveValue('')
+    await expect(page).toHaveURL(new RegExp(`${link}$`))
+    const { notes } = await (await request.get(`/api/v1/leads/${lead_id}/panel`, { headers: staff })).json()
+    expect(JSON.stringify(notes)).toContain('Does it include paint?')
+
+    await page.getByText('Decline this estimate').click()
+    await page.getByLabel('Why? (optional)').fill('We wait until fall.')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'You declined this estimate' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept and sign' })).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    expect(await estimateOf(request, path)).toMatchObject({ state: 'declined', decline_reason: 'We wait until fall.' })
+  })
+
+  test(`on ${name} without a script, a customer updates the total, signs, and asks`, async ({ browser, request }) => {
+    const { path, link } = await sendEstimate(request)
+    const page = await (await browser.newContext({ ...use, javaScriptEnabled: false })).newPage()
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: 'Your signature' })).toBeHidden()
+    await page.getByRole('radio', { name: /^Better/ }).check()
+    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
+    await page.getByRole('button', { name: 'Update the total' }).click()
+    await expect(total(page)).toHaveText('$1,699.53')
+    await expect(page.getByRole('radio', { name: /^Better/ })).toBeChecked()
+    await page.getByText('Ask a question').click()
+    await page.getByLabel('Your question').fill('When do you start?')
+    await page.getByRole('button', { name: 'Send question' }).click()
+    await expect(page.getByText('Thank you. We have your question')).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
+    await page.getByLabel('Your full name').fill('Nora Noscript')
+    await page.getByRole('button', { name: 'Accept and sign' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
+    expect(await estimateOf(request, path)).toMatchObject({ state: 'signed', total_cents: 137_478 })
+    await page.goBack()
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
+  })
+}
+
+test('a revision that is sent meanwhile is shown, and keeps the name and the strokes', async ({ browser, request }) => {
+  const { path, link } = await sendEstimate(request)
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await page.goto(link)
+  await page.getByLabel('Your full name').fill('Rosa Diaz')
+  await write(page, page.getByRole('img', { name: 'Your signature' }))
+  const { estimate } = await (await request.post(`${path}/revision`, { headers: staff, data: {} })).json()
+  const revision = `/api/v1/estimates/${estimate.estimate_id}`
+  const content = { ...CONTENT, lines: [line('base', 'Steel shade', 90_000)], packages: [] }
+  await request.put(revision, { headers: staff, data: { content } })
+  await request.post(`${revision}/sending`, { headers: staff, data: {} })
+  await page.getByRole('button', { name: 'Accept and sign' }).click()
+  await expect(page.locator('#signature-problem')).toHaveText(/^This estimate has changed/)
+  await expect(total(page)).toHaveText('$920.13')
+  await expect(page.getByLabel('Your full name')).toHaveValue('Rosa Diaz')
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Accept and sign' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Rosa Diaz!' })).toBeVisible()
+  expect((await estimateOf(request, revision)).signature.strokes).toHaveLength(1)
+})
+
+test('a link that does not work is a page with the number of the business', async ({ browser }) => {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  const answer = await page.goto(`/d/${'A'.repeat(22)}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', 'tel:8885550142')
+  expect(await violations(page)).toEqual([])
+})
