@@ -13,6 +13,8 @@ import { SelectField } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LostSection } from './lost-section.tsx'
+import { maySeeMoney, moneyQuery } from './money/money-query.ts'
+import { MoneySection } from './money/money-section.tsx'
 import { PrintButton } from './print/print-button.tsx'
 import { SellerSection } from './seller-section.tsx'
 import { SpeedSection } from './speed-section.tsx'
@@ -26,7 +28,11 @@ const reportQuery = (period: ReportPeriod) =>
     queryFn: () => bodyOf(api.stats.report.$get({ query: { period } })),
   })
 
-export const prefetchReport: Prefetch = ({ client, search }) => prefetchQuery(client, reportQuery(periodIn(search)))
+export const prefetchReport: Prefetch = ({ client, user, search }) => {
+  const period = periodIn(search)
+  if (maySeeMoney(user)) prefetchQuery(client, moneyQuery(period))
+  return prefetchQuery(client, reportQuery(period))
+}
 
 /** The report of a period: sellers, and conversion by stage. */
 export const StatsScreen = () => {
@@ -74,6 +80,7 @@ export const StatsScreen = () => {
               <Card title={statsWords.stages}>
                 <StageSection stages={data.stages} />
               </Card>
+              <MoneySection period={period} />
               <SpeedSection report={data} />
               <LostSection report={data} />
             </>

@@ -64,7 +64,9 @@ export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
         <Card title={receiptWords.payments}>
           <PaymentList receipt={receipt} leadTitle={title} />
         </Card>
-        <DocumentSheet view={view} />
+        <div className={styles.sheet}>
+          <DocumentSheet view={view} />
+        </div>
       </div>
       {open === 'payment' && <PaymentDialog receipt={receipt} leadTitle={title} onClose={close} />}
       {open === 'sending' && receipt.link !== null && (

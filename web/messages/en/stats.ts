@@ -1,5 +1,7 @@
 import { number } from '#web/lib/format/number.ts'
 
+const receipts = (count: number) => `${number(count)} ${count === 1 ? 'receipt' : 'receipts'}`
+
 /** The reports, and the ledger behind a seller's points. */
 export const en = {
   title: 'Statistics & Reports',
@@ -76,6 +78,19 @@ export const en = {
   share: 'Share',
   valueLost: 'Value Lost',
   allLost: 'All',
+  // Money.
+  owed: 'Money owed',
+  nothingOwed: 'No customer owes money.',
+  onReceipts: (count: number) => `on ${receipts(count)}`,
+  receipts,
+  /** From one age in days to the next; the last has no end. */
+  age: (from: number, next: number | undefined) =>
+    next === undefined ? `Over ${from - 1} days` : `${from}–${next - 1} days`,
+  oldest: 'Owed for the longest time',
+  daysOld: (days: number) => (days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${number(days)} days`),
+  funnel: 'Estimates',
+  funnelRule: 'Estimates that were first sent in the period, by what became of them until now.',
+  nothingSent: 'No estimates were sent in this period.',
   // The ledger.
   openPipeline: 'Open Pipeline',
   pointsOf: (seller: string) => `Points of ${seller}`,
