@@ -2,12 +2,14 @@ import { Calculator, ReceiptText } from 'lucide-react'
 import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { LeadDocuments } from '#web/documents/list/lead-documents.tsx'
-import { toast } from '#web/lib/toasts.ts'
+import { receiptPath } from '#web/documents/receipts/receipt-cache.ts'
 import { profileWords } from '#web/messages/profile.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
-/** Desktop: buttons beside Call. Estimate opens the newest one that is not answered, or a new one. */
+/**
+ * Desktop: buttons beside Call. Estimate opens the newest one that is not answered, Receipt the one that is owed; or
+ * each a new one.
+ */
 export const DocumentButtons = ({ leadId }: { leadId: number | undefined }) => {
   const may = useEstimatePermissions()
   const { estimate, receipt } = profileWords.papers
@@ -19,10 +21,12 @@ export const DocumentButtons = ({ leadId }: { leadId: number | undefined }) => {
           {estimate.name}
         </ButtonLink>
       )}
-      <Button onClick={() => toast.info(receipt.toCome)}>
-        <ReceiptText aria-hidden="true" />
-        {receipt.name}
-      </Button>
+      {may.view && leadId !== undefined && (
+        <ButtonLink to={receiptPath({ lead_id: leadId, receipt_id: 'open' })}>
+          <ReceiptText aria-hidden="true" />
+          {receipt.name}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText, Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { EstimateSummary } from '#contract/documents/estimate.ts'
+import type { LeadDocuments as Documents } from '#contract/documents/lead-documents.ts'
+import type { Receipt } from '#contract/documents/receipt.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { businessDay } from '#web/documents/document-business.ts'
 import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
@@ -12,83 +13,127 @@ import { shownNumber, stateOn } from '#web/documents/estimates/estimate-view.ts'
 import { StateBadge } from '#web/documents/estimates/state-badge.tsx'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
+import { receiptPath } from '#web/documents/receipts/receipt-cache.ts'
+import { ReceiptRow } from '#web/documents/receipts/receipt-row.tsx'
 import { dayDate } from '#web/lib/format/days.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { estimateWords } from '#web/messages/estimates.ts'
+import { receiptWords } from '#web/messages/receipts.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useUser } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DocumentRow } from './document-row.tsx'
 import styles from './lead-documents.module.css'
 
 /** How many estimates of a lead are read ahead, so that they open without a network. */
 const READ_AHEAD = 3
 
-/** The estimates of a lead, newest first, with the way to a new one. */
+/** The estimates and receipts of a lead, newest first, with the ways to new ones. */
 export const LeadDocuments = ({ leadId }: { leadId: number }) => {
   const may = useEstimatePermissions()
   const { data, error, refetch } = useLeadDocuments(leadId, may.view)
   useReadAhead(data?.estimates)
   if (!may.view) return null
   return (
-    <Card
-      title={estimateWords.estimates}
-      action={
-        may.edit && (
-          <ButtonLink kind="quiet" to={estimatePath(leadId, 'new')}>
-            <Plus aria-hidden="true" />
-            {estimateWords.newEstimate}
-          </ButtonLink>
-        )
-      }
-    >
-      {data === undefined ? (
-        error ? (
-          <LoadError error={error} failure={estimateWords.notLoaded} onRetry={() => refetch()} />
-        ) : (
-          <Skeleton height="4rem" />
-        )
-      ) : data.estimates.length === 0 ? (
-        <p className={styles.none}>{may.edit ? estimateWords.noneText : estimateWords.none}</p>
-      ) : (
-        <ul className={styles.list}>
-          {data.estimates.map((estimate) => (
-            <EstimateRow key={estimate.estimate_id} estimate={estimate} />
-          ))}
-        </ul>
+    <>
+      <Estimates leadId={leadId} mayEdit={may.edit} documents={data} error={error} retry={() => refetch()} />
+      {data && (data.receipts.length > 0 || may.edit) && (
+        <Receipts leadId={leadId} mayCreate={may.edit} receipts={data.receipts} />
       )}
-    </Card>
+    </>
   )
 }
+
+interface EstimatesProps {
+  leadId: number
+  mayEdit: boolean
+  documents: Documents | undefined
+  error: Error | null
+  retry: () => void
+}
+
+const Estimates = ({ leadId, mayEdit, documents, error, retry }: EstimatesProps) => (
+  <Card
+    title={estimateWords.estimates}
+    action={
+      mayEdit && (
+        <ButtonLink kind="quiet" to={estimatePath(leadId, 'new')}>
+          <Plus aria-hidden="true" />
+          {estimateWords.newEstimate}
+        </ButtonLink>
+      )
+    }
+  >
+    {documents === undefined ? (
+      error ? (
+        <LoadError error={error} failure={estimateWords.notLoaded} onRetry={retry} />
+      ) : (
+        <Skeleton height="4rem" />
+      )
+    ) : documents.estimates.length === 0 ? (
+      <p className={styles.none}>{mayEdit ? estimateWords.noneText : estimateWords.none}</p>
+    ) : (
+      <ul className={styles.list}>
+        {documents.estimates.map((estimate) => (
+          <EstimateRow key={estimate.estimate_id} estimate={estimate} />
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+interface ReceiptsProps {
+  leadId: number
+  mayCreate: boolean
+  receipts: readonly Receipt[]
+}
+
+const Receipts = ({ leadId, mayCreate, receipts }: ReceiptsProps) => (
+  <Card
+    title={receiptWords.receipts}
+    action={
+      mayCreate && (
+        <ButtonLink kind="quiet" to={receiptPath({ lead_id: leadId, receipt_id: 'new' })}>
+          <Plus aria-hidden="true" />
+          {receiptWords.create}
+        </ButtonLink>
+      )
+    }
+  >
+    {receipts.length === 0 ? (
+      <p className={styles.none}>{receiptWords.noneText}</p>
+    ) : (
+      <ul className={styles.list}>
+        {receipts.map((receipt) => (
+          <ReceiptRow key={receipt.receipt_id} receipt={receipt} />
+        ))}
+      </ul>
+    )}
+  </Card>
+)
 
 const EstimateRow = ({ estimate }: { estimate: EstimateSummary }) => {
   const { business } = useUser()
   const state = stateOn(estimate, businessDay(business))
   const number = shownNumber(estimate)
   return (
-    <li>
-      <Link
-        to={estimatePath(estimate.lead_id, estimate.estimate_id)}
-        className={styles.row}
-        data-quiet={state === 'replaced' || state === 'declined'}
-      >
-        <FileText className={styles.icon} aria-hidden="true" />
-        <span className={styles.title} dir="auto">
-          {estimate.title || estimateWords.untitled}
-        </span>
-        <span className={styles.total}>{formatCents(estimate.total_cents)}</span>
-        <span className={styles.facts}>
-          <StateBadge state={state} />
-          <span>{number}</span>
-          {(state === 'sent' || state === 'viewed') && (
-            <span>{estimateWords.validUntil(dayDate(estimate.valid_until))}</span>
-          )}
-          <QueuedMark kind="estimate" id={estimate.estimate_id} />
-        </span>
-      </Link>
-    </li>
+    <DocumentRow
+      to={estimatePath(estimate.lead_id, estimate.estimate_id)}
+      Icon={FileText}
+      title={estimate.title || estimateWords.untitled}
+      total={formatCents(estimate.total_cents)}
+      isQuiet={state === 'replaced' || state === 'declined'}
+    >
+      <StateBadge state={state} />
+      <span>{number}</span>
+      {(state === 'sent' || state === 'viewed') && (
+        <span>{estimateWords.validUntil(dayDate(estimate.valid_until))}</span>
+      )}
+      <QueuedMark kind="estimate" id={estimate.estimate_id} />
+    </DocumentRow>
   )
 }
 

@@ -24,8 +24,13 @@ export interface ReceiptWrite {
 /** The writes of one receipt are sent one after the other. */
 export const receiptSubject = ({ receipt }: Pick<ReceiptWrite, 'receipt'>) => `receipt/${receipt.receipt_id}`
 
-export const receiptPath = ({ receipt_id, lead_id }: ReceiptWrite['receipt']) =>
-  `/leads/${lead_id}/receipts/${receipt_id}`
+interface ReceiptAddress {
+  lead_id: number
+  /** `open`: the receipt that is owed, or a new one. */
+  receipt_id: number | 'new' | 'open'
+}
+
+export const receiptPath = ({ receipt_id, lead_id }: ReceiptAddress) => `/leads/${lead_id}/receipts/${receipt_id}`
 
 export const STALE_WITH_RECEIPT = staleQueries('receipt')
 

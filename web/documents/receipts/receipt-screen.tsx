@@ -51,7 +51,7 @@ const useAddress = () => {
   const [leadId, receiptId] = withServerIds(inUrl, ids)
   const isNumbered = leadId !== inUrl[0] || receiptId !== inUrl[1]
   useEffect(() => {
-    if (isNumbered) navigate(`/leads/${leadId}/receipts/${receiptId}`, { replace: true })
+    if (isNumbered) navigate(receiptPath({ lead_id: leadId, receipt_id: receiptId }), { replace: true })
   }, [isNumbered, leadId, receiptId, navigate])
   return { leadId, receiptId }
 }
@@ -73,7 +73,7 @@ export const ReceiptScreen = () => {
   const { receipts } = documents.data
   if (receiptId === OPEN) {
     const owed = receipts.find((receipt) => balanceOf(receipt) > 0) ?? receipts[0]
-    return <Navigate to={owed ? receiptPath(owed) : `/leads/${leadId}/receipts/${NEW}`} replace />
+    return <Navigate to={receiptPath(owed ?? { lead_id: leadId, receipt_id: NEW })} replace />
   }
   if (receiptId === NEW) return may.create ? <New lead={lead} /> : <Missing leadId={leadId} />
   const receipt = receipts.find((one) => one.receipt_id === receiptId)

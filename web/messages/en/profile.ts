@@ -78,7 +78,7 @@ export const en = {
   documents: 'Documents',
   papers: {
     estimate: { name: 'Estimate' },
-    receipt: { name: 'Receipt', file: 'Receipt', toCome: 'Receipt coming soon' },
+    receipt: { name: 'Receipt' },
   },
   // The history.
   parts: 'Parts of the profile',

@@ -1,6 +1,8 @@
 /** Receipts and payments. */
 export const en = {
   receipt: 'Receipt',
+  receipts: 'Receipts',
+  noneText: 'A signed estimate makes its receipt. You can also write one without an estimate.',
   named: (number: string) => `Receipt ${number}`,
   /** Until the server gives the number. */
   numberFollows: 'Number follows',
