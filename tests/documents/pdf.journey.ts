@@ -4,8 +4,10 @@ import type { DocumentView } from '#contract/documents/document-view.ts'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { moduleScript } from '../support/browser/module-script.ts'
+import { PINS } from '../support/browser/pins.ts'
 import { readPdf } from '../support/browser/read-pdf.ts'
-import { DESKTOP, PHONE } from '../support/browser/sign-in.ts'
+import { refusals } from '../support/browser/refusals.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { estimateView, fullEstimate, lineOf, longEstimate, NAMES, receiptView } from '../support/web/document-views.ts'
 
@@ -182,4 +184,42 @@ test('Share hands the file to the share sheet of the device', async ({ page }) =
   }, fullEstimate())
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'Estimate 2026-0042.pdf, application/pdf')
+})
+
+test('the app loads the code for PDFs at the first press, and its policy allows what that does', async ({ page }) => {
+  const refused = refusals(page)
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/pdf-/.test(request.url())) files.push(request.url())
+  })
+  const headers = { 'x-crm-pin': PINS.admin }
+  const post = async (path: string, data: unknown) =>
+    (await page.request.post(`/api/v1${path}`, { headers, data })).json()
+  const leads = await (await page.request.get('/api/v1/leads?stage=2&limit=1', { headers })).json()
+  const leadId = leads.data[0].lead_id
+  const made = await post(`/leads/${leadId}/receipts`, { title: NAMES.vietnamese, total_cents: 123_456 })
+  await post(`/receipts/${made.receipt.receipt_id}/payments`, {
+    amount_cents: 23_456,
+    method: 'card',
+    note: NAMES.chinese,
+  })
+
+  await signIn(page, PINS.admin)
+  await page.goto(`/leads/${leadId}/receipts/${made.receipt.receipt_id}`)
+  const sheet = page.locator('[data-document-sheet]')
+  await expect(sheet.getByText('Balance due')).toBeVisible()
+  expect(files).toEqual([])
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  const { pages } = await readPdf(new Uint8Array(await readFile(await (await started).path())))
+  const text = pages.flat().join('\n')
+  for (const part of [NAMES.vietnamese, NAMES.chinese, 'Paid $234.56', 'Balance due $1,000.00'])
+    expect(text).toContain(part)
+  expect(files.length).toBeGreaterThan(0)
+  expect(refused).toEqual([])
+
+  const printed = await readPdf(new Uint8Array(await page.pdf({ format: 'Letter' })))
+  expect(printed.pages).toHaveLength(1)
+  expect(printed.pages[0]?.join('\n')).toContain('Balance due $1,000.00')
+  expect(printed.pages[0]?.join('\n')).not.toContain('Dashboard')
 })
