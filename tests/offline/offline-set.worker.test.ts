@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { Estimate } from '#contract/documents/estimate.ts'
+import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { OFFLINE_RECORDS_MAX, OfflineRecords, OfflineSet } from '#contract/offline/offline-set.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
+import { addEstimate, estimatePath, sentEstimate } from '../support/worker/documents.ts'
 import { addDraft, addLead, moveLead, putLead } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { upload } from '../support/worker/photos.ts'
+import { addReceipt } from '../support/worker/receipts.ts'
 
 const SET = '/api/v1/working-set'
 const ARCHIVE = 9
@@ -75,6 +79,36 @@ test('records equal those of the profile and the panel, without deleted ones', a
   expect(profiles.map((profile, i) => [profile, panels[i]])).toEqual([await alone(one), await alone(two)])
 })
 
+test('records have the documents of their leads, and the contents of unanswered estimates', async () => {
+  const [lead, other] = [await addLead(), await addLead()]
+  const { lead_id } = lead
+  const draft = await addEstimate({}, lead_id)
+  const sent = await sentEstimate({}, lead_id)
+  const declined = await sentEstimate({}, lead_id)
+  const declining = { pin: PINS.manager, body: { reason: 'Too late' } }
+  expect((await call('POST', `${estimatePath(declined.estimate_id)}/decline`, declining)).ok).toBe(true)
+  await addReceipt(50_000, lead_id)
+  await addEstimate({}, other.lead_id)
+  await call('DELETE', `/api/v1/leads/${other.lead_id}`, { pin: PINS.admin })
+  const { documents, estimates } = await read(
+    await ask(`${SET}/records?leads=${lead_id},${other.lead_id}`),
+    OfflineRecords,
+  )
+  const alone = await read(await ask(`/api/v1/leads/${lead_id}/documents`), LeadDocuments)
+  expect([alone.estimates.length, alone.receipts.length]).toEqual([3, 1])
+  expect(documents).toEqual([{ lead_id, ...alone }])
+  const unanswered = [sent, draft].map(({ estimate_id }) => ask(estimatePath(estimate_id)))
+  expect(estimates).toEqual(await Promise.all(unanswered.map(async (answer) => read(await answer, Estimate))))
+})
+
+test('a user who may not see estimates gets records without documents', async () => {
+  const { lead_id } = await addEstimate()
+  await granted(PERMISSIONS.filter((name) => name !== 'Estimates: View'))
+  const { panels, documents, estimates } = await read(await ask(`${SET}/records?leads=${lead_id}`), OfflineRecords)
+  await granted(PERMISSIONS)
+  expect([panels.length, documents, estimates]).toEqual([1, [], []])
+})
+
 test('a user who may not see contacts gets leads without contacts, and no profiles', async () => {
   const { lead_id, contact_id } = await addLead()
   await granted(PERMISSIONS.filter((name) => name !== 'Contacts: View'))
@@ -105,5 +139,6 @@ test.each([
 })
 
 test('an empty request returns no records', async () => {
-  expect(await read(await ask(`${SET}/records`), OfflineRecords)).toEqual({ profiles: [], panels: [] })
+  const nothing = { profiles: [], panels: [], documents: [], estimates: [] }
+  expect(await read(await ask(`${SET}/records`), OfflineRecords)).toEqual(nothing)
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { prefetchCatalog } from '#web/catalog/use-catalog.ts'
+import { priceBookQuery } from '#web/documents/price-book-query.ts'
 import { LazyAddLead, LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
 import { prepareFirstPanel } from '#web/leads/prefetch-leads.ts'
 import { waitForFirstInstall } from '#web/lib/service-worker-updates.ts'
@@ -58,12 +59,17 @@ const prepareScreens = async (client: QueryClient, user: SignedInUser, prepare: 
   }
 }
 
-/** Reads the first view of the offline screens and the catalog, all at once: the network may go soon after a sign-in. */
+/** Reads the first view of the offline screens, the catalog and the price book, all at once: the network may go soon after a sign-in. */
 const prefetchOfflineScreens = async (client: QueryClient, user: SignedInUser) => {
   const visit = { client, user, params: {}, search: new URLSearchParams() }
   const screens = NAVIGATION.filter((each) => OFFLINE_SCREENS.includes(each.path) && mayOpen(user, each))
   if (screens.length === 0) return
-  await Promise.allSettled([...screens.map(({ prefetch }) => prefetch?.(visit)), prefetchCatalog(client)])
+  await Promise.allSettled([
+    ...screens.map(({ prefetch }) => prefetch?.(visit)),
+    prefetchCatalog(client),
+    // Estimates are written from it without a network.
+    ...(allows(user.permissions, 'Estimates: View') ? [client.prefetchQuery(priceBookQuery)] : []),
+  ])
 }
 
 /**

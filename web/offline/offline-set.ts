@@ -7,7 +7,7 @@ import { api } from '#web/api.ts'
 import { albumOf } from '#web/cache/profile-reads.ts'
 import { cachedValue } from '#web/cache/query-database.ts'
 import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
-import { albumKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
+import { albumKey, documentsKey, duplicatesKey, estimateKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 
@@ -120,7 +120,7 @@ const readRecords = async (set: OfflineSet) => {
   for (const [id, change_id] of leads) set.stored[id] = { change_id, at }
   const reads = readsOf(records)
   const answered = new Set(reads.flat().map(({ key }) => hashKey(key)))
-  const requested = [...contacts.flatMap(keysOfContact), ...leadIds.map(panelKey)]
+  const requested = [...contacts.flatMap(keysOfContact), ...leadIds.flatMap((id) => [panelKey(id), documentsKey(id)])]
   // A record without an answer was deleted, or the user may not see it any more.
   await deleteCached(requested.filter((key) => !answered.has(hashKey(key))))
   if (!(await storeReads(set, reads, at))) {
@@ -179,10 +179,12 @@ const addChanged = ({ missing, features }: OfflineSet, change: Change) => {
 const keysOfContact = (id: number) => [profileKey(id), albumKey(id), duplicatesKey(id)]
 
 /** Each record as the queries of its screens. */
-const readsOf = ({ profiles, panels }: OfflineRecords): PrefetchedRead[][] => [
+const readsOf = ({ profiles, panels, documents, estimates }: OfflineRecords): PrefetchedRead[][] => [
   ...profiles.map(({ photos, files, duplicates, ...profile }) => {
     const data = [profile, albumOf({ photos, files }), duplicates]
     return keysOfContact(profile.contact.contact_id).map((key, i) => ({ key, data: data[i] }))
   }),
   ...panels.map((panel) => [{ key: panelKey(panel.lead.lead_id), data: panel }]),
+  ...documents.map(({ lead_id, ...ofLead }) => [{ key: documentsKey(lead_id), data: ofLead }]),
+  ...estimates.map((estimate) => [{ key: estimateKey(estimate.estimate_id), data: estimate }]),
 ]

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { LeadPath } from '#contract/leads/lead.ts'
 import { presentReceipt } from '#worker/documents/receipts/present.ts'
-import { selectPaymentsOfLead, selectReceiptsOfLead } from '#worker/documents/receipts/store.ts'
+import { selectPaymentsOfLeads, selectReceiptsOfLeads } from '#worker/documents/receipts/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
@@ -25,8 +25,8 @@ export const leadDocumentRoutes = new Hono<App>().get(
     const [[lead], estimates, receipts, payments] = await db.batch([
       selectLead(leadId),
       selectEstimatesOfLead(leadId),
-      selectReceiptsOfLead(leadId, actor.now),
-      selectPaymentsOfLead(leadId),
+      selectReceiptsOfLeads([leadId], actor.now),
+      selectPaymentsOfLeads([leadId]),
     ])
     if (!lead) throw new Refusal('lead_gone')
     requireVisibleLead(actor, lead)

@@ -4,11 +4,13 @@ import { OFFLINE_SET_MAX, type OfflineRecords, type OfflineSet } from '#contract
 import { profileReading } from '#worker/contacts/profile/read.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Reading, readTogether } from '#worker/db/reading.ts'
+import { type Env, secret } from '#worker/env.ts'
 import { leadPanelReading } from '#worker/leads/panel/panel.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
+import { documentsOfLeads, documentsReading, NO_DOCUMENTS, type OfflineDocuments } from './documents.ts'
 import { selectLastMoved } from './store.ts'
 
 /**
@@ -39,24 +41,33 @@ interface RecordIds {
   leads: readonly number[]
 }
 
-type Entry = { profile: WholeProfile } | { panel: LeadPanel }
+type Entry = { profile: WholeProfile } | { panel: LeadPanel } | OfflineDocuments
 
-/** The profiles of contacts and the panels of leads, in the same form as the routes of one record. One round trip. */
+/**
+ * The profiles of contacts, and the panels and documents of leads, in the same form as the routes of one record. One round
+ * trip.
+ */
 export const readOfflineRecords = async (
   db: Database,
+  env: Env,
   actor: Actor,
   { contacts, leads }: RecordIds,
-  pepper: string,
 ): Promise<OfflineRecords> => {
+  const ofLeads = documentsReading(env, actor, leads)
+  const pepper = secret(env, 'PIN_PEPPER')
   const readings = [
     ...contacts.map((id) => entryOf(profileReading(actor, id, pepper), (profile) => ({ profile }))),
     ...leads.map((id) => entryOf(leadPanelReading(actor, id), (panel) => ({ panel }))),
+    ...(ofLeads ? [entryOf(ofLeads, (documents) => documents)] : []),
   ]
-  if (readings.length === 0) return { profiles: [], panels: [] }
+  if (readings.length === 0) return { profiles: [], panels: [], ...NO_DOCUMENTS }
   const entries = await Promise.all((await readTogether(db, readings)).map(unlessRefused))
+  const panels = entries.flatMap((entry) => (entry && 'panel' in entry ? [entry.panel] : []))
+  const documents = entries.find((entry) => entry !== undefined && 'documents' in entry) ?? NO_DOCUMENTS
   return {
     profiles: entries.flatMap((entry) => (entry && 'profile' in entry ? [entry.profile] : [])),
-    panels: entries.flatMap((entry) => (entry && 'panel' in entry ? [entry.panel] : [])),
+    panels,
+    ...documentsOfLeads(documents, new Set(panels.map(({ lead }) => lead.lead_id))),
   }
 }
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { OfflineRecords, OfflineRecordsQuery, OfflineSet } from '#contract/offline/offline-set.ts'
-import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
@@ -18,13 +17,17 @@ export const offlineSetRoutes = new Hono<App>()
   )
   .get(
     '/records',
-    route('offline.records', 'The profiles of contacts and the panels of leads, without deleted ones', OfflineRecords),
+    route(
+      'offline.records',
+      'The profiles of contacts, and the panels and documents of leads, without deleted ones',
+      OfflineRecords,
+    ),
     requirePermissions('Leads: View'),
     query(OfflineRecordsQuery),
     async (c) => {
       const { db, actor } = c.var
       const { contacts = [], leads = [] } = c.req.valid('query')
       if (contacts.length > 0) requireActorPermission(actor, 'Contacts: View')
-      return jsonAnswer(c, await readOfflineRecords(db, actor, { contacts, leads }, secret(c.env, 'PIN_PEPPER')))
+      return jsonAnswer(c, await readOfflineRecords(db, c.env, actor, { contacts, leads }))
     },
   )

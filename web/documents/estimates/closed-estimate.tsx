@@ -1,9 +1,10 @@
-import { CircleX, Copy, FilePen, Link2Off, PenLine, Send, Trash2 } from 'lucide-react'
+import { CircleX, Copy, FilePen, Link2, Link2Off, PenLine, Send, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
+import { copyLink } from '#web/documents/sending/link-dialog.tsx'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { estimateWords } from '#web/messages/estimates.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -70,11 +71,10 @@ const Actions = ({
   const endLink = useWrite(endEstimateLink)
   const revision = useWrite(reviseEstimate, { done: open })
   const copy = useWrite(copyEstimate, { done: open })
-  const { estimate_id, lead_id, version } = estimate
+  const { estimate_id, lead_id, version, link } = estimate
   const input = { ...of, estimate: { estimate_id, lead_id, version } }
   const isOpen = state === 'sent' || state === 'viewed'
   const isSignable = isOpen || state === 'draft'
-  const hasLink = estimate.link !== null
   return (
     <div className={styles.actions}>
       {may.send && isSignable && (
@@ -87,6 +87,12 @@ const Actions = ({
         <Button aria-busy={isSending} onClick={onSend}>
           <Send aria-hidden="true" />
           {isOpen ? estimateWords.sendAgain : estimateWords.send}
+        </Button>
+      )}
+      {link !== null && (
+        <Button onClick={() => copyLink(link)}>
+          <Link2 aria-hidden="true" />
+          {estimateWords.copyLink}
         </Button>
       )}
       {may.send && isOpen && (
@@ -107,7 +113,7 @@ const Actions = ({
           {estimateWords.copy}
         </Button>
       )}
-      {may.send && hasLink && (
+      {may.send && link !== null && (
         <Button aria-busy={endLink.writing !== undefined} onClick={() => endLink.write(input)}>
           <Link2Off aria-hidden="true" />
           {estimateWords.endLink}

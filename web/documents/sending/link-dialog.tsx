@@ -23,19 +23,24 @@ interface LinkDialogProps {
   children?: ReactNode
 }
 
+/** The address of the customer's page at a path. */
+const addressOf = (path: string) => `${location.origin}${path}`
+
+/** Copies the address of the customer's page at a path. */
+export const copyLink = async (path: string) => {
+  try {
+    await navigator.clipboard.writeText(addressOf(path))
+    toast.success(estimateWords.linkCopied)
+  } catch {
+    toast.error(estimateWords.linkNotCopied)
+  }
+}
+
 /** The customer's link of a document, and the ways to give it. */
 export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClose, children }: LinkDialogProps) => {
-  const link = `${location.origin}${path}`
+  const link = addressOf(path)
   const message = encodeURIComponent(messageOf(link))
   const sms = lead.contact_phone && textLink(lead.contact_phone)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(estimateWords.linkCopied)
-    } catch {
-      toast.error(estimateWords.linkNotCopied)
-    }
-  }
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.send}>
@@ -72,7 +77,7 @@ export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClos
               {estimateWords.email}
             </Button>
           )}
-          <Button onClick={copy}>
+          <Button onClick={() => copyLink(path)}>
             <Copy aria-hidden="true" />
             {estimateWords.copyLink}
           </Button>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { Estimate } from '#contract/documents/estimate.ts'
+import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { because } from '#contract/validation.ts'
 
@@ -36,6 +38,14 @@ const ids = (field: string) =>
 /** The ids of contacts and of leads, separated by commas. */
 export const OfflineRecordsQuery = v.strictObject({ contacts: ids('contacts'), leads: ids('leads') })
 
-/** The existing records that the user may see. */
-export const OfflineRecords = v.object({ profiles: v.array(WholeProfile), panels: v.array(LeadPanel) })
+/**
+ * The existing records that the user may see. `documents` are the lists of the leads, `estimates` those of them that the
+ * customer has not answered; both are empty without "Estimates: View".
+ */
+export const OfflineRecords = v.object({
+  profiles: v.array(WholeProfile),
+  panels: v.array(LeadPanel),
+  documents: v.array(v.object({ lead_id: v.number(), ...LeadDocuments.entries })),
+  estimates: v.array(Estimate),
+})
 export type OfflineRecords = v.InferOutput<typeof OfflineRecords>

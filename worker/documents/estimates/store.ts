@@ -36,6 +36,14 @@ export const selectEstimate = (estimateId: number | SQL, now: number) =>
     LEFT JOIN signatures s ON s.estimate_id = e.estimate_id ${joinLink('estimate_id', sql`e.estimate_id`, now)}
     WHERE e.estimate_id = ${estimateId} AND e.deleted_at IS NULL`
 
+/** The estimates of leads outside the trash, newest first, with their contents. */
+export const selectEstimatesOfLeads = (leadIds: readonly number[], now: number) =>
+  sql<EstimateRow>`
+    SELECT ${selected(ESTIMATE_COLUMNS, 'e')}, ${signatureColumns}, ${linkColumns}
+    FROM estimates e LEFT JOIN signatures s ON s.estimate_id = e.estimate_id
+    ${joinLink('estimate_id', sql`e.estimate_id`, now)}
+    WHERE e.lead_id IN ${inList(leadIds)} AND e.deleted_at IS NULL ORDER BY e.estimate_id DESC`
+
 /** The lead of an estimate, for `selectLead`. */
 export const leadOfEstimate = (estimateId: number): SQL =>
   sql`(SELECT lead_id FROM estimates WHERE estimate_id = ${estimateId})`

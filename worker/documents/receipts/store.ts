@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { payments, receipts } from '#worker/db/schema/documents.ts'
+import { inList } from '#worker/db/sql.ts'
 import { joinLink, linkColumns } from '#worker/documents/link-store.ts'
 import type { LinkColumns } from '#worker/documents/links.ts'
 
@@ -24,15 +25,15 @@ const receiptColumns = sql`${selected(RECEIPT_COLUMNS, 'r')}, ${linkColumns}, e.
 const joinEstimateAndLink = (now: number) => sql`LEFT JOIN estimates e ON e.estimate_id = r.estimate_id
   ${joinLink('receipt_id', sql`r.receipt_id`, now)}`
 
-/** The receipts of a lead outside the trash, newest first. `now`: links that ended before are left out. */
-export const selectReceiptsOfLead = (leadId: number, now: number) =>
+/** The receipts of leads outside the trash, newest first. `now`: links that ended before are left out. */
+export const selectReceiptsOfLeads = (leadIds: readonly number[], now: number) =>
   sql<ListedReceiptRow>`SELECT ${receiptColumns} FROM receipts r ${joinEstimateAndLink(now)}
-    WHERE r.lead_id = ${leadId} AND r.deleted_at IS NULL ORDER BY r.receipt_id DESC`
+    WHERE r.lead_id IN ${inList(leadIds)} AND r.deleted_at IS NULL ORDER BY r.receipt_id DESC`
 
-/** The payments outside the trash of the receipts of a lead, in the order in which they were recorded. */
-export const selectPaymentsOfLead = (leadId: number) =>
+/** The payments outside the trash of the receipts of leads, in the order in which they were recorded. */
+export const selectPaymentsOfLeads = (leadIds: readonly number[]) =>
   sql<PaymentRow>`SELECT ${selected(PAYMENT_COLUMNS, 'p')} FROM receipts r JOIN payments p ON p.receipt_id = r.receipt_id
-    WHERE r.lead_id = ${leadId} AND r.deleted_at IS NULL AND p.deleted_at IS NULL ORDER BY p.payment_id`
+    WHERE r.lead_id IN ${inList(leadIds)} AND r.deleted_at IS NULL AND p.deleted_at IS NULL ORDER BY p.payment_id`
 
 /** A receipt in or outside the trash, with the stage of its lead, which is outside, and its client. */
 export interface TrashableReceiptRow extends ListedReceiptRow {

@@ -45,12 +45,7 @@ export const LineGroup = ({
   const own = lines.flatMap((line, place) => (line.package === group ? [{ line, place }] : []))
   const rowActions = useMemo(() => ({ ...actions, remeasure: onRemeasure }), [actions, onRemeasure])
   return (
-    <section
-      ref={section}
-      className={styles.group}
-      data-package={offer !== null}
-      aria-label={offer?.name ?? estimateWords.lines}
-    >
+    <section ref={section} className={styles.group} data-package={offer !== null} aria-label={offer?.name}>
       {offer ? (
         <PackageHead offer={offer} total={total} of={{ lines, packages, actions }} />
       ) : (
