@@ -22,7 +22,7 @@ import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { useSession } from '#web/session/session.ts'
 import { CONTACT, field, messages, PROFILE, press, refusal, type } from '../support/web/profile.tsx'
-import { signInWith } from '../support/web/sign-in.ts'
+import { signInWith, withoutDocuments } from '../support/web/sign-in.ts'
 
 const MARCUS = 2
 // The form's code and the stored queue load late on a busy machine.
@@ -89,7 +89,7 @@ beforeEach(async () => {
   client.setQueryData(['catalog', 'sellers'], [])
   client.setQueryData(['catalog', 'categories'], [{ category_id: 4, name: 'Welding', is_active: true }])
   useToasts.setState({ toasts: [], ready: true })
-  signInWith(DEFAULT_PERMISSIONS.admin)
+  signInWith(withoutDocuments(DEFAULT_PERMISSIONS.admin))
   setUnsavedTextOwner(MARCUS)
   await setOutboxOwner(MARCUS)
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

@@ -23,7 +23,7 @@ import {
   withFakeServer,
   withProviders,
 } from '../support/web/profile.tsx'
-import { signInWith } from '../support/web/sign-in.ts'
+import { signInWith, withoutDocuments } from '../support/web/sign-in.ts'
 
 withFakeServer()
 
@@ -82,7 +82,7 @@ test('deleting a contact dismisses the Undo of its last move and offers its own 
 })
 
 test('does not request a deleted contact again', async () => {
-  signInWith(DEFAULT_PERMISSIONS.admin)
+  signInWith(withoutDocuments(DEFAULT_PERMISSIONS.admin))
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${new URL(url, location.href).pathname.replace('/api/v1', '')}`)
@@ -100,7 +100,7 @@ test('does not request a deleted contact again', async () => {
 })
 
 test('stays on the profile after a failed deletion', async () => {
-  signInWith(DEFAULT_PERMISSIONS.admin)
+  signInWith(withoutDocuments(DEFAULT_PERMISSIONS.admin))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     if (method === 'DELETE') return Response.json({}, { status: 500 })
     return Response.json(/profile/.test(url) ? { ...PROFILE, photos: [], duplicates: [] } : [])

@@ -141,9 +141,10 @@ for (const [layout, device] of [
       await context.setOffline(false)
       await expect(heading(page, /^Estimate \d{4}-\d{4}$/)).toBeVisible()
       await expect(page).toHaveURL(/\/estimates\/\d+$/)
-      expect(await estimatesOf(page, client)).toMatchObject([
-        { state: 'signed', total_cents: 120_600, title: 'PORCH IN FLIGHT' },
-      ])
+      // The change and the signature follow the creation.
+      await expect.poll(async () => (await estimatesOf(page, client))[0]?.state).toBe('signed')
+      expect(await estimatesOf(page, client)).toMatchObject([{ total_cents: 120_600, title: 'PORCH IN FLIGHT' }])
+      await expect(page.getByText('Not sent yet')).toHaveCount(0)
     })
   })
 }

@@ -91,7 +91,7 @@ const fillIn = () => {
 
 test('deletes the unsaved text and the category after the lead is added', async () => {
   fillIn()
-  answer([201, { success: true }])
+  answer([201, { success: true, lead: { lead_id: 4 } }])
   press('Add Lead')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent().map(({ body }) => body)).toMatchObject([

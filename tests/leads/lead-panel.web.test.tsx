@@ -12,7 +12,7 @@ import { useOpenLead } from '#web/leads/lead-address.ts'
 import { LeadPanel } from '#web/leads/panel/lead-panel.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { emptyBoard } from '../support/web/empty-board.ts'
-import { signInWith } from '../support/web/sign-in.ts'
+import { signInWith, withoutDocuments } from '../support/web/sign-in.ts'
 
 const LEAD: Lead = {
   lead_id: 7,
@@ -134,7 +134,7 @@ beforeEach(() => {
   server.writes = []
   useToasts.setState({ toasts: [], ready: true })
   setAccessCode('200002')
-  signInWith([...DEFAULT_PERMISSIONS.manager, 'Leads: Assign Seller'])
+  signInWith([...withoutDocuments(DEFAULT_PERMISSIONS.manager), 'Leads: Assign Seller'])
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const method = init.method ?? 'GET'
     const path = new URL(String(url), 'http://localhost').pathname
@@ -263,7 +263,7 @@ test('moves the lead at once from the stage bar', async () => {
 })
 
 test('disables the seller and shows the reason without the permission to assign', async () => {
-  signInWith(DEFAULT_PERMISSIONS.manager)
+  signInWith(withoutDocuments(DEFAULT_PERMISSIONS.manager))
   show()
   await arrived()
   press('Edit lead')
@@ -457,7 +457,7 @@ test('deletes a lead on the second press, and Undo restores it', async () => {
   await arrived()
   expect(screen.queryByRole('button', { name: 'Delete lead' })).toBeNull()
   cleanup()
-  signInWith(DEFAULT_PERMISSIONS.admin)
+  signInWith(withoutDocuments(DEFAULT_PERMISSIONS.admin))
   const { onClose } = show()
   await arrived()
   server.writes = [

@@ -22,7 +22,7 @@ import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { emptyBoard } from '../support/web/empty-board.ts'
-import { signInWith } from '../support/web/sign-in.ts'
+import { signInWith, withoutDocuments } from '../support/web/sign-in.ts'
 
 /** The signed-in user. */
 const ANN = 2
@@ -96,7 +96,7 @@ beforeEach(async () => {
   Object.assign(server, { isOffline: false, asked: [], sent: [], version: 1, stage, ...isFree })
   useToasts.setState({ toasts: [], ready: true })
   setAccessCode('200002')
-  signInWith([...DEFAULT_PERMISSIONS.manager, 'Leads: Delete'])
+  signInWith([...withoutDocuments(DEFAULT_PERMISSIONS.manager), 'Leads: Delete'])
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     const path = new URL(String(url), 'http://localhost').pathname

@@ -31,8 +31,9 @@ export const createLead = defineWrite(CREATE_LEAD, {
   },
   done: ({ lead }) => {
     const mayEstimate = allows(useSession.getState().user?.permissions ?? [], 'Estimates: Edit')
+    if (!mayEstimate) return void toast.success(newLeadWords.added)
     const link = { label: estimateWords.write, to: `/leads/${lead.lead_id}/estimates/new` }
-    toast.success(newLeadWords.added, { ...(mayEstimate && { link, duration: UNDO_MS }) })
+    toast.success(newLeadWords.added, { link, duration: UNDO_MS })
   },
   refresh: () => staleQueries('lead'),
 })
