@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 test('photos added offline wait and are sent when the connection returns', async () => {
-  render(<UploadList contactId={5} />)
+  render(<UploadList contactId={5} kind="photos" />)
   await goes(false)
   await add('a.jpg', 'b.jpg', 'c.jpg')
   expect(screen.getAllByText('Waiting for the network')).toHaveLength(3)
@@ -69,7 +69,7 @@ test('photos added offline wait and are sent when the connection returns', async
 test('prepares and shows a photo offline; a photo without room on the device is marked, and sent as well', async () => {
   const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:small')
   device.hasRoom = false
-  render(<UploadList contactId={5} />)
+  render(<UploadList contactId={5} kind="photos" />)
   await goes(false)
   await add('a.jpg')
   expect(await screen.findByText('Not saved on this device: keep this page open until it is sent')).toBeTruthy()
@@ -91,7 +91,7 @@ test('does not ask before leaving while all waiting photos are stored', async ()
 })
 
 test('an upload interrupted by the network waits again without a message', async () => {
-  render(<UploadList contactId={5} />)
+  render(<UploadList contactId={5} kind="photos" />)
   let cut = () => {}
   vi.mocked(sendForm).mockImplementationOnce(
     () =>
@@ -215,7 +215,7 @@ test('names each refused file once and dismisses all together', async () => {
   vi.mocked(preparePhoto).mockImplementation(async ({ name }) => {
     throw new PhotoRefused(`${name} is not a valid image file.`)
   })
-  render(<UploadList contactId={5} />)
+  render(<UploadList contactId={5} kind="photos" />)
   await add('a.txt', 'b.txt')
   expect(await screen.findAllByText(/a\.txt/)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss refused' }))

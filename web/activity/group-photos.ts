@@ -6,7 +6,7 @@ export interface ItemGroup {
   items: TimelineItem[]
 }
 
-/** Groups neighbouring photo items of one user and action; every other item stays alone. */
+/** Groups neighbouring photo items of one user and action; every other item, such as a PDF's, stays alone. */
 export const groupPhotos = (items: readonly TimelineItem[]): ItemGroup[] => {
   const groups: ItemGroup[] = []
   for (const item of items) {
@@ -17,9 +17,14 @@ export const groupPhotos = (items: readonly TimelineItem[]): ItemGroup[] => {
   return groups
 }
 
+const isOfFile = ({ details }: TimelineItem) => 'file_name' in details && details.file_name != null
+
 const isAlike = (one: TimelineItem, other: TimelineItem) =>
   one.image_id !== null &&
+  one.action.startsWith('image_') &&
   one.action !== 'image_changed' &&
+  !isOfFile(one) &&
+  !isOfFile(other) &&
   one.action === other.action &&
   one.user_name === other.user_name &&
   one.lead_id === other.lead_id

@@ -1,4 +1,5 @@
-import type { Photo, PhotoChange, PhotosChange } from '#contract/photos/photo.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Photo, PhotoAnswer, PhotoChange, PhotosChange } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
@@ -9,7 +10,7 @@ import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import { defineWrite } from '#web/offline/define-write.ts'
+import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -34,12 +35,16 @@ const ALBUM_WRITE = {
 const OFFLINE = { path: ({ contactId }: Change) => `/contacts/${contactId}?tab=files` }
 const changedPhotos = overlay(
   ({ contactId }: Change) => albumKey(contactId),
-  (photos: readonly Photo[], { imageIds, change: { description, tag, lead_id } }: Change): readonly Photo[] =>
+  (
+    photos: readonly Photo[],
+    { imageIds, change: { description, file_name, tag, lead_id } }: Change,
+  ): readonly Photo[] =>
     photos.map((photo) =>
       imageIds.includes(photo.image_id)
         ? {
             ...photo,
             ...(description !== undefined && { description }),
+            ...(file_name !== undefined && { file_name }),
             ...(tag !== undefined && { tag }),
             ...(lead_id !== undefined && { lead_id }),
           }
@@ -47,18 +52,29 @@ const changedPhotos = overlay(
     ),
 )
 
-export const describePhoto = defineWrite('photo/describe', {
+/** A change of one photo or PDF. */
+const ONE_PHOTO = {
   ...ALBUM_WRITE,
-  send: ({ contactId, imageIds, change }: Change, options) =>
+  send: ({ contactId, imageIds, change }: Change, options: RequestOptions) =>
     bodyOf(
       images[':imageId'].$put(
         { param: { contactId: String(contactId), imageId: String(imageIds[0]) }, json: change },
         options,
       ),
     ),
-  outbox: { ...OFFLINE, title: ({ change }) => outboxWords.describePhoto(change.description ?? '') },
   apply: [changedPhotos],
-  done: (answer, { contactId }, client) => cachePhoto(client, contactId, answer.image),
+  done: (answer: PhotoAnswer, { contactId }: Change, client: QueryClient) =>
+    cachePhoto(client, contactId, answer.image),
+}
+
+export const describePhoto = defineWrite('photo/describe', {
+  ...ONE_PHOTO,
+  outbox: { ...OFFLINE, title: ({ change }) => outboxWords.describePhoto(change.description ?? '') },
+})
+
+export const renameFile = defineWrite('photo/rename', {
+  ...ONE_PHOTO,
+  outbox: { ...OFFLINE, title: ({ change }) => outboxWords.renameFile(change.file_name ?? '') },
 })
 
 interface AssignmentInput extends Change {

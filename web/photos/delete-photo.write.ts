@@ -1,9 +1,10 @@
-import type { Photo } from '#contract/photos/photo.ts'
+import { isFile, type Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { filesWords } from '#web/messages/files.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
@@ -34,29 +35,37 @@ const overlayAlbum = (change: (photos: readonly Photo[], photo: Photo) => readon
     (photos: readonly Photo[], { photo }: PhotoInput) => change(photos, photo),
   )
 
+const wordsOf = ({ photo }: PhotoInput) => (isFile(photo) ? filesWords : photosWords)
+
 const restorePhoto = defineWrite('photo/restore', {
   ...PHOTO_WRITE,
   send: (of: PhotoInput, options) => bodyOf(image.restoration.$post({ param: paramOf(of) }, options)),
-  outbox: { ...OFFLINE, title: () => outboxWords.restorePhoto },
+  outbox: {
+    ...OFFLINE,
+    title: ({ photo: { file_name } }) => (file_name ? outboxWords.restoreFile(file_name) : outboxWords.restorePhoto),
+  },
   apply: [overlayAlbum(withPhoto)],
   done: (answer, { contactId }, client) => cachePhoto(client, contactId, answer.image),
-  failed: (error) => toast.error(sentenceOf(error, photosWords.restoreFailed), failureToast(error)),
+  failed: (error, of) => toast.error(sentenceOf(error, wordsOf(of).restoreFailed), failureToast(error)),
 })
 
 const deletePhoto = defineWrite('photo/delete', {
   ...PHOTO_WRITE,
   send: (of: PhotoInput, options) => bodyOf(image.$delete({ param: paramOf(of) }, options)),
-  outbox: { ...OFFLINE, title: () => outboxWords.deletePhoto },
+  outbox: {
+    ...OFFLINE,
+    title: ({ photo: { file_name } }) => (file_name ? outboxWords.deleteFile(file_name) : outboxWords.deletePhoto),
+  },
   apply: [overlayAlbum(withoutPhoto)],
   done: (_, of, client) =>
-    toast.success(photosWords.deleted, {
+    toast.success(wordsOf(of).deleted, {
       about: [`contact/${of.contactId}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, restorePhoto, of) },
     }),
-  failed: (error) => toast.error(sentenceOf(error, photosWords.deleteFailed), failureToast(error)),
+  failed: (error, of) => toast.error(sentenceOf(error, wordsOf(of).deleteFailed), failureToast(error)),
 })
 
-/** Moves a photo to the trash. The album changes at once, and the deletion can be undone. */
+/** Moves a photo or a PDF to the trash. The album changes at once, and the deletion can be undone. */
 export const useDeletePhoto = (contactId: number) => {
   const { write } = useWrite(deletePhoto)
   return (photo: Photo) => write({ contactId, photo })

@@ -14,7 +14,7 @@ import styles from './photos.module.css'
 import { AddPhotos } from './upload/add-photos.tsx'
 import { UploadList } from './upload/upload-list.tsx'
 import { uploadPhotos } from './upload/upload-queue.ts'
-import { useUploads } from './upload/upload-store.ts'
+import { isFileUpload, useUploads } from './upload/upload-store.ts'
 import { useDroppedFiles } from './upload/use-dropped-files.ts'
 import { useAlbum } from './use-album.ts'
 
@@ -43,13 +43,15 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads =
   )
   const isOver = useDroppedFiles(section, mayAdd, add)
   const count = shown?.length ?? 0
-  const uploading = useUploads((store) => store.uploads.some((upload) => upload.contactId === contactId))
+  const uploading = useUploads((store) =>
+    store.uploads.some((upload) => upload.contactId === contactId && !isFileUpload(upload)),
+  )
   const isEmpty = count === 0 && !uploading
   useFocusWhenEmptied(section, count)
   return (
     <div ref={section} className={styles.photos} tabIndex={-1}>
       <Card title={photosWords.title(count)} action={mayAdd && !isEmpty && <AddPhotos compact onAdd={add} />}>
-        <UploadList contactId={contactId} />
+        <UploadList contactId={contactId} kind="photos" />
         {shown && count > 0 && <Album contactId={contactId} photos={shown} leads={leads} />}
         {photos.data && isEmpty && (
           <EmptyState

@@ -17,7 +17,8 @@ type Sizes = [string, number][]
 
 const PHOTO_PATH = '/api/v1/images/'
 
-export const isPhotoPath = (pathname: string) => pathname.startsWith(PHOTO_PATH)
+/** A PDF has the same path but no thumbnail. */
+export const isPhotoPath = (pathname: string) => pathname.startsWith(PHOTO_PATH) && !pathname.endsWith('.pdf')
 
 const pathOf = (address: string) => new URL(address, location.origin).pathname
 

@@ -5,7 +5,7 @@ import { PHOTO_TYPES } from '#contract/photos/photo.ts'
 const NAME_BYTES = 16
 const FILE_TYPES = [...PHOTO_TYPES, PDF_TYPE] as const
 /** The type of a photo or of a PDF. */
-export type FileType = (typeof FILE_TYPES)[number]
+type FileType = (typeof FILE_TYPES)[number]
 
 const EXTENSIONS: Record<FileType, string> = {
   'image/jpeg': 'jpg',

@@ -9,8 +9,10 @@ import { mediaTypeOf } from './files.ts'
 import { isSigned } from './signed-url.ts'
 import { selectVisiblePhoto } from './store.ts'
 
-/** A file that is opened as a page runs and loads nothing. */
+/** A photo that is opened as a page runs and loads nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** The same for a PDF. The viewers of some browsers need a plugin and styles, and show nothing in a sandbox. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The file name of a download: the first 8 characters of the name, and its extension. */
 const shortened = (name: string) => name.replace(/^(.{8})[^.]*/, '$1')
@@ -52,7 +54,7 @@ export const servePhoto = async (c: Context<App>, { name, expiry, signature }: S
   c.header('ETag', tag)
   if (unsent === 412) return c.body(null, 412)
   c.header('Cache-Control', `private, max-age=${Math.min(MAX_AGE_S, Math.floor((expiry - now) / 1000))}`)
-  c.header('Content-Security-Policy', POLICY)
+  c.header('Content-Security-Policy', shown.file_name === null ? POLICY : PDF_POLICY)
   if (unsent) return c.body(null, 304)
   c.header('Content-Type', mediaTypeOf(name))
   c.header('Content-Length', String(file.size))

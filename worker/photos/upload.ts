@@ -4,7 +4,7 @@ import { BadPhoto } from '#contract/photos/clean/bad-photo.ts'
 import { cleanPhoto } from '#contract/photos/clean/clean.ts'
 import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { pdfName } from '#contract/photos/file-name.ts'
-import { beginsAsPdf, isPdf, PDF_TYPE } from '#contract/photos/pdf.ts'
+import { beginsAsPdf, isPdf, isPdfName, PDF_TYPE } from '#contract/photos/pdf.ts'
 import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, THUMBNAIL_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { because } from '#contract/validation.ts'
@@ -82,7 +82,7 @@ export interface UploadedFile extends StoredFile, Pick<CleanedPhoto, 'taken'> {
 export const readUploadedFile = async (file: File): Promise<UploadedFile> => {
   const bytes = await bytesOf(file, PHOTO_MAX_BYTES)
   if (isPdf(bytes)) return { type: PDF_TYPE, bytes, width: null, height: null, file_name: pdfName(file.name) }
-  if (beginsAsPdf(bytes) || /\.pdf$/i.test(file.name)) throw new Refusal('file_not_a_pdf', { file: nameOf(file) })
+  if (beginsAsPdf(bytes) || isPdfName(file.name)) throw new Refusal('file_not_a_pdf', { file: nameOf(file) })
   return { ...cleaned(file, bytes, PHOTO_MAX_PIXELS), file_name: null }
 }
 

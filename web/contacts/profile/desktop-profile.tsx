@@ -3,6 +3,7 @@ import { callPerson } from '#web/lib/contact-actions.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
+import { Files } from '#web/photos/files/files.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -50,6 +51,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
             leads={profile.jobs}
             addTo={lead?.lead_id}
           />
+          <Files contactId={contact.contact_id} contactName={contact.name} leads={profile.jobs} addTo={lead?.lead_id} />
         </ProfileDetails>
       </aside>
       <div className={styles.main}>

@@ -9,6 +9,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { profileWords } from '#web/messages/profile.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
+import { Files } from '#web/photos/files/files.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { useAlbum } from '#web/photos/use-album.ts'
 import { useContactButtons } from '#web/session/use-contact-buttons.ts'
@@ -126,6 +127,12 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
           <>
             <DocumentFiles leadId={lead?.lead_id} />
             <Photos
+              contactId={contact.contact_id}
+              contactName={contact.name}
+              leads={profile.jobs}
+              addTo={lead?.lead_id}
+            />
+            <Files
               contactId={contact.contact_id}
               contactName={contact.name}
               leads={profile.jobs}

@@ -7,6 +7,7 @@ import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
+import { Files } from '#web/photos/files/files.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { AddTask } from '#web/tasks/add-task.tsx'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
@@ -73,7 +74,10 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
         setNoting={mayNote ? setNoting : undefined}
       />
       {may.contact && lead.contact_id !== null && (
-        <Photos contactId={lead.contact_id} leadId={lead.lead_id} contactName={lead.contact_name ?? ''} />
+        <>
+          <Photos contactId={lead.contact_id} leadId={lead.lead_id} contactName={lead.contact_name ?? ''} />
+          <Files contactId={lead.contact_id} leadId={lead.lead_id} contactName={lead.contact_name ?? ''} />
+        </>
       )}
       {isWhole ? (
         <>

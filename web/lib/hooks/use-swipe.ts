@@ -5,8 +5,8 @@ const SWIPE_PX = 50
 /** Movement that may still become a scroll. */
 const DEAD_ZONE_PX = 15
 
-/** Elements in which a drag moves the caret or selects text. */
-const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** Elements in which a drag moves the caret, selects text or moves a slider. */
+const DRAGGED = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [data-slides]'
 
 /** The direction of a swipe; undefined for a movement that is too short or more vertical than horizontal. */
 export const swipeOf = (dx: number, dy: number): 'left' | 'right' | undefined => {
@@ -28,7 +28,7 @@ export const useSwipe = (ref: RefObject<HTMLElement | null>, swiped: (way: 'left
 
     const touched = (event: TouchEvent) => {
       // Two fingers zoom.
-      const isSwipe = event.touches.length === 1 && !isOnText(event.target) && !isInDialog(event.target, element)
+      const isSwipe = event.touches.length === 1 && !isDragged(event.target) && !isInDialog(event.target, element)
       start = isSwipe ? event.touches[0] : undefined
     }
     const lifted = (event: TouchEvent) => {
@@ -49,8 +49,8 @@ export const useSwipe = (ref: RefObject<HTMLElement | null>, swiped: (way: 'left
 
 const isTextSelected = () => getSelection()?.type === 'Range'
 
-const isOnText = (target: EventTarget | null) =>
-  isTextSelected() || (target instanceof Element && target.closest(EDITABLE) !== null)
+const isDragged = (target: EventTarget | null) =>
+  isTextSelected() || (target instanceof Element && target.closest(DRAGGED) !== null)
 
 /** A dialog inside the element handles its own swipes. */
 const isInDialog = (target: EventTarget | null, element: HTMLElement) => {

@@ -32,6 +32,8 @@ const numberAndAmount = ({ number: name, amount_cents }: { number: string | null
 
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 
+const photoOrFile = (did: string, file: string | null | undefined) => (file ? `File ${did}: ${file}` : `Photo ${did}`)
+
 /** Activities on timelines, in the log and as news on the leaderboard. */
 export const en: ActivityWords = {
   renamed: ({ name, now }) => `${name}, now ${now}`,
@@ -78,10 +80,10 @@ export const en: ActivityWords = {
     note_deleted: () => 'Note deleted',
     note_restored: () => 'Note restored',
     note_purged: () => 'Note permanently deleted',
-    image_added: () => 'Photo added',
-    image_changed: () => 'Photo changed',
-    image_deleted: () => 'Photo deleted',
-    image_restored: () => 'Photo restored',
+    image_added: ({ file_name }) => photoOrFile('added', file_name),
+    image_changed: ({ file_name }) => photoOrFile('changed', file_name),
+    image_deleted: ({ file_name }) => photoOrFile('deleted', file_name),
+    image_restored: ({ file_name }) => photoOrFile('restored', file_name),
     image_purged: () => 'Photo permanently deleted',
     photos_paired: () => 'Before and after paired',
     photos_unpaired: () => 'Pair of photos separated',

@@ -4,7 +4,7 @@ import { confirmDialog } from '#web/lib/confirm.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { cancelUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
-import { isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
+import { isFileUpload, isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canOpen } from './describe-write.ts'
 import styles from './outbox-screen.module.css'
@@ -17,11 +17,11 @@ const stateOf = ({ state, message }: Upload) => {
   return [states.refused, message].filter(Boolean).join(': ')
 }
 
-/** A queued or refused photo. */
+/** A queued or refused photo or PDF. */
 export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
   const { id, contactId, contactName, name, state, isKept } = photo
   const online = useOnline()
-  const title = outboxWords.photo(name, contactName)
+  const title = isFileUpload(photo) ? outboxWords.file(name, contactName) : outboxWords.photo(name, contactName)
   const path = `/contacts/${contactId}?tab=files`
   const discard = async () => {
     const labels = { yes: uiWords.discard, no: outboxWords.keep }

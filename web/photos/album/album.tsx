@@ -4,6 +4,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Photo, PhotoTag } from '#contract/photos/photo.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { photosWords } from '#web/messages/photos.ts'
+import { Pairs } from '#web/photos/pairs/pairs.tsx'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,6 +57,7 @@ export const Album = ({ contactId, photos, leads }: AlbumProps) => {
         end()
       }}
     >
+      <Pairs contactId={contactId} photos={photos} leads={leads} onImageError={refreshUrls} />
       {selected ? (
         <SelectionBar
           contactId={contactId}

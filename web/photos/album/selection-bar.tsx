@@ -1,7 +1,11 @@
+import { SquareSplitHorizontal } from 'lucide-react'
 import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
+import { pairsWords } from '#web/messages/pairs.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { type PhotoAssignment, useAssignPhotos } from '#web/photos/change-photos.write.ts'
 import { LeadSelect } from '#web/photos/lead-select.tsx'
+import { pairOfTwo } from '#web/photos/pairs/pair-photos.ts'
+import { usePairPhotos } from '#web/photos/pairs/pair-photos.write.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './album.module.css'
@@ -18,6 +22,8 @@ interface SelectionBarProps {
 /** Actions on the selected photos. Each action ends the selection. */
 export const SelectionBar = ({ contactId, photos, leads, onAll, onEnd }: SelectionBarProps) => {
   const assignPhotos = useAssignPhotos(contactId, leads)
+  const pairPhotos = usePairPhotos(contactId)
+  const pair = pairOfTwo(photos)
   const none = photos.length === 0
   const assign = (change: PhotoAssignment) => {
     assignPhotos(photos, change)
@@ -44,6 +50,17 @@ export const SelectionBar = ({ contactId, photos, leads, onAll, onEnd }: Selecti
           {photosWords.noTag}
         </Button>
       </div>
+      <Button
+        disabled={!pair}
+        className={styles.pair}
+        onClick={() => {
+          if (pair) pairPhotos(pair)
+          onEnd()
+        }}
+      >
+        <SquareSplitHorizontal aria-hidden="true" />
+        {pairsWords.pair}
+      </Button>
       {leads.length > 1 && (
         <LeadSelect leads={leads} value={undefined} disabled={none} onChange={(lead_id) => assign({ lead_id })} />
       )}

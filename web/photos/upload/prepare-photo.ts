@@ -18,7 +18,8 @@ export class PhotoRefused extends Error {}
 
 export interface PreparedPhoto {
   image: Blob
-  thumbnail: Blob
+  /** None for a PDF. */
+  thumbnail?: Blob | undefined
   /** Capture time in UTC milliseconds; null if the file has none. */
   takenAt: number | null
 }

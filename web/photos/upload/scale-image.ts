@@ -1,17 +1,20 @@
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-const canvasOf = (width: number, height: number): Canvas => {
+/** A canvas of a size in pixels, off the screen. */
+export const canvasOf = (width: number, height: number): Canvas => {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-const contextOf = (canvas: Canvas) => {
+/** @throws Error where the browser gives no canvas */
+export const contextOf = (canvas: Canvas) => {
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
   if (!context) throw new Error('The browser gave no canvas')
   return context
 }
 
-const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
+/** The canvas as a JPEG; `quality` from 0 to 1. */
+export const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality })
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) =>

@@ -23,7 +23,11 @@ const StoredUpload = v.object({
   sentAt: v.optional(v.number()),
   content: v.union([
     StoredFile,
-    v.object({ image: StoredBlob, thumbnail: StoredBlob, takenAt: v.optional(v.nullable(v.number()), null) }),
+    v.object({
+      image: StoredBlob,
+      thumbnail: v.optional(StoredBlob),
+      takenAt: v.optional(v.nullable(v.number()), null),
+    }),
   ]),
 })
 export type StoredUpload = v.InferOutput<typeof StoredUpload>
@@ -32,13 +36,14 @@ export type StoredUpload = v.InferOutput<typeof StoredUpload>
 const sizes = new Map<string, number>()
 
 const sizeOf = (content: StoredUpload['content']) =>
-  content instanceof File ? content.size : content.image.size + content.thumbnail.size
+  content instanceof File ? content.size : content.image.size + (content.thumbnail?.size ?? 0)
 
 /** Replaces files and blobs by their bytes. */
 const inBytes = async ({ content, ...rest }: StoredUpload) => {
   if (content instanceof File) return { ...rest, content: await toBytes(content) }
   const { image, thumbnail, takenAt } = content
-  return { ...rest, content: { image: await toBytes(image), thumbnail: await toBytes(thumbnail), takenAt } }
+  const small = thumbnail && (await toBytes(thumbnail))
+  return { ...rest, content: { image: await toBytes(image), thumbnail: small, takenAt } }
 }
 
 /**

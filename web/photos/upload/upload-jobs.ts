@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { waitForRetry } from '#web/offline/retry-timer.ts'
-import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
+import { prepareFile } from './prepare-file.ts'
+import type { PreparedPhoto } from './prepare-photo.ts'
 import { deleteStoredUpload, type StoredUpload, storeUpload } from './upload-database.ts'
 import { changeUpload, type Upload } from './upload-store.ts'
 
@@ -39,9 +40,9 @@ export const isPrepared = (upload: Upload) => !(getJob(upload)?.content instance
 /** Prepares a photo once: with one idempotency key, every attempt must send equal bytes. */
 export const prepareOnce = async (upload: Upload, job: UploadJob, timeZone: string): Promise<PreparedPhoto> => {
   if (!(job.content instanceof File)) return job.content
-  const prepared = await preparePhoto(job.content, timeZone)
+  const prepared = await prepareFile(job.content, timeZone)
   job.content = prepared
-  if (jobs.has(upload.id)) changeUpload(upload.id, { thumbnail: prepared.thumbnail })
+  if (jobs.has(upload.id) && prepared.thumbnail) changeUpload(upload.id, { thumbnail: prepared.thumbnail })
   return prepared
 }
 

@@ -1,12 +1,13 @@
-import { CircleAlert, ImageIcon, RotateCw, X } from 'lucide-react'
+import { CircleAlert, FileText, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#web/http/use-online.ts'
 import { percent } from '#web/lib/format/number.ts'
+import { filesWords } from '#web/messages/files.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './upload-list.module.css'
 import { cancelUpload, retryUpload } from './upload-queue.ts'
-import { isUnderWay, type Upload, useUploads } from './upload-store.ts'
+import { isFileUpload, isUnderWay, type Upload, useUploads } from './upload-store.ts'
 import { awaitsServerId } from './upload-target.ts'
 
 const stateText = (upload: Upload, online: boolean) => {
@@ -18,9 +19,16 @@ const stateText = (upload: Upload, online: boolean) => {
   return message
 }
 
-/** Running, failed and refused uploads of a contact. */
-export const UploadList = ({ contactId }: { contactId: number }) => {
-  const uploads = useUploads((store) => store.uploads).filter((upload) => upload.contactId === contactId)
+interface UploadListProps {
+  contactId: number
+  kind: 'photos' | 'files'
+}
+
+/** Running, failed and refused uploads of a contact: of photos or of PDFs. */
+export const UploadList = ({ contactId, kind }: UploadListProps) => {
+  const uploads = useUploads((store) => store.uploads).filter(
+    (upload) => upload.contactId === contactId && isFileUpload(upload) === (kind === 'files'),
+  )
   const failed = uploads.filter((upload) => upload.state === 'failed')
   const refused = uploads.filter((upload) => upload.state === 'refused')
   const remaining = uploads.filter(isUnderWay).length
@@ -35,7 +43,7 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
   return (
     <div className={styles.uploads}>
       <div className={styles.head}>
-        <p role="status">{summaryOf(remaining, online)}</p>
+        <p role="status">{summaryOf(remaining, online, kind)}</p>
         {failed.length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
@@ -58,9 +66,10 @@ export const UploadList = ({ contactId }: { contactId: number }) => {
   )
 }
 
-const summaryOf = (remaining: number, online: boolean) => {
+const summaryOf = (remaining: number, online: boolean, kind: UploadListProps['kind']) => {
   if (remaining === 0) return photosWords.notUploaded
-  return online ? photosWords.uploading(remaining) : photosWords.toUpload(remaining)
+  const words = kind === 'files' ? filesWords : photosWords
+  return online ? words.uploading(remaining) : words.toUpload(remaining)
 }
 
 const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
@@ -69,7 +78,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
   const stopped = !isUnderWay(upload)
   return (
     <li className={styles.row} data-state={state}>
-      <UploadPicture thumbnail={upload.thumbnail} />
+      <UploadPicture upload={upload} />
       <div className={styles.words}>
         {/* A refusal's message already begins with the file name. */}
         {!text?.startsWith(name) && <p className={styles.name}>{name}</p>}
@@ -96,7 +105,9 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
 }
 
 /** The thumbnail of an upload; a placeholder until the photo is prepared. */
-const UploadPicture = ({ thumbnail }: { thumbnail: Blob | undefined }) => {
+const UploadPicture = ({ upload }: { upload: Upload }) => {
+  const { thumbnail } = upload
+  const Icon = isFileUpload(upload) ? FileText : ImageIcon
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!thumbnail) return
@@ -104,5 +115,5 @@ const UploadPicture = ({ thumbnail }: { thumbnail: Blob | undefined }) => {
     setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [thumbnail])
-  return <span className={styles.picture}>{url ? <img src={url} alt="" /> : <ImageIcon aria-hidden="true" />}</span>
+  return <span className={styles.picture}>{url ? <img src={url} alt="" /> : <Icon aria-hidden="true" />}</span>
 }

@@ -17,13 +17,13 @@ interface PhotoUpload extends PreparedPhoto {
   place: number
 }
 
-/** Sends one photo. The upload queue retries it. */
+/** Sends one photo or PDF. The upload queue retries it. */
 export const uploadPhoto = defineWrite('photo/upload', {
   send: async (upload: PhotoUpload, { headers, init }, alive) => {
     const { id, contactId, leadId, fileName, image, thumbnail, takenAt } = upload
     const form = new FormData()
     form.append('image', image, fileName)
-    form.append('thumbnail', thumbnail, 'thumbnail.jpg')
+    if (thumbnail) form.append('thumbnail', thumbnail, 'thumbnail.jpg')
     form.append('picked_at', String(Math.floor(upload.pickedAt)))
     form.append('place', String(upload.place))
     if (leadId) form.append('lead_id', String(leadId))

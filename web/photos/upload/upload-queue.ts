@@ -2,6 +2,7 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { isOnline, onOnline } from '#web/http/use-online.ts'
+import { filesWords } from '#web/messages/files.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { cancelWrite } from '#web/offline/attempt-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -28,6 +29,7 @@ import {
   addUploads,
   allUploads,
   changeUpload,
+  isFileUpload,
   isRunning,
   isUnderWay,
   PARALLEL_UPLOADS,
@@ -36,17 +38,17 @@ import {
   useUploads,
 } from './upload-store.ts'
 import { awaitsServerId, hasProvisionalTarget, uploadTarget } from './upload-target.ts'
-import { showNoRoom, showPhotosAdded, showUploadFailed } from './upload-toasts.ts'
+import { showAdded, showNoRoom, showUploadFailed } from './upload-toasts.ts'
 
 // States of an upload:
 //   waiting → preparing → sending → removed, when the photo is in the album
 //   preparing → waiting     offline, or the contact or lead has no server id yet
 //   preparing, sending → failed    connection failure; waits again after a pause or on the user's request
-//   preparing, sending → refused   not a photo, or refused by the server; stays until the user dismisses it
+//   preparing, sending → refused   neither a photo nor a PDF, or refused by the server; stays until the user dismisses it
 // Each upload is stored on the device before it is sent, and resumed after a reload.
 
-/** Photos added since the queue was last empty. */
-let addedCount = 0
+/** What was added since the queue was last empty. */
+const added = { photos: 0, files: 0 }
 
 const businessZone = () => useSession.getState().user?.business.time_zone ?? 'UTC'
 const currentUser = () => useSession.getState().user?.user_id ?? 0
@@ -87,7 +89,7 @@ export const resumeUploads = async (userId: number) => {
 
 const toWaitingUpload = ({ id, contactId, leadId, contactName, name, content }: StoredUpload): Upload => ({
   ...{ id, contactId, leadId, contactName, name, state: 'waiting', sent: 0, isKept: true },
-  ...(!(content instanceof File) && { thumbnail: content.thumbnail }),
+  ...(!(content instanceof File) && content.thumbnail && { thumbnail: content.thumbnail }),
 })
 
 const untilSignOut = (userId: number) =>
@@ -134,8 +136,8 @@ const startNext = () => {
   const next = uploads.filter((upload) => upload.state === 'waiting' && (!isPrepared(upload) || canSend(upload)))
   for (const upload of next.slice(0, Math.max(0, free))) void runUpload(upload)
   if (uploads.some(isUnderWay)) return
-  showPhotosAdded(addedCount)
-  addedCount = 0
+  showAdded(added)
+  Object.assign(added, { photos: 0, files: 0 })
 }
 
 /** An upload needs a connection and the server ids of its contact and lead. */
@@ -172,7 +174,7 @@ const send = async (upload: Upload, { at: pickedAt, place }: UploadJob, prepared
   if (!getJob(upload)) return
   deleteJob(id)
   removeUpload(id)
-  addedCount += 1
+  added[isFileUpload(upload) ? 'files' : 'photos'] += 1
 }
 
 const requeueOffline = (id: string) => {
@@ -201,7 +203,7 @@ const handleFailure = (failed: Upload, error: unknown) => {
   // One message for simultaneous failures.
   if (!allUploads().some((upload) => upload.contactId === contactId && upload.state === 'failed'))
     showUploadFailed(failed, cause, () => retryFailedOfContact(contactId))
-  const { uploadFailed } = photosWords
+  const { uploadFailed } = isFileUpload(failed) ? filesWords : photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
   if (cause?.mayPassLater) void waitToRetry(id).then(() => isFailed(id) && requeue(id))
 }
@@ -233,7 +235,7 @@ useUploads.subscribe(({ uploads }) => {
  */
 useSession.subscribe(({ status }) => {
   if (status !== 'signed out') return
-  addedCount = 0
+  Object.assign(added, { photos: 0, files: 0 })
   for (const { id } of allUploads()) {
     removeJob(id)
     cancelWrite(queryClient, id)

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { isPdfName } from '#contract/photos/pdf.ts'
 
 /** Number of parallel uploads. More would only share the bandwidth and fill the memory. */
 export const PARALLEL_UPLOADS = 2
@@ -29,6 +30,9 @@ export interface Upload {
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 
 export const allUploads = () => useUploads.getState().uploads
+
+/** A PDF, by its name. Its bytes decide when it is prepared. */
+export const isFileUpload = ({ name }: Pick<Upload, 'name'>) => isPdfName(name)
 
 export const isUnderWay = ({ state }: Upload) => state === 'waiting' || isRunning(state)
 export const isRunning = (state: UploadState) => state === 'preparing' || state === 'sending'

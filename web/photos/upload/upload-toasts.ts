@@ -2,23 +2,24 @@ import { failureToast } from '#web/http/failure-toast.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { filesWords } from '#web/messages/files.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { photosWords } from '#web/messages/photos.ts'
 import { uiWords } from '#web/messages/ui.ts'
-import type { Upload } from './upload-store.ts'
+import { isFileUpload, type Upload } from './upload-store.ts'
 
 /** Toast subject of the message about missing room. */
 const NO_ROOM = 'photos/no-room'
 
 /** On another screen, the message names the contact and links to it. */
 export const showUploadFailed = (
-  { contactId, contactName }: Upload,
+  { contactId, contactName, name }: Upload,
   cause: ApiError | undefined,
   again: () => void,
 ) => {
   const path = `/contacts/${contactId}`
   const title = [cause && failureToast(cause).title, contactName].filter(Boolean).join(' · ')
-  toast.error(photosWords.uploadFailed, {
+  toast.error((isFileUpload({ name }) ? filesWords : photosWords).uploadFailed, {
     ...(title && { title }),
     ...(location.pathname !== path && { link: { label: photosWords.open, to: `${path}?tab=files` } }),
     action: { label: uiWords.tryAgain, act: again },
@@ -39,6 +40,7 @@ export const showTargetDiscarded = (message: string) => {
   toast.error(message, { about: [OUTBOX_PATH], duration: UNDO_MS, action })
 }
 
-export const showPhotosAdded = (count: number) => {
-  if (count > 0) toast.success(photosWords.added(count))
+/** Photos and PDFs together are files. */
+export const showAdded = ({ photos, files }: { photos: number; files: number }) => {
+  if (photos + files > 0) toast.success(files === 0 ? photosWords.added(photos) : filesWords.added(photos + files))
 }

@@ -5,13 +5,14 @@ const FIELDS = 'input:not([type=file]), textarea, select, [contenteditable]'
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Passes files dropped on an element, or pasted anywhere on the page, to `onFiles`. Returns true while files are
- * dragged over it.
+ * Passes files dropped on an element, or with `pastes` pasted anywhere on the page, to `onFiles`. Returns true while
+ * files are dragged over it.
  */
 export const useDroppedFiles = (
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
   onFiles: (files: readonly File[]) => void,
+  { pastes }: { pastes: boolean } = { pastes: true },
 ): boolean => {
   const [over, setOver] = useState(false)
 
@@ -45,7 +46,7 @@ export const useDroppedFiles = (
     element.addEventListener('dragover', draggedOver)
     element.addEventListener('dragleave', left)
     element.addEventListener('drop', dropped)
-    addEventListener('paste', pasted)
+    if (pastes) addEventListener('paste', pasted)
     return () => {
       element.removeEventListener('dragenter', draggedOver)
       element.removeEventListener('dragover', draggedOver)
@@ -53,6 +54,6 @@ export const useDroppedFiles = (
       element.removeEventListener('drop', dropped)
       removeEventListener('paste', pasted)
     }
-  }, [ref, enabled, onFiles])
+  }, [ref, enabled, onFiles, pastes])
   return over
 }

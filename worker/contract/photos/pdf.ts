@@ -13,3 +13,6 @@ export const beginsAsPdf = (bytes: Uint8Array): boolean => textOf(bytes.subarray
 /** Whether the bytes are a whole PDF, with its mark at the beginning and at the end. */
 export const isPdf = (bytes: Uint8Array): boolean =>
   beginsAsPdf(bytes) && textOf(bytes.subarray(-END_BYTES)).includes(END_MARK)
+
+/** Whether a file calls itself a PDF. */
+export const isPdfName = (name: string): boolean => /\.pdf$/i.test(name)

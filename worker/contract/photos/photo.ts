@@ -97,4 +97,5 @@ export type PhotosChange = v.InferOutput<typeof PhotosChange>
 export const PhotosQuery = v.strictObject({ files: v.optional(v.literal('true')) })
 
 export const PhotoAnswer = v.object({ success: v.literal(true), image: Photo })
+export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
 export const PhotoDone = v.object({ success: v.literal(true) })

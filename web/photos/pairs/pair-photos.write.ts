@@ -1,0 +1,102 @@
+import type { NewPhotoPair } from '#contract/photos/pairs.ts'
+import type { Photo } from '#contract/photos/photo.ts'
+import { api } from '#web/api.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { albumKey } from '#web/cache/read-keys.ts'
+import { failureToast } from '#web/http/failure-toast.ts'
+import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { outboxWords } from '#web/messages/outbox.ts'
+import { pairsWords } from '#web/messages/pairs.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { overlay } from '#web/offline/optimistic-changes.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import type { Pair } from './pair-photos.ts'
+
+interface PairInput extends NewPhotoPair {
+  contactId: number
+  leadId: number
+}
+interface NewPairInput extends PairInput {
+  provisional: { pair_id: number }
+}
+interface RemovedPair extends PairInput {
+  pair_id: number
+}
+
+/** The queue of the album, so that the last change wins. */
+const PAIR_WRITE = {
+  subject: ({ contactId }: PairInput) => `photos/${contactId}`,
+  refresh: () => staleQueries('image'),
+}
+const OFFLINE = { path: ({ contactId }: PairInput) => `/contacts/${contactId}?tab=files` }
+
+/** The album with other pairs on the photo from before the work. */
+const overlayPairs = <Input extends PairInput>(change: (pairs: Photo['pairs'], input: Input) => Photo['pairs']) =>
+  overlay(
+    ({ contactId }: Input) => albumKey(contactId),
+    (photos: readonly Photo[], input: Input) =>
+      photos.map((photo) =>
+        photo.image_id === input.before_id ? { ...photo, pairs: change(photo.pairs, input) } : photo,
+      ),
+  )
+
+const addPair = defineWrite('photo/pair', {
+  ...PAIR_WRITE,
+  send: ({ leadId, before_id, after_id }: NewPairInput, options) =>
+    bodyOf(
+      api.leads[':leadId'].pairs.$post({ param: { leadId: String(leadId) }, json: { before_id, after_id } }, options),
+    ),
+  outbox: {
+    ...OFFLINE,
+    title: () => outboxWords.pairPhotos,
+    serverIds: ({ pair }, { provisional }) => ({ [provisional.pair_id]: pair.pair_id }),
+  },
+  apply: [
+    overlayPairs((pairs, { after_id, provisional: { pair_id } }: NewPairInput) => [
+      ...pairs.filter((pair) => pair.after_id !== after_id),
+      { pair_id, after_id },
+    ]),
+  ],
+  failed: (error) => toast.error(sentenceOf(error, pairsWords.pairFailed), failureToast(error)),
+})
+
+const removePair = defineWrite('photo/unpair', {
+  ...PAIR_WRITE,
+  send: ({ pair_id }: RemovedPair, options) =>
+    bodyOf(api.pairs[':pairId'].$delete({ param: { pairId: String(pair_id) } }, options)),
+  outbox: { ...OFFLINE, title: () => outboxWords.unpairPhotos },
+  apply: [overlayPairs((pairs, { after_id }: RemovedPair) => pairs.filter((pair) => pair.after_id !== after_id))],
+  done: (_, { pair_id: __, ...photos }, client) => {
+    const act = () => makeWrite(client, addPair, { ...photos, provisional: { pair_id: newProvisionalId('pair') } })
+    toast.success(pairsWords.separated, {
+      duration: UNDO_MS,
+      about: [`contact/${photos.contactId}`],
+      action: { label: uiWords.undo, act },
+    })
+  },
+  failed: (error) => toast.error(sentenceOf(error, pairsWords.separateFailed), failureToast(error)),
+})
+
+const inputOf = (contactId: number, before: Photo, after: Photo): PairInput => ({
+  contactId,
+  leadId: before.lead_id ?? 0,
+  before_id: before.image_id,
+  after_id: after.image_id,
+})
+
+/** Pairs two photos of a lead. The album shows the pair at once. */
+export const usePairPhotos = (contactId: number) => {
+  const { write } = useWrite(addPair)
+  return ([before, after]: readonly [before: Photo, after: Photo]) =>
+    write({ ...inputOf(contactId, before, after), provisional: { pair_id: newProvisionalId('pair') } })
+}
+
+/** Separates the photos of a pair, which can be undone. */
+export const useSeparatePhotos = (contactId: number) => {
+  const { write } = useWrite(removePair)
+  return ({ pair_id, before, after }: Pair) => write({ ...inputOf(contactId, before, after), pair_id })
+}

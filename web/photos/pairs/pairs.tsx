@@ -1,0 +1,86 @@
+import { Ellipsis, Share2 } from 'lucide-react'
+import { useRef } from 'react'
+import { allows } from '#contract/permissions.ts'
+import type { Photo } from '#contract/photos/photo.ts'
+import { projectTitle } from '#web/catalog/project-title.ts'
+import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
+import { pairsWords } from '#web/messages/pairs.ts'
+import type { PhotoLead } from '#web/photos/photo-lead.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { BeforeAfter } from './before-after.tsx'
+import { type Pair, pairsOf, suggestedPair } from './pair-photos.ts'
+import { usePairPhotos, useSeparatePhotos } from './pair-photos.write.ts'
+import styles from './pairs.module.css'
+
+const LazySharePair = lazyDialog(async () => (await import('./share-pair-dialog.tsx')).SharePairDialog)
+
+interface PairsProps {
+  contactId: number
+  photos: readonly Photo[]
+  leads: readonly PhotoLead[]
+  onImageError: () => void
+}
+
+/** The before/after pairs of some photos, and a pair that their tags suggest. */
+export const Pairs = ({ contactId, photos, leads, onImageError }: PairsProps) => {
+  const { permissions } = useUser()
+  const list = useRef<HTMLUListElement>(null)
+  const [shared, setShared] = useScreenState<Pair | undefined>(undefined)
+  const separate = useSeparatePhotos(contactId)
+  const pairs = pairsOf(photos)
+  const mayChange = allows(permissions, 'Contacts: Upload Files')
+  const mayShare = allows(permissions, 'Contacts: Download Files')
+  useRowFocus(list, pairs)
+  return (
+    <>
+      {mayChange && <SuggestedPair contactId={contactId} photos={photos} />}
+      <ul ref={list} className={styles.pairs} hidden={pairs.length === 0} aria-label={pairsWords.title}>
+        {pairs.map((pair) => {
+          const lead = leads.length > 1 && leads.find(({ lead_id }) => lead_id === pair.before.lead_id)
+          return (
+            <li key={`${pair.before.image_id} ${pair.after.image_id}`}>
+              <BeforeAfter before={pair.before} after={pair.after} onImageError={onImageError} />
+              <div className={styles.actions}>
+                <p className={styles.lead}>{lead ? projectTitle(lead) : pairsWords.title}</p>
+                {mayShare && (
+                  <Button onPointerOver={LazySharePair.preload} onClick={() => setShared(pair)}>
+                    <Share2 aria-hidden="true" />
+                    {pairsWords.share}
+                  </Button>
+                )}
+                {mayChange && (
+                  <Menu
+                    label={pairsWords.menu}
+                    items={[{ key: 'separate', label: pairsWords.separate, onSelect: () => separate(pair) }]}
+                  >
+                    <Ellipsis aria-hidden="true" />
+                  </Menu>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {shared && <LazySharePair pair={shared} onClose={() => setShared(undefined)} />}
+    </>
+  )
+}
+
+const SuggestedPair = ({ contactId, photos }: Pick<PairsProps, 'contactId' | 'photos'>) => {
+  const pairPhotos = usePairPhotos(contactId)
+  const suggested = suggestedPair(photos)
+  if (!suggested) return null
+  return (
+    <div className={styles.suggestion}>
+      {suggested.map((photo) => (
+        <img key={photo.image_id} src={photo.thumbnail_url} alt="" width={44} height={44} />
+      ))}
+      <p>{pairsWords.suggestion}</p>
+      <Button onClick={() => pairPhotos(suggested)}>{pairsWords.pairThem}</Button>
+    </div>
+  )
+}
