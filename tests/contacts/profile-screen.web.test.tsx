@@ -87,7 +87,7 @@ test('does not request a deleted contact again', async () => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${new URL(url, location.href).pathname.replace('/api/v1', '')}`)
     if (method === 'DELETE') return Response.json({ success: true })
-    return Response.json(/profile/.test(url) ? { ...PROFILE, photos: [], duplicates: [] } : [])
+    return Response.json(/profile/.test(url) ? { ...PROFILE, duplicates: [] } : [])
   })
   at('/contacts/5')
   await screen.findByRole('heading', { level: 1, name: CONTACT.name })
@@ -103,7 +103,7 @@ test('stays on the profile after a failed deletion', async () => {
   signInWith(withoutDocuments(DEFAULT_PERMISSIONS.admin))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     if (method === 'DELETE') return Response.json({}, { status: 500 })
-    return Response.json(/profile/.test(url) ? { ...PROFILE, photos: [], duplicates: [] } : [])
+    return Response.json(/profile/.test(url) ? { ...PROFILE, duplicates: [] } : [])
   })
   await setOutboxOwner(2)
   at('/contacts/5')
@@ -233,11 +233,11 @@ const TWIN = { contact: { ...CONTACT, contact_id: 6, name: 'ROSA DIAZ' }, reason
 
 test('reads a profile with photos and duplicates in one request, also on a refresh', async () => {
   stayFresh(['contacts', '5'])
-  answer([200, { ...PROFILE, photos: [], duplicates: [TWIN] }])
+  answer([200, { ...PROFILE, duplicates: [TWIN] }])
   at('/contacts/5')
   expect(await screen.findByText('ROSA DIAZ')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Photos' })).toBeTruthy()
-  answer([200, { ...PROFILE, photos: [], duplicates: [{ ...TWIN, contact: { ...TWIN.contact, name: 'ROSA D.' } }] }])
+  answer([200, { ...PROFILE, duplicates: [{ ...TWIN, contact: { ...TWIN.contact, name: 'ROSA D.' } }] }])
   await act(() => refresh('contacts'))
   expect(await screen.findByText('ROSA D.')).toBeTruthy()
   expect(sent().map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/contacts/5/profile'))

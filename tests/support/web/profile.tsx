@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
-import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import type { ContactDetails } from '#contract/contacts/profile.ts'
+import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -45,14 +46,16 @@ export const CONTACT: ContactDetails = {
   lead_estimate: 0,
 }
 
-/** The profile of that contact, without history. */
-export const PROFILE: Profile = {
+/** The profile of that contact, without history, photos and PDFs. */
+export const PROFILE: Omit<WholeProfile, 'duplicates'> = {
   contact: CONTACT,
   jobs: [],
   has_more_jobs: false,
   tasks: [],
   notes: [],
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
+  photos: [],
+  files: [],
 }
 
 type Answer = [status: number, body: object]

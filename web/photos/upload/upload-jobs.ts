@@ -32,7 +32,8 @@ export const storeJob = async ({ id, contactId, leadId, contactName, name }: Upl
   if (!job) return
   const { userId, failures: _, ...rest } = job
   const isKept = await storeUpload(userId, { id, contactId, leadId, contactName, name, ...rest })
-  if (jobs.has(id)) changeUpload(id, { isKept })
+  // Its file may have been replaced by the prepared photo, which is stored by another call.
+  if (jobs.get(id)?.content === rest.content) changeUpload(id, { isKept })
 }
 
 export const isPrepared = (upload: Upload) => !(getJob(upload)?.content instanceof File)
