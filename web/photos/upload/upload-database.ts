@@ -62,7 +62,8 @@ export const storeUpload = async (userId: number, upload: StoredUpload) => {
     if (sizes.get(upload.id) !== size) return true
     if (bytes && (await storeFile(userId, upload.id, bytes))) return true
   }
-  sizes.delete(upload.id)
+  // Another size is that of the prepared photo, which is stored meanwhile.
+  if (sizes.get(upload.id) === size) sizes.delete(upload.id)
   return false
 }
 
