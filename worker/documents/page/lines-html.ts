@@ -29,22 +29,30 @@ const lineText = (line: ViewLine): Html => html`<span class="what">
 
 const plainLine = (line: ViewLine): Html => html`<li class="line">${lineText(line)}</li>`
 
-/** A line that the customer may choose. In a document that is closed it is named as optional. */
-const optionalLine = (line: ViewLine, isOpen: boolean): Html =>
-  isOpen
-    ? html`<li><label class="line option">
-      <input type="checkbox" name="option" value="${line.key}"${raw(line.is_chosen ? ' checked' : '')} />
-      ${lineText(line)}
-    </label></li>`
-    : html`<li class="line"><span class="tag">${PAGE_WORDS.option}</span>${lineText(line)}</li>`
+/** Whether the customer may choose, may not choose any more, or has chosen and signed. */
+type Mode = 'open' | 'closed' | 'signed'
 
-const lineList = (lines: readonly Html[]) => (lines.length === 0 ? '' : html`<ul class="lines">${lines}</ul>`)
+/** A line that the customer may choose. In a closed document it is named as optional. */
+const optionalLine = (line: ViewLine, mode: Mode): Html => {
+  if (mode === 'signed') return plainLine(line)
+  if (mode === 'closed')
+    return html`<li class="line"><span class="tag">${PAGE_WORDS.option}</span>${lineText(line)}</li>`
+  return html`<li><label class="line option">
+    <input type="checkbox" name="option" value="${line.key}"${raw(line.is_chosen ? ' checked' : '')} />
+    ${lineText(line)}
+  </label></li>`
+}
+
+const lineList = (lines: readonly ViewLine[], mode: Mode): Html | '' =>
+  lines.length === 0
+    ? ''
+    : html`<ul class="lines">${lines.map((line) => (line.is_optional ? optionalLine(line, mode) : plainLine(line)))}</ul>`
 
 /** What a package costs without its options. */
 const packageCents = ({ lines }: ViewSection) =>
   lines.reduce((sum, line) => (line.is_optional ? sum : sum + line.total_cents), 0)
 
-const packageHtml = (section: ViewSection, isOpen: boolean): Html | '' => {
+const packageHtml = (section: ViewSection, mode: Mode): Html | '' => {
   const { package: offer, lines } = section
   if (!offer) return ''
   const head = html`<span class="what"><span class="item">${offer.name}</span>${
@@ -52,50 +60,48 @@ const packageHtml = (section: ViewSection, isOpen: boolean): Html | '' => {
   }</span>${price(packageCents(section))}`
   return html`<div class="package">
     ${
-      isOpen
+      mode === 'open'
         ? html`<label class="package-head">
           <input type="radio" name="package" value="${offer.key}"${raw(offer.is_chosen ? ' checked' : '')} />${head}
         </label>`
         : html`<p class="package-head">${head}</p>`
     }
-    ${lineList(lines.map((line) => (line.is_optional ? optionalLine(line, isOpen) : plainLine(line))))}
+    ${lineList(lines, mode)}
   </div>`
 }
 
-/**
- * The lines of an estimate: the work, the packages to choose from, and the options. A signed estimate shows what was
- * chosen.
- */
-export const linesHtml = ({ sections, state }: Pick<EstimateView, 'sections' | 'state'>, isOpen: boolean): Html => {
-  const isSigned = state === 'signed'
-  const shown = isSigned
-    ? sections
-        .filter((section) => section.package?.is_chosen ?? true)
-        .map((section) => ({ ...section, lines: section.lines.filter(({ is_chosen }) => is_chosen) }))
-    : sections
-  const common = shown.find((section) => section.package === null)?.lines ?? []
-  const work = common.filter((line) => !line.is_optional)
-  const options = common.filter((line) => line.is_optional)
-  const packages = shown.filter((section) => section.package !== null)
-  return html`
-  ${
-    work.length > 0
-      ? html`<section class="block"><h2>${isSigned ? PAGE_WORDS.signedWork : PAGE_WORDS.work}</h2>
-        ${lineList(work.map(plainLine))}</section>`
-      : ''
-  }
-  ${packages.length > 0 ? group(isSigned ? PAGE_WORDS.chosenPackage : PAGE_WORDS.packages, html`<div class="packages">${packages.map((section) => packageHtml(section, isOpen))}</div>`) : ''}
-  ${
-    options.length > 0
-      ? group(
-          isSigned ? PAGE_WORDS.chosenOptions : PAGE_WORDS.options,
-          lineList(isSigned ? options.map(plainLine) : options.map((line) => optionalLine(line, isOpen))),
-        )
-      : ''
-  }`
+const TITLES: Record<Mode, { work: string; packages: string; options: string }> = {
+  open: { work: PAGE_WORDS.work, packages: PAGE_WORDS.packages, options: PAGE_WORDS.options },
+  closed: { work: PAGE_WORDS.work, packages: PAGE_WORDS.offeredPackages, options: PAGE_WORDS.offeredOptions },
+  signed: { work: PAGE_WORDS.signedWork, packages: PAGE_WORDS.chosenPackage, options: PAGE_WORDS.chosenOptions },
 }
 
-const group = (title: string, content: Html | ''): Html => html`<fieldset class="block">
+/** A signed document shows what was chosen only. */
+const chosenOf = (sections: readonly ViewSection[]): ViewSection[] =>
+  sections
+    .filter((section) => section.package?.is_chosen ?? true)
+    .map((section) => ({ ...section, lines: section.lines.filter(({ is_chosen }) => is_chosen) }))
+
+const group = (title: string, content: Html | ''): Html | '' =>
+  content === ''
+    ? ''
+    : html`<fieldset class="block">
   <legend>${title}</legend>
   ${content}
 </fieldset>`
+
+/** The lines of an estimate: the work, the packages to choose from, and the options. */
+export const linesHtml = ({ sections, state }: Pick<EstimateView, 'sections' | 'state'>, isOpen: boolean): Html => {
+  const unsigned: Mode = isOpen ? 'open' : 'closed'
+  const mode = state === 'signed' ? 'signed' : unsigned
+  const titles = TITLES[mode]
+  const shown = mode === 'signed' ? chosenOf(sections) : sections
+  const common = shown.find((section) => section.package === null)?.lines ?? []
+  const packages = shown.filter((section) => section.package !== null)
+  const work = common.filter((line) => !line.is_optional)
+  const options = common.filter((line) => line.is_optional)
+  return html`
+  ${work.length > 0 ? html`<section class="block"><h2>${titles.work}</h2>${lineList(work, mode)}</section>` : ''}
+  ${packages.length > 0 ? group(titles.packages, html`<div class="packages">${packages.map((section) => packageHtml(section, mode))}</div>`) : ''}
+  ${group(titles.options, lineList(options, mode))}`
+}
