@@ -66,7 +66,7 @@ test('a deleted photo hides its pair, and restoring the photo shows it', async (
 test('a pair follows both photos to another lead, and hides while they are apart', async () => {
   const { path, before, after } = await addPhotoPair()
   const contact_id = Number(path.split('/')[4])
-  const { lead_id } = await addLead({ contact_id })
+  const { lead_id } = await addLead({ contact: undefined, contact_id })
   await putPhotos(path, [before], { lead_id })
   expect(await shownIn(path)).toEqual([])
   await putPhotos(path, [after], { lead_id })
