@@ -80,6 +80,17 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
   const cancel = async () => {
     if (await confirmDiscard()) form.close()
   }
+  const preview = (
+    <Button onClick={() => setPreviewing(true)}>
+      <Eye aria-hidden="true" />
+      {estimateWords.preview}
+    </Button>
+  )
+  const discard = estimate && form.isDirty && (
+    <Button kind="quiet" className={styles.discard} onClick={cancel}>
+      {estimateWords.discard}
+    </Button>
+  )
   return (
     <>
       {/* The dialogs have forms of their own. */}
@@ -132,7 +143,13 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               />
               <TextField label={estimateWords.taxRate} inputMode="decimal" autoComplete="off" {...bind('tax_rate')} />
             </div>
-            {narrow && <Sums content={content} />}
+            {narrow && (
+              <div className={styles.phoneSums}>
+                <Sums content={content} />
+                {preview}
+                {discard}
+              </div>
+            )}
           </Card>
           <Card title={estimateWords.details}>
             <div className={styles.fields}>
@@ -177,12 +194,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               <Save aria-hidden="true" />
               {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : estimateWords.save}
             </Button>
-            {!narrow && (
-              <Button onClick={() => setPreviewing(true)}>
-                <Eye aria-hidden="true" />
-                {estimateWords.preview}
-              </Button>
-            )}
+            {!narrow && preview}
             {may.send && (
               <>
                 <Button disabled={content.lines.length === 0} onClick={() => save('sign')}>
@@ -196,11 +208,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               </>
             )}
           </div>
-          {!narrow && estimate && form.isDirty && (
-            <Button kind="quiet" className={styles.discard} onClick={cancel}>
-              {estimateWords.discard}
-            </Button>
-          )}
+          {!narrow && discard}
         </aside>
       </form>
       {measuring && (
