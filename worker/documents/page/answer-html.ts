@@ -81,7 +81,7 @@ ${typed.reason}</textarea>`,
   )
 
 /** The form by which a customer asks; thanks after a question. */
-export const askHtml = (
+export const questionHtml = (
   page: string,
   { typed, refused, hasAsked }: { typed: SentForm; refused: Refused | undefined; hasAsked: boolean },
 ): Html =>

@@ -5,7 +5,7 @@ import { formatRate } from '#contract/documents/document-format.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { PAGE_WORDS } from '#contract/documents/page-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#contract/documents/signature.ts'
-import { askHtml, declineHtml, type Refused, signHtml } from './answer-html.ts'
+import { declineHtml, questionHtml, type Refused, signHtml } from './answer-html.ts'
 import { dayText, timeText } from './day-text.ts'
 import { linesHtml } from './lines-html.ts'
 import { type PhotoPair, pairsHtml, photosHtml } from './photos-html.ts'
@@ -156,6 +156,6 @@ export const estimateHtml = (page: EstimatePage): Html => {
   }
   ${receipt ? html`<section class="panel">${paymentsHtml(receipt)}</section>` : ''}
   ${pairsHtml(page.pairs)}
-  ${askHtml(path, { typed, refused, hasAsked })}
+  ${questionHtml(path, { typed, refused, hasAsked })}
   ${isOpen ? declineHtml(path, typed, refused) : ''}`
 }
