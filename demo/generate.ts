@@ -2,6 +2,7 @@ import type { DemoBusiness } from './business.ts'
 import { NOW } from './calendar.ts'
 import { arrivalOf, contactRow, leadRow, ledgerRows } from './client-rows.ts'
 import { contactHistory } from './contact-history.ts'
+import type { DocumentRows } from './documents.ts'
 import { answeredInquiry } from './inquiry-rows.ts'
 import { contactCreated, leadLog, noteAdded, SYSTEM, taskLog } from './log.ts'
 import { notesOf, tasksOf } from './notes-and-tasks.ts'
@@ -10,7 +11,7 @@ import type { LastIds, Rows } from './rows.ts'
 
 const SEED = 1
 
-export type GeneratedRows = Omit<Rows, 'sellers' | 'users' | 'price_items'>
+export type GeneratedRows = Omit<Rows, 'sellers' | 'users' | 'price_items' | Exclude<keyof DocumentRows, 'activity'>>
 
 /** The contacts of a run to generate, numbered from 1, and the number of contacts in the whole run. */
 export interface Batch {

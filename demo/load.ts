@@ -13,6 +13,11 @@ const TABLES = [
   'notes',
   'tasks',
   'price_items',
+  'document_numbers',
+  'estimates',
+  'signatures',
+  'receipts',
+  'payments',
   'activity',
 ] as const satisfies readonly (keyof Rows)[]
 
@@ -61,6 +66,9 @@ const updateSequences = sql`
     WHEN 'leads' THEN (SELECT coalesce(max(lead_id), 0) FROM leads)
     WHEN 'notes' THEN (SELECT coalesce(max(note_id), 0) FROM notes)
     WHEN 'tasks' THEN (SELECT coalesce(max(task_id), 0) FROM tasks)
+    WHEN 'estimates' THEN (SELECT coalesce(max(estimate_id), 0) FROM estimates)
+    WHEN 'receipts' THEN (SELECT coalesce(max(receipt_id), 0) FROM receipts)
+    WHEN 'payments' THEN (SELECT coalesce(max(payment_id), 0) FROM payments)
     WHEN 'price_items' THEN (SELECT coalesce(max(price_item_id), 0) FROM price_items)
     ELSE value END)`
 

@@ -1,7 +1,14 @@
 import type { activity } from '#worker/db/schema/activity.ts'
 import type { sellers } from '#worker/db/schema/catalog.ts'
 import type { contacts } from '#worker/db/schema/contacts.ts'
-import type { price_items } from '#worker/db/schema/documents.ts'
+import type {
+  document_numbers,
+  estimates,
+  payments,
+  price_items,
+  receipts,
+  signatures,
+} from '#worker/db/schema/documents.ts'
 import type { inquiries } from '#worker/db/schema/inquiries.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { point_ledger } from '#worker/db/schema/ledger.ts'
@@ -20,6 +27,11 @@ export interface Rows {
   notes: (typeof notes.$inferInsert)[]
   tasks: (typeof tasks.$inferInsert)[]
   price_items: (typeof price_items.$inferInsert)[]
+  document_numbers: (typeof document_numbers.$inferInsert)[]
+  estimates: (typeof estimates.$inferInsert)[]
+  signatures: (typeof signatures.$inferInsert)[]
+  receipts: (typeof receipts.$inferInsert)[]
+  payments: (typeof payments.$inferInsert)[]
   activity: (typeof activity.$inferInsert)[]
 }
 

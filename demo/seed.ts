@@ -3,6 +3,8 @@ import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { DemoBusiness } from './business.ts'
 import { calendar } from './calendar.ts'
+import { TERMS, VALID_DAYS } from './document-content.ts'
+import { documentRows } from './documents.ts'
 import { draftRows } from './drafts.ts'
 import { generateContacts } from './generate.ts'
 import { load } from './load.ts'
@@ -12,6 +14,7 @@ import { readBusiness, readLastIds, readSellerUsers } from './read-database.ts'
 import type { ContactRow } from './rows.ts'
 import { BUSINESS, type PinSecrets, SELLER_USERS, staffRows } from './staff.ts'
 
+const BRAND_COLOR = '#9a3412'
 const DEMO_CONTACTS = 120
 const DEMO_WEEKS = 10
 const ADDED_WEEKS = 104
@@ -19,7 +22,8 @@ const ADDED_WEEKS = 104
 const BATCH_SIZE = 1_000
 const YEAR_MS = 365 * DAY_MS
 
-/** Fills an empty database with a demo business: staff, ten weeks of leads, five drafts, a price book. */
+/** Fills an empty database with a demo business: staff, ten weeks of leads, five drafts, a price book,
+ * estimates and receipts. */
 export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): Promise<void> => {
   const { stages, categories, country, timeZone } = await readBusiness(db)
   const business: DemoBusiness = {
@@ -36,17 +40,20 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
   const known = rows.contacts.find(cameByForm)
   if (!known) throw new Error('The demo has no contact who came by the form')
   const drafts = draftRows(business, known, rows.leads.length)
+  const documents = await documentRows(business, rows)
   await load(db, {
     ...(await staffRows(secrets, now - YEAR_MS)),
     ...rows,
     leads: [...rows.leads, ...drafts.leads],
     inquiries: [...rows.inquiries, ...drafts.inquiries],
+    ...documents,
     price_items: priceItemRows(categories, now - YEAR_MS),
-    activity: [...rows.activity, ...drafts.activity].sort((a, b) => a.at - b.at),
+    activity: [...rows.activity, ...drafts.activity, ...documents.activity].sort((a, b) => a.at - b.at),
   })
   await db.batch([
     sql`UPDATE settings SET business_name = ${BUSINESS.name}, business_phone = ${BUSINESS.phone},
-      is_set_up = 1`,
+      is_set_up = 1, brand_color = ${BRAND_COLOR}, estimate_terms = ${TERMS}, estimate_days = ${VALID_DAYS},
+      deposit_rate = 50000`,
   ])
 }
 

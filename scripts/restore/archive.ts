@@ -5,10 +5,10 @@ import {
   ARCHIVE_VERSION,
   type ArchiveFile,
   ArchiveHead,
+  filesOfRow,
   isArchivePath,
   MANIFEST_PATH,
   Manifest,
-  PHOTO_COLUMNS,
   photoOfPath,
   photoPath,
   tableOfPath,
@@ -206,10 +206,8 @@ const requireRows = async (archive: Archive) => {
         const unknown = Object.keys(row).find((column) => !columns.has(column))
         if (unknown)
           throw new Stop(`${table} has a column that this version does not know: ${JSON.stringify(unknown)}.`)
-        if (table !== 'images' || !manifest.with_photos) continue
-        const lacking = PHOTO_COLUMNS.map((column) => row[column]).find(
-          (name) => name != null && !files.has(String(name)),
-        )
+        if (!manifest.with_photos) continue
+        const lacking = filesOfRow(table, row).find((name) => !files.has(name))
         if (lacking) throw new Stop(`The archive lacks the photo ${lacking}.`)
       }
     }

@@ -10,6 +10,7 @@ import {
   deleteLastRows,
   deletePrivateRows,
   deleteTotals,
+  insertMissingSequences,
   selectCount,
   selectIsUsed,
   selectMigrations,
@@ -102,6 +103,7 @@ const replaceAll = async (archive: Archive, { db, photos }: Target, wishes: Wish
   }
   onProgress('Comparing')
   await requireSameCounts(db, archive)
+  await db.batch([insertMissingSequences])
   // Recomputes the matching keys of contacts, and queues the contacts that were not compared yet.
   await matchChanged(db, Number.POSITIVE_INFINITY)
   await requireTrueTotals(db)

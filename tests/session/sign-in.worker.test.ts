@@ -33,6 +33,7 @@ test('a sign-in returns the user with role, permissions and business settings', 
       share_theme: 'halloween',
       hours: DEFAULT_HOURS,
       documents: {
+        phone: null,
         logo: null,
         brand_color: DEFAULT_BRAND_COLOR,
         tax_rate: 0,

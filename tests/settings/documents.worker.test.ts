@@ -113,13 +113,13 @@ test('a replaced logo is hidden at once and deleted later; the new one survives 
   expect((await read(await removeLogo(), DocumentSettings)).logo).toBeNull()
 })
 
-test('a logo that arrives after another change returns 409 and leaves no file', async () => {
+test('of two logos at once the later returns 409 and leaves no file', async () => {
   await removeLogo()
   const files = await storedFiles()
   const slow = requestOf('PUT', `${PATH}/logo`, { pin: PINS.admin, body: logoForm() })
-  const { first, late } = await overtake(2, slow, () => put({ estimate_days: 21 }))
+  const { first, late } = await overtake(2, slow, () => putLogo())
   expect([first.status, late.status]).toEqual([200, 409])
-  expect(await storedFiles()).toBe(files)
+  expect(await storedFiles()).toBe(files + 1)
 })
 
 test('the session has the settings only for users who may see estimates', async () => {

@@ -16,11 +16,14 @@ import { jpeg } from '../support/bytes/jpeg.ts'
 import { call, read } from '../support/worker/call.ts'
 import { inquiryForm, noteOnDraft, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft, addLead, moveLead, newAddress, promote } from '../support/worker/leads.ts'
+import { addLogo } from '../support/worker/logos.ts'
 import { addSuspectedPair, matchAll } from '../support/worker/matches.ts'
 import { addPair, merged } from '../support/worker/merges.ts'
 import { addNote } from '../support/worker/notes.ts'
+import { addPapers } from '../support/worker/papers.ts'
 import { addStaff, addUser, database, openSession, PINS } from '../support/worker/people.ts'
-import { addPhoto, removePhoto } from '../support/worker/photos.ts'
+import { addPhoto, addPhotoPair, removePhoto } from '../support/worker/photos.ts'
+import { addPriceItem } from '../support/worker/price-items.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import {
   type ArchivedFile,
@@ -71,6 +74,10 @@ beforeAll(async () => {
   await recordFirstResponse(draft.lead_id)
   await promote(draft.lead_id)
   await addDraft()
+  await addPapers(lead_id, 'Papers')
+  await addPriceItem()
+  await addPhotoPair()
+  await addLogo()
   await openSession(PINS.manager)
   await call('POST', '/api/v1/contacts', { ...admin, key: KEY, body: REPEATED })
   await matchAll()
@@ -191,22 +198,62 @@ test('without the secrets of the PINs users have no PIN', async () => {
 const manifestIn = (all: readonly ArchivedFile[]): Manifest =>
   JSON.parse(new TextDecoder().decode(all.find(({ name }) => name === MANIFEST_PATH)?.input))
 const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text))
-const replaced = (name: string, input: Uint8Array<ArrayBuffer>) =>
-  files.map((file) => (file.name === name ? { name, input } : file))
-const withManifest = (change: Partial<Record<keyof Manifest, unknown>>) =>
-  replaced(MANIFEST_PATH, bytes(JSON.stringify({ ...manifestIn(files), ...change })))
+const replaced = (name: string, input: Uint8Array<ArrayBuffer>, all: readonly ArchivedFile[] = files) =>
+  all.map((file) => (file.name === name ? { name, input } : file))
+const withManifest = (change: Partial<Record<keyof Manifest, unknown>>, all: readonly ArchivedFile[] = files) =>
+  replaced(MANIFEST_PATH, bytes(JSON.stringify({ ...manifestIn(all), ...change })), all)
 /** The archive with other rows of a table, and a matching manifest. */
-const withRows = async (table: string, change: (text: string) => string) => {
+const withRows = async (table: string, change: (text: string) => string, all: readonly ArchivedFile[] = files) => {
   const path = rowsPath(table, 1)
-  const input = bytes(change(new TextDecoder().decode(files.find(({ name }) => name === path)?.input)))
+  const input = bytes(change(new TextDecoder().decode(all.find(({ name }) => name === path)?.input)))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', input))
   const entry = { bytes: input.length, sha256: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') }
-  const listed = manifestIn(files).files.map((file) => (file.path === path ? { ...file, ...entry } : file))
-  return [
-    ...replaced(path, input).filter(({ name }) => name !== MANIFEST_PATH),
-    ...withManifest({ files: listed }).slice(-1),
-  ]
+  const listed = manifestIn(all).files.map((file) => (file.path === path ? { ...file, ...entry } : file))
+  return withManifest({ files: listed }, replaced(path, input, all))
 }
+
+/** The tables of documents, which an archive of the version before lacks. */
+const NEW_TABLES = [
+  'price_items',
+  'document_numbers',
+  'estimates',
+  'signatures',
+  'receipts',
+  'payments',
+  'document_links',
+  'photo_pairs',
+]
+const NEW_ROWS = /"(name|kind)":"(price_items|estimates?|receipts?|payments?|photo_pairs)"/
+
+test('an archive of the version before documents is restored; documents are numbered from one', async () => {
+  const isNew = (path: string) => NEW_TABLES.some((table) => path === rowsPath(table, 1))
+  const older = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !NEW_ROWS.test(line))
+      .join('\n')
+  const all = await withRows('trash_entries', older, await withRows('sequences', older))
+  const manifest = manifestIn(all)
+  const tables = Object.entries(manifest.tables).filter(([table]) => !NEW_TABLES.includes(table))
+  const rowsIn = (table: string) =>
+    new TextDecoder()
+      .decode(all.find(({ name }) => name === rowsPath(table, 1))?.input)
+      .split('\n')
+      .filter(Boolean).length
+  const archive = withManifest(
+    {
+      tables: { ...Object.fromEntries(tables), sequences: rowsIn('sequences'), trash_entries: rowsIn('trash_entries') },
+      files: manifest.files.filter(({ path }) => !isNew(path)),
+    },
+    all.filter(({ name }) => !isNew(name)),
+  )
+  await writeArchive(await openArchive(await zipOf(archive), known), target(), { replace: true, keepPins: true })
+  const [sequences, estimates] = await target().db.batch([
+    sql`SELECT name, value FROM sequences WHERE name = 'estimates'`,
+    sql`SELECT * FROM estimates`,
+  ])
+  expect([sequences, estimates]).toEqual([[{ name: 'estimates', value: 0 }], []])
+})
 
 test.each<[string, () => ArchivedFile[] | Promise<ArchivedFile[]>, string]>([
   ['is no archive', () => [{ name: 'contacts.csv', input: bytes('a') }], 'no manifest.json'],
@@ -246,6 +293,11 @@ test.each<[string, () => ArchivedFile[] | Promise<ArchivedFile[]>, string]>([
   [
     'lacks a photo',
     () => withRows('images', (text) => text.replace(/"object_key":"./, '"object_key":"g')),
+    'lacks the photo',
+  ],
+  [
+    'lacks the logo',
+    () => withRows('settings', (text) => text.replace(/"logo_key":"./, '"logo_key":"g')),
     'lacks the photo',
   ],
 ])('an archive that %s is refused before anything changes', async (_, make, sentence) => {

@@ -10,6 +10,7 @@ import { serverNow } from '#web/lib/clock.ts'
 
 /** Documents of a business that has set nothing. */
 const DEFAULTS = {
+  phone: null,
   logo: null,
   brand_color: DEFAULT_BRAND_COLOR,
   tax_rate: 0,
@@ -24,8 +25,8 @@ const settingsOf = ({ documents }: Business) => documents ?? DEFAULTS
 
 /** The business as its documents show it. */
 export const documentBusiness = (business: Business): DocumentBusiness => {
-  const { brand_color: color, logo } = settingsOf(business)
-  return { name: business.name, phone: null, color, logo }
+  const { brand_color: color, logo, phone } = settingsOf(business)
+  return { name: business.name, phone, color, logo }
 }
 
 /** The customer of a lead as documents show it. */

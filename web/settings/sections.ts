@@ -2,6 +2,7 @@ import {
   BookOpenText,
   Building2,
   DatabaseBackup,
+  FileText,
   Handshake,
   Inbox,
   KeyRound,
@@ -56,6 +57,13 @@ export const SECTIONS: readonly Section[] = [
     icon: Building2,
     anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(async () => (await import('./business/business.tsx')).Business),
+  },
+  {
+    key: 'documents',
+    ...settingsWords.sections.documents,
+    icon: FileText,
+    anyOf: ['Admin Panel: System Settings'],
+    Component: lazyScreen(async () => (await import('./documents/documents.tsx')).Documents),
   },
   {
     key: 'sellers',

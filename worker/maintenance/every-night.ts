@@ -4,6 +4,7 @@ import { now } from '#worker/clock.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { queueComparisons } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
+import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
@@ -25,6 +26,9 @@ const SWEEP_PORTIONS = 40
 /** Portions of the trash that a night deletes for ever, with two round trips each. */
 const PURGE_PORTIONS = 50
 
+/** Portions of estimates that a night marks as expired, with two round trips each. */
+const EXPIRY_PORTIONS = 40
+
 /** Portions of a thousand files of purged photos that a night deletes, with two round trips each. */
 const FILE_PORTIONS = 20
 
@@ -35,8 +39,8 @@ const PUSH_DAYS = 30
 const REMOVED_DEVICE_DAYS = 90
 
 /**
- * The nightly job: deletes expired rows, starts the backup, empties the old trash, compares contacts that may be one
- * person, deletes files without a photo, and reports totals that differ from a recount.
+ * The nightly job: deletes expired rows, starts the backup, empties the old trash, ends estimates, compares contacts
+ * that may be one person, deletes files without a photo, and reports totals that differ from a recount.
  */
 export const everyNight = async (env: Env): Promise<void> => {
   const db = new Database(env.DB, 'first-primary')
@@ -64,6 +68,9 @@ export const everyNight = async (env: Env): Promise<void> => {
   }
   await matchChanged(db, MATCH_PORTIONS).catch((error: unknown) => {
     logError('Contacts could not be compared', error)
+  })
+  await expireOpenEstimates(db, EXPIRY_PORTIONS).catch((error: unknown) => {
+    logError('Estimates could not be marked as expired', error)
   })
   await purgeExpired(db, PURGE_PORTIONS).catch((error: unknown) => {
     logError('The trash could not be emptied of what is too old', error)

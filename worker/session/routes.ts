@@ -85,7 +85,7 @@ const presentUser = async (env: Env, actor: Actor): Promise<SignedInUser> => {
 const documentsOf = async (env: Env, actor: Actor): Promise<Pick<SignedInUser['business'], 'documents'>> => {
   if (!allows(actor.user.permissions, 'Estimates: View')) return {}
   const { version: _, shows_pairs: __, ...documents } = await presentDocumentSettings(env, actor)
-  return { documents }
+  return { documents: { phone: actor.business.phone, ...documents } }
 }
 
 /** Whether the first setup is still open; only for an admin with all permissions that it needs. */

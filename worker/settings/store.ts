@@ -43,6 +43,12 @@ export const rescheduleEscalations = (escalations: readonly (Escalation & { tell
 export const updateBusiness = (values: Partial<typeof settings.$inferInsert>) =>
   statement(query.update(settings).set({ ...values, version: incremented(settings.version) }))
 
+/** Replaces the logo. It has no part in the version, so that an upload does not end an open form. */
+export const updateLogo = (name: string | null) => statement(query.update(settings).set({ logo_key: name }))
+
+/** A condition for `guard`: the business has this logo. */
+export const logoIs = (name: string | null): SQL => sql`EXISTS (SELECT 1 FROM settings WHERE logo_key IS ${name})`
+
 /** Notes a file of R2 that the nightly job deletes. */
 export const noteFileToDelete = (name: string) => insertRow(files_to_delete, { name })
 

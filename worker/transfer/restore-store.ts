@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { orderColumnOf } from './store.ts'
+import { SEQUENCES } from '#worker/db/schema/writes.ts'
+import { primaryKeyOf } from './store.ts'
 import { ARCHIVED_TABLES, type ArchivedTable, PRIVATE_TABLES } from './tables.ts'
 
 /** The rows of one DELETE: each row runs triggers. */
@@ -26,11 +27,15 @@ export const deletePrivateRows: SQL[] = [
 
 /** Deletes the last rows of a table, and returns one row for each. */
 export const deleteLastRows = (table: ArchivedTable) => {
-  const key = sql.identifier(orderColumnOf(ARCHIVED_TABLES[table]))
+  const key = sql.identifier(primaryKeyOf(ARCHIVED_TABLES[table]))
   const from = sql.identifier(table)
   return sql<{ gone: 1 }>`DELETE FROM ${from} WHERE ${key} IN
     (SELECT ${key} FROM ${from} ORDER BY ${key} DESC LIMIT ${DELETE_ROWS}) RETURNING 1 AS gone`
 }
+
+/** Adds the sequences that an archive of an older version lacks. Nothing was numbered by them. */
+export const insertMissingSequences = sql`INSERT OR IGNORE INTO sequences (name, value)
+  SELECT value, 0 FROM json_each(${JSON.stringify(SEQUENCES)})`
 
 /** Deletes the totals of deleted rows, which triggers have reduced to zero. */
 export const deleteTotals: SQL[] = [

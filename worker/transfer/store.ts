@@ -18,9 +18,12 @@ export const storedColumns = (table: SQLiteTable): string[] =>
     .filter(([, column]) => column.generated === undefined)
     .map(([name]) => name)
 
-/** The column that orders the rows of a table: its primary key, or the row id for a key of several columns. */
-export const orderColumnOf = (table: SQLiteTable): string =>
-  Object.entries(getTableColumns(table)).find(([, column]) => column.primary)?.[0] ?? 'rowid'
+/** The primary key of a table. @throws Error for a key of several columns */
+export const primaryKeyOf = (table: SQLiteTable): string => {
+  const [key, another] = Object.entries(getTableColumns(table)).filter(([, column]) => column.primary)
+  if (!key || another) throw new Error('A table of the archive needs a key of one column')
+  return key[0]
+}
 
 /** A row as a JSON object. `json_object` cannot be used: D1 takes 32 arguments, which is 16 columns. */
 const asJson = (table: SQLiteTable): SQL => {
@@ -38,7 +41,7 @@ const asJson = (table: SQLiteTable): SQL => {
  */
 const insertPages = (snapshotId: string, name: ArchivedTable, table: SQLiteTable): SQL => {
   const from = sql.identifier(name)
-  const key = sql.identifier(orderColumnOf(table))
+  const key = sql.identifier(primaryKeyOf(table))
   return sql`
     WITH sizes AS (SELECT ${key} AS key, octet_length(${asJson(table)}) AS bytes FROM ${from}),
     ends AS (SELECT page, min(key) AS first, max(key) AS last, count(*) AS rows
@@ -47,7 +50,7 @@ const insertPages = (snapshotId: string, name: ArchivedTable, table: SQLiteTable
     INSERT INTO snapshot_pages (snapshot_id, table_name, page, rows, lines)
     SELECT ${snapshotId}, ${name}, page + 1, rows,
       (SELECT group_concat(${asJson(table)}, char(10) ORDER BY ${key}) || char(10) FROM ${from}
-        WHERE ${key} BETWEEN first AND last)
+        WHERE ${key} BETWEEN ends.first AND ends.last)
     FROM ends`
 }
 

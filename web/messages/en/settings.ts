@@ -11,6 +11,7 @@ export const en = {
     permissions: { label: 'Permissions', hint: 'What each role can see and do' },
     signIn: { label: 'Sign-in', hint: 'New devices and guessed PINs' },
     business: { label: 'Business', hint: 'Name, phone, time zone, weekly goal' },
+    documents: { label: 'Documents', hint: 'Logo, color, tax and terms of estimates' },
     sellers: { label: 'Sellers', hint: 'Who owns leads and earns points' },
     stages: { label: 'Stages', hint: 'Names, points, colors and order' },
     categories: { label: 'Categories', hint: 'Kinds of jobs' },

@@ -13,15 +13,17 @@ export const contextOf = (canvas: Canvas) => {
   return context
 }
 
-/** The canvas as a JPEG; `quality` from 0 to 1. */
-export const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality })
+const blobOf = (canvas: Canvas, type: string, quality?: number): Promise<Blob> => {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('The browser could not draw the photo'))
-    canvas.toBlob(take, 'image/jpeg', quality)
+    canvas.toBlob(take, type, quality)
   })
 }
+
+/** The canvas as a JPEG; `quality` from 0 to 1. */
+export const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => blobOf(canvas, 'image/jpeg', quality)
 
 /** Size after scaling the long side down to at most `longSide` pixels. */
 export const fitWithin = (width: number, height: number, longSide: number) => {
@@ -39,4 +41,14 @@ export const drawJpeg = async (picture: ImageBitmap, longSide: number, quality: 
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
   return jpegOf(canvas, quality)
+}
+
+/** Draws a scaled PNG, which keeps transparent pixels. */
+export const drawPng = async (picture: ImageBitmap, longSide: number): Promise<Blob> => {
+  const { width, height } = fitWithin(picture.width, picture.height, longSide)
+  const canvas = canvasOf(width, height)
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return blobOf(canvas, 'image/png')
 }

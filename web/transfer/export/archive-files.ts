@@ -1,10 +1,10 @@
 import { toHex } from '#contract/hex.ts'
 import {
   type ArchiveFile,
+  filesOfRow,
   MANIFEST_PATH,
   type Manifest,
   manifestOf,
-  PHOTO_COLUMNS,
   photoPath,
   rowsPath,
 } from '#contract/transfer/archive.ts'
@@ -70,7 +70,7 @@ export async function* archiveFiles(
       throw new Error('A page of the backup is not as it was written')
     const stored = rowsOf(lines)
     csv.add(table, stored)
-    if (table === 'images') for (const row of stored) for (const name of photosOf(row)) photos.add(name)
+    for (const row of stored) for (const name of filesOfRow(table, row)) photos.add(name)
     tables[table] = (tables[table] ?? 0) + rows
     yield await file(rowsPath(table, number), input, rows)
   }
@@ -94,9 +94,6 @@ const rowsOf = (lines: string): StoredRow[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as StoredRow)
-
-const photosOf = (row: StoredRow): string[] =>
-  PHOTO_COLUMNS.map((column) => row[column]).filter((name) => typeof name === 'string')
 
 /** Loads several photos concurrently and yields them in order. */
 async function* loadedAhead(names: readonly string[], load: ArchiveSource['photo']) {

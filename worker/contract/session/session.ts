@@ -43,6 +43,8 @@ export type ShareTheme = (typeof SHARE_THEMES)[number]
 
 /** What new estimates begin with, and how they look. Like `DocumentSettings`, for users who may see estimates. */
 const Documents = v.object({
+  /** The phone of the business. */
+  phone: v.nullable(v.string()),
   logo: v.nullable(v.string()),
   brand_color: v.string(),
   tax_rate: v.number(),

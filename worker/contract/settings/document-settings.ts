@@ -6,7 +6,7 @@ import { because } from '#contract/validation.ts'
 
 export const DEFAULT_BRAND_COLOR = '#d9480f'
 export const DEFAULT_ESTIMATE_DAYS = 30
-const ESTIMATE_DAYS_MAX = 365
+export const ESTIMATE_DAYS_MAX = 365
 
 /** The largest file of a logo, in bytes. */
 export const LOGO_MAX_BYTES = 1024 * 1024

@@ -30,8 +30,15 @@ export const photoOfPath = (path: string): string | undefined => {
 /** Whether an archive may have a file under this path, in addition to its manifest. */
 export const isArchivePath = (path: string) => ROWS_PATH.test(path) || TABLE_PATH.test(path) || !!photoOfPath(path)
 
-/** The columns of a photo's row that name its files. */
-export const PHOTO_COLUMNS = ['object_key', 'thumbnail_key'] as const
+/** The columns that name files: of photos and files, and the logo. */
+const FILE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  images: ['object_key', 'thumbnail_key'],
+  settings: ['logo_key'],
+}
+
+/** The names of the files of a row. */
+export const filesOfRow = (table: string, row: Readonly<Record<string, unknown>>): string[] =>
+  (FILE_COLUMNS[table] ?? []).map((column) => row[column]).filter((name) => typeof name === 'string')
 
 /** The columns of users that work only with the secrets of the deployment that wrote them. */
 export const PIN_COLUMNS = ['pin_hash', 'pin_sealed'] as const

@@ -10,7 +10,8 @@ export const idempotency_keys = sqliteTable('idempotency_keys', {
   created_at,
 })
 
-const SEQUENCES = [
+/** The sequences of ids. */
+export const SEQUENCES = [
   'users',
   'sellers',
   'contacts',

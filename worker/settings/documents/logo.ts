@@ -10,7 +10,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
 import { putFiles, randomName } from '#worker/photos/files.ts'
-import { businessIsUnchanged, noteFileToDelete, updateBusiness } from '#worker/settings/store.ts'
+import { logoIs, noteFileToDelete, updateLogo } from '#worker/settings/store.ts'
 import type { Actor, Business } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -61,9 +61,9 @@ const planLogo = async (db: Database, env: Env, actor: Actor, name: string | nul
   const { logoKey } = actor.business.documents
   return {
     statements: [
-      guard('stale', businessIsUnchanged(actor.business.versions.business)),
+      guard('stale', logoIs(logoKey)),
       ...(logoKey === null ? [] : [noteFileToDelete(logoKey)]),
-      updateBusiness({ logo_key: name }),
+      updateLogo(name),
       logActivity(actor, {
         action: 'business_changed',
         entity_id: 1,
@@ -78,7 +78,6 @@ const planLogo = async (db: Database, env: Env, actor: Actor, name: string | nul
 const withLogo = (business: Business, logoKey: string | null): Business => ({
   ...business,
   documents: { ...business.documents, logoKey },
-  versions: { ...business.versions, business: business.versions.business + 1 },
 })
 
 const readLogo = async (file: File): Promise<CleanedPhoto> => {

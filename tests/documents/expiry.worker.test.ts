@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dayOf } from '#contract/weeks.ts'
+import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
+import { addEstimate, sentEstimate } from '../support/worker/documents.ts'
+import { addStaff, database } from '../support/worker/people.ts'
+import { nightIn } from '../support/worker/trash.ts'
+
+const DAY = 86_400_000
+
+beforeAll(addStaff)
+afterEach(() => void vi.useRealTimers())
+
+const dayIn = (days: number) => dayOf(Date.now() + days * DAY, 'America/Chicago')
+const statesOf = async (...ids: number[]) => {
+  const [rows] = await database().batch([
+    sql<{ state: string; version: number }>`SELECT state, version FROM estimates
+      WHERE estimate_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY estimate_id`,
+  ])
+  return rows.map(({ state }) => state)
+}
+
+test('the nightly job marks sent estimates as expired after their last day and logs it; drafts stay', async () => {
+  const ended = await sentEstimate({ valid_until: dayIn(2) })
+  const open = await sentEstimate({ valid_until: dayIn(3) })
+  const draft = await addEstimate({ valid_until: dayIn(2) })
+  const ids = [ended, open, draft].map(({ estimate_id }) => estimate_id)
+  expect(await nightIn(2)).toEqual([])
+  expect(await statesOf(...ids)).toEqual(['sent', 'sent', 'draft'])
+  expect(await nightIn(3)).toEqual([])
+  expect(await statesOf(...ids)).toEqual(['expired', 'sent', 'draft'])
+  const [lines] = await database().batch([
+    sql`SELECT user_name, entity_id, lead_id, details ->> 'amount_cents' AS amount FROM activity
+      WHERE action = 'estimate_expired'`,
+  ])
+  expect(lines).toEqual([{ user_name: 'System', entity_id: ended.estimate_id, lead_id: ended.lead_id, amount: 12_500 }])
+})
+
+test('many estimates expire in portions', async () => {
+  const { estimate_id } = await sentEstimate({ valid_until: dayIn(1) })
+  await database().batch([
+    sql`INSERT INTO estimates (estimate_id, lead_id, number_year, number_seq, state, title, content, total_cents,
+        deposit_cents, valid_until, user_name, created_at, updated_at)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 60)
+      SELECT 5000 + n, lead_id, 1999, n, 'viewed', '', content, 100, 0, '1999-01-01', 'Ada', 0, 0
+      FROM numbers, estimates WHERE estimate_id = ${estimate_id}`,
+  ])
+  await expireOpenEstimates(database(), 1)
+  const count = async () => {
+    const [[row]] = await database().batch([
+      sql<{ n: number }>`SELECT count(*) AS n FROM estimates WHERE number_year = 1999 AND state = 'expired'`,
+    ])
+    return row?.n
+  }
+  expect(await count()).toBe(25)
+  await expireOpenEstimates(database(), 10)
+  expect([await count(), ...(await statesOf(estimate_id))]).toEqual([60, 'sent'])
+})

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { documentSettingsWords as words } from '#web/messages/document-settings.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { isReadableUnderWhite } from './color-contrast.ts'
+import styles from './documents.module.css'
+
+type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  value: string
+  onPick: (color: string) => void
+}
+
+/** A color as a code, beside the color picker of the browser. */
+export const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
+  const code = value.trim().toLowerCase()
+  const isColor = /^#[0-9a-f]{6}$/.test(code)
+  const hint = isReadableUnderWhite(code) ? words.colorReadable : words.colorTooLight
+  return (
+    <div className={styles.color}>
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={words.color}
+        value={isColor ? code : '#000000'}
+        onChange={({ target }) => onPick(target.value)}
+      />
+      <TextField
+        {...field}
+        label={words.colorCode}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={7}
+        hint={isColor ? hint : undefined}
+      />
+    </div>
+  )
+}

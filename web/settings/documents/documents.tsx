@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DocumentSettings } from '#contract/settings/document-settings.ts'
+import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
+import { businessWords } from '#web/messages/business.ts'
+import { documentSettingsWords as words } from '#web/messages/document-settings.ts'
+import { settingsWords } from '#web/messages/settings.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import { refetchCurrent } from '#web/settings/lists/lists.write.ts'
+import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { saveProblem } from '#web/settings/lists/save-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { ColorField } from './color-field.tsx'
+import { DocumentFields, editedDocuments, ON } from './document-fields.ts'
+import { DocumentHead } from './document-head.tsx'
+import styles from './documents.module.css'
+import { DOCUMENT_SETTINGS, saveDocumentSettings, useDocumentSettings } from './documents.write.ts'
+import { LogoField } from './logo-field.tsx'
+
+/** The look of documents, and what new estimates begin with. */
+export const Documents = () => (
+  <LoadedCard title={settingsWords.sections.documents.label} query={useDocumentSettings()}>
+    {(settings) => <DocumentsForm settings={settings} />}
+  </LoadedCard>
+)
+
+const LABELS = {
+  brand_color: words.color,
+  tax_rate: words.taxRate,
+  deposit_rate: words.deposit,
+  estimate_days: words.days,
+  estimate_terms: words.terms,
+  shows_pairs: words.pairs,
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
+  const client = useQueryClient()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm(DocumentFields, { storeAs: 'settings.documents', record: editedDocuments(settings) })
+  const { bind, isDirty, isOpen, isSaving, conflict, values } = form
+  // The form is always open, so it restarts after a save or discard.
+  const begin = useEffectEvent(() => form.open())
+  useEffect(() => {
+    if (!isOpen) begin()
+  }, [isOpen])
+  const { write } = useWrite(saveDocumentSettings, {
+    done: (now) => {
+      form.saved(editedDocuments(now))
+      setSaved(true)
+    },
+    failed: async (error) => {
+      const now = await refetchCurrent<DocumentSettings>(client, error, DOCUMENT_SETTINGS)
+      form.refused(error, { current: now && editedDocuments(now), ...saveProblem(error) })
+    },
+  })
+  const save = () => {
+    if (!isDirty) return
+    setSaved(false)
+    form.submit((change) => write({ ...change, ...form.versions }))
+  }
+  const discard = async () => {
+    if (await confirmDiscard()) form.close()
+  }
+  const typed = values.brand_color ?? ''
+  return (
+    <form className={styles.form} aria-label={settingsWords.sections.documents.label} {...form.props(save)}>
+      {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}
+      <DocumentHead logo={settings.logo} color={isColor(typed) ? typed : settings.brand_color} />
+      <LogoField logo={settings.logo} />
+      <ColorField {...bind('brand_color')} onPick={(color) => form.setText('brand_color', color)} />
+      <h3 className={styles.part}>{words.newEstimates}</h3>
+      <p className={styles.hint}>{words.newEstimatesHint}</p>
+      <div className={styles.numbers}>
+        <TextField label={words.taxRate} inputMode="decimal" autoComplete="off" {...bind('tax_rate')} />
+        <TextField label={words.deposit} inputMode="decimal" autoComplete="off" {...bind('deposit_rate')} />
+        <TextField label={words.days} inputMode="numeric" autoComplete="off" {...bind('estimate_days')} />
+      </div>
+      <p className={styles.hint}>{words.depositHint}</p>
+      <TextArea label={words.terms} hint={words.termsHint} rows={6} {...bind('estimate_terms')} />
+      <Switch
+        label={words.pairs}
+        hint={words.pairsHint}
+        checked={values.shows_pairs === ON}
+        onChange={(isOn) => form.setText('shows_pairs', isOn ? ON : '')}
+      />
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          labels={LABELS}
+          formatValue={(field, text) =>
+            field === 'shows_pairs' ? (text === ON ? words.pairsOn : words.pairsOff) : text
+          }
+        />
+      )}
+      <SlowSave isSaving={isSaving} />
+      {form.problem && <FormError>{form.problem}</FormError>}
+      <div className={styles.foot}>
+        <p role="status" className={styles.saved}>
+          {isSaved && !isDirty && (
+            <>
+              <CircleCheck aria-hidden="true" />
+              {businessWords.businessSaved}
+            </>
+          )}
+        </p>
+        {isDirty && !isSaving && (
+          <Button kind="quiet" onClick={discard}>
+            {uiWords.discard}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" aria-busy={isSaving}>
+          {isSaving ? uiWords.saving : uiWords.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

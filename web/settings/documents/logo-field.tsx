@@ -1,0 +1,69 @@
+import { useId, useRef, useState } from 'react'
+import { documentSettingsWords as words } from '#web/messages/document-settings.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import { saveProblem } from '#web/settings/lists/save-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import styles from './documents.module.css'
+import { removeLogo, saveLogo } from './documents.write.ts'
+import { LogoRefused, prepareLogo } from './prepare-logo.ts'
+
+/** The picture of the business on its documents. It is saved at once, apart from the form. */
+export const LogoField = ({ logo }: { logo: string | null }) => {
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const [said, setSaid] = useState('')
+  const failed = (error: Parameters<typeof saveProblem>[0]) => setProblem(saveProblem(error).problem ?? error.message)
+  const saving = useWrite(saveLogo, { done: () => setSaid(words.logoSaved), failed })
+  const removing = useWrite(removeLogo, { done: () => setSaid(words.logoRemoved), failed })
+  const isSaving = saving.writing !== undefined || removing.writing !== undefined
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setProblem('')
+    setSaid('')
+    try {
+      saving.write({ logo: await prepareLogo(file) })
+    } catch (error) {
+      if (!(error instanceof LogoRefused)) throw error
+      setProblem(error.message)
+    }
+  }
+
+  return (
+    <fieldset className={styles.logoField} aria-describedby={hintId}>
+      <legend>{words.logo}</legend>
+      {logo && <img className={styles.logo} src={logo} alt={words.logo} />}
+      <div className={styles.logoButtons}>
+        <Button onClick={() => input.current?.click()} aria-busy={isSaving}>
+          {isSaving ? words.savingLogo : logo ? words.replaceLogo : words.chooseLogo}
+        </Button>
+        {logo && !isSaving && (
+          <Button kind="quiet" onClick={() => removing.write({})}>
+            {words.removeLogo}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          onChange={({ target }) => {
+            void choose(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      <p id={hintId} className={styles.hint}>
+        {words.logoHint}
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {problem && <FormError>{problem}</FormError>}
+    </fieldset>
+  )
+}
