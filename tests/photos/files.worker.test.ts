@@ -47,7 +47,7 @@ test('a link returns the PDF under its name, in any script, with a policy that r
 })
 
 test.each([
-  ['a text that calls itself PDF', { file: new TextEncoder().encode('plain'), name: 'a.pdf' }, 415],
+  ['a text that calls itself PDF', { file: Uint8Array.from(new TextEncoder().encode('plain')), name: 'a.pdf' }, 415],
   ['a PDF without its end', { file: pdf().slice(0, -8), name: 'cut.pdf' }, 415],
   ['a PDF over 5 MB', { file: pdf(PHOTO_MAX_BYTES + 1), name: 'big.pdf' }, 413],
 ])('refuses %s', async (_, form, status) => {
