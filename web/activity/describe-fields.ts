@@ -1,5 +1,7 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
 import { addressLine } from '#contract/contacts/address.ts'
+import type { Unit } from '#contract/documents/content.ts'
+import { formatCents } from '#contract/documents/document-format.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
@@ -8,6 +10,7 @@ import { exactPercent } from '#web/lib/format/number.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { shareThemeName } from '#web/messages/business.ts'
+import { documentWords } from '#web/messages/documents.ts'
 import { fieldName } from '#web/messages/fields.ts'
 import { lostWords } from '#web/messages/lost.ts'
 import type { CatalogNames } from './catalog-names.ts'
@@ -16,6 +19,11 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   address: (address) => addressLine(String(address)),
   weekly_goal: (dollars) => money(Number(dollars)),
   value_cents: (cents) => money(Number(cents) / 100),
+  price_cents: (cents) => formatCents(Number(cents)),
+  cost_cents: (cents) => formatCents(Number(cents)),
+  unit: (unit) => documentWords.units[unit as Unit] ?? String(unit),
+  taxable: (taxable) => (taxable ? activityWords.yes : activityWords.no),
+  is_active: (active) => (active ? activityWords.yes : activityWords.no),
   commission_bp: (points) => exactPercent(Number(points) / 100),
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),

@@ -37,6 +37,8 @@ const photoOrFile = (did: string, file: string | null | undefined) => (file ? `F
 /** Activities on timelines, in the log and as news on the leaderboard. */
 export const en: ActivityWords = {
   renamed: ({ name, now }) => `${name}, now ${now}`,
+  yes: 'yes',
+  no: 'no',
   none: 'none',
   stillUnknown: '…',
   photoTags: PHOTO_TAG_WORDS,

@@ -136,12 +136,12 @@ const Row = ({ item: { price_item_id, name, is_active }, order, actions, childre
 /** "$14.50 / sq ft · by width × length, height and color · cost $8.20" */
 const factsOf = ({ price_cents, cost_cents, unit, rates: { kind } }: PriceItem) =>
   [
-    priceBookWords.priceFor(
-      formatCents(price_cents),
-      kind === 'none' ? documentWords.units[unit] : priceBookWords.pricedUnits[kind],
-    ),
+    priceOf(formatCents(price_cents), kind === 'none' ? documentWords.units[unit] : priceBookWords.pricedUnits[kind]),
     priceBookWords.measured[kind],
     cost_cents !== null && priceBookWords.cost(formatCents(cost_cents)),
   ]
     .filter(Boolean)
     .join(' · ')
+
+const priceOf = (price: string, unit: string) =>
+  unit === documentWords.units.each ? priceBookWords.priceEach(price) : priceBookWords.priceFor(price, unit)

@@ -11,17 +11,18 @@ import styles from './price-book.module.css'
 
 const words = priceBookWords.fields
 
-const rateLabel = (field: RateField, unit: string) =>
-  ({
-    base_height: words.baseHeight,
-    foot: words.foot(unit),
-    white: words.white,
-    other_color: words.otherColor,
-    gate: words.gate,
-    waste: words.waste,
-    medium: words.medium,
-    large: words.large,
-  })[field]
+const RATE_LABELS: Record<RateField, string> = {
+  base_height: words.baseHeight,
+  foot: words.foot,
+  white: words.white,
+  other_color: words.otherColor,
+  gate: words.gate,
+  waste: words.waste,
+  medium: words.medium,
+  large: words.large,
+}
+/** The surcharges on the price of a unit. */
+const PER_UNIT: readonly RateField[] = ['foot', 'white', 'other_color']
 
 interface ItemInputsProps {
   form: Form<ReturnType<typeof itemForm>>
@@ -98,19 +99,26 @@ export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) =>
           />
         )}
       </div>
-      {RATE_FIELDS[kind].length > 0 && (
-        <div className={styles.pair}>
-          {RATE_FIELDS[kind].map((field: RateField) => (
-            <TextField key={field} label={rateLabel(field, unit ?? '')} required {...amount} {...form.bind(field)} />
-          ))}
-        </div>
-      )}
       <Switch
         label={words.taxable}
         hint={words.taxableHint}
         checked={form.values.taxable === 'yes'}
         onChange={(checked) => form.setText('taxable', checked ? 'yes' : 'no')}
       />
+      {RATE_FIELDS[kind].length > 0 && (
+        <div className={styles.pair}>
+          {RATE_FIELDS[kind].map((field: RateField) => (
+            <TextField
+              key={field}
+              label={RATE_LABELS[field]}
+              hint={PER_UNIT.includes(field) && priceBookWords.surcharges(unit ?? '')}
+              required
+              {...amount}
+              {...form.bind(field)}
+            />
+          ))}
+        </div>
+      )}
     </>
   )
 }

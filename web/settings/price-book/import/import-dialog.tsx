@@ -69,19 +69,21 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const added = imported.filter(({ existing }) => !existing).length
   return (
     <>
-      <p>
-        <strong>{file.name}</strong>
-        {': '}
-        {priceBookWords.found(added, imported.length - added, good.length - imported.length)}
-      </p>
+      <div className={styles.file}>
+        <p>
+          <strong>{file.name}</strong>
+          {': '}
+          {priceBookWords.found(added, imported.length - added, good.length - imported.length)}
+        </p>
+        {another}
+      </div>
       {ignored.length > 0 && <p className={styles.soft}>{priceBookWords.ignored(ignored)}</p>}
       {hasIgnoredCosts && <p className={styles.soft}>{priceBookWords.costsIgnored}</p>}
       {bad.length > 0 && <LeftOutRows heads={file.heads} rows={bad} />}
       {good.length > 0 && <PreviewTable rows={good} categories={categories} />}
       {error && <FormError>{withConnection(error, sentenceOf(error, priceBookWords.notSaved))}</FormError>}
       <SlowSave isSaving={writing !== undefined} />
-      <footer className={styles.tools}>
-        {another}
+      <footer className={styles.foot}>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         {imported.length > 0 && (
           <Button
