@@ -35,6 +35,8 @@ export interface ActivityWords {
   /** A user who was renamed since. */
   renamed: (params: { name: string; now: string }) => string
   /** An empty value. */
+  yes: string
+  no: string
   none: string
   /** Placeholder for a name that is loading. */
   stillUnknown: string
