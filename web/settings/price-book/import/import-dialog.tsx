@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { effective, previewOf } from './preview.ts'
-import { LeftOutRows, PreviewTable } from './preview-table.tsx'
+import { RejectedRowList, PreviewTable } from './preview-table.tsx'
 import { type PriceFile, readPriceFile } from './read-file.ts'
 
 interface ImportDialogProps {
@@ -79,7 +79,7 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
       </div>
       {ignored.length > 0 && <p className={styles.soft}>{priceBookWords.ignored(ignored)}</p>}
       {hasIgnoredCosts && <p className={styles.soft}>{priceBookWords.costsIgnored}</p>}
-      {bad.length > 0 && <LeftOutRows heads={file.heads} rows={bad} />}
+      {bad.length > 0 && <RejectedRowList heads={file.heads} rows={bad} />}
       {good.length > 0 && <PreviewTable rows={good} categories={categories} />}
       {error && <FormError>{withConnection(error, sentenceOf(error, priceBookWords.notSaved))}</FormError>}
       <SlowSave isSaving={writing !== undefined} />

@@ -85,13 +85,13 @@ const describeChange = (
   }
 }
 
-interface LeftOutRowsProps {
+interface RejectedRowListProps {
   heads: readonly string[]
   rows: readonly BadRow[]
 }
 
 /** The rows that an import leaves out, with the reason, and as a file to correct. */
-export const LeftOutRows = ({ heads, rows }: LeftOutRowsProps) => {
+export const RejectedRowList = ({ heads, rows }: RejectedRowListProps) => {
   const save = () => {
     const table = [[...heads, priceBookWords.whyHead], ...rows.map(({ cells, problem }) => [...cells, problem])]
     saveBlob(new Blob([BYTE_ORDER_MARK, csvOf(table)], { type: 'text/csv' }), priceBookWords.leftOutFile)
