@@ -8,7 +8,8 @@ import { endpoints } from '#worker/api.ts'
 import { openApiDocument } from '#worker/openapi/document.ts'
 import { TAGS } from '#worker/openapi/tags.ts'
 
-const SIZE_MAX = 130_000
+/** Besides the other features, documents take 50,000 bytes: 34 routes and what an estimate says. */
+const SIZE_MAX = 180_000
 
 const document = () => openApiDocument(endpoints, 'https://board.example')
 const routeOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path.replace('/api/v1', '')}`
@@ -27,7 +28,7 @@ test('the document passes the recommended rules of Redocly, except those in its 
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the document has at most 130,000 bytes', () => {
+test('the document has at most 180,000 bytes', () => {
   expect(new TextEncoder().encode(JSON.stringify(document())).byteLength).toBeLessThanOrEqual(SIZE_MAX)
 })
 

@@ -16,6 +16,19 @@ import { Duplicate, MergeAnswer, MergeSide } from '#contract/contacts/duplicates
 import { ContactChange, ContactDetails, ContactDetailsAnswer, ContactFacts } from '#contract/contacts/profile.ts'
 import { PairAnswer, PairSide } from '#contract/contacts/suspected-pairs.ts'
 import { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { Choices, EstimateContent, EstimateLine, EstimatePackage } from '#contract/documents/content.ts'
+import {
+  Estimate,
+  EstimateAnswer,
+  EstimateChangeAnswer,
+  EstimateSignedAnswer,
+  EstimateSummary,
+} from '#contract/documents/estimate.ts'
+import { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { Measures } from '#contract/documents/measures.ts'
+import { NewPriceItem, PriceItem, PriceItemAnswer, Rates } from '#contract/documents/price-item.ts'
+import { Payment, PaymentAnswer, Receipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
+import { NewSignature, Signature, Strokes } from '#contract/documents/signature.ts'
 import { ErrorAnswer, FieldIssue } from '#contract/errors.ts'
 import { InquiryState, LeadSource } from '#contract/inquiries/state.ts'
 import { ContactLead } from '#contract/leads/contact-lead.ts'
@@ -39,6 +52,7 @@ import { Profile, ProfileAnswer } from '#contract/session/own-profile.ts'
 import { SignedInUser, StageDays } from '#contract/session/session.ts'
 import { BusinessHours } from '#contract/settings/business-hours.ts'
 import { BusinessSettings } from '#contract/settings/business-settings.ts'
+import { DocumentSettings } from '#contract/settings/document-settings.ts'
 import { Matrix, RoleChange, RolePermissions } from '#contract/settings/matrix.ts'
 import { InquirySettings } from '#contract/settings/settings.ts'
 import { PinAnswer, StaffUser, UserAnswer } from '#contract/settings/users.ts'
@@ -50,6 +64,29 @@ import { Import, ImportedRow, ImportStarted } from '#contract/transfer/import.ts
 
 /** The schemas with a name in the document: the main bodies, and schemas that several operations use. */
 export const NAMED_SCHEMAS = {
+  Choices,
+  EstimateContent,
+  EstimateLine,
+  EstimatePackage,
+  Estimate,
+  EstimateAnswer,
+  EstimateChangeAnswer,
+  EstimateSignedAnswer,
+  EstimateSummary,
+  LeadDocuments,
+  Measures,
+  NewPriceItem,
+  PriceItem,
+  PriceItemAnswer,
+  Rates,
+  Payment,
+  PaymentAnswer,
+  Receipt,
+  ReceiptAnswer,
+  NewSignature,
+  Signature,
+  Strokes,
+  DocumentSettings,
   Award,
   Board,
   BusinessHours,

@@ -34,7 +34,7 @@ const reads = requireEitherPermission('Estimates: View', EDITS)
 export const priceBookRoutes = new Hono<App>()
   .get(
     '/price-items',
-    route('priceBook.list', 'The active items in their order, or all of them', v.array(PriceItem)),
+    route('prices.list', 'The active items in their order, or all of them', v.array(PriceItem)),
     reads,
     query(PriceItemsQuery),
     async (c) => {
@@ -47,7 +47,7 @@ export const priceBookRoutes = new Hono<App>()
   )
   .get(
     '/price-items.csv',
-    fileRoute('priceBook.export', 'The active items as a table', 'text/csv'),
+    fileRoute('prices.export', 'The active items as a table', 'text/csv'),
     reads,
     async (c) => {
       const { actor, db } = c.var
@@ -57,7 +57,7 @@ export const priceBookRoutes = new Hono<App>()
   )
   .post(
     '/price-items',
-    route('priceBook.create', 'Add an item', PriceItemAnswer, 201),
+    route('prices.create', 'Add an item', PriceItemAnswer, 201),
     edits,
     body(NewPriceItem),
     async (c) => {
@@ -67,14 +67,14 @@ export const priceBookRoutes = new Hono<App>()
   )
   .post(
     '/price-items/import',
-    route('priceBook.import', 'Add and replace items of a file, all or none', PriceBookImported),
+    route('prices.import', 'Add and replace items of a file, all or none', PriceBookImported),
     edits,
     body(PriceBookImport),
     async (c) => c.json(await commit(c, planPriceBookImport(c.var.db, c.var.actor, c.req.valid('json')))),
   )
   .put(
     '/price-items/order',
-    route('priceBook.order', 'Reorder the items', PriceItemsOrdered),
+    route('prices.order', 'Reorder the items', PriceItemsOrdered),
     edits,
     body(PriceItemOrder),
     async (c) => c.json(await commit(c, planPriceItemOrder(c.var.actor, c.req.valid('json').price_item_ids))),
@@ -82,7 +82,7 @@ export const priceBookRoutes = new Hono<App>()
   .put(
     '/price-items/:priceItemId',
     route(
-      'priceBook.change',
+      'prices.change',
       'Change an item, or deactivate or reactivate it; estimates keep their prices',
       PriceItemAnswer,
     ),
