@@ -39,7 +39,7 @@ export const ClosedEstimate = (props: ClosedEstimateProps) => {
   return (
     <div className={styles.closed}>
       <div className={styles.document}>
-        <DocumentActions view={view} />
+        <DocumentActions view={view} lead={lead} />
         <DocumentSheet view={view} />
       </div>
       <aside className={styles.side} aria-label={estimateWords.course}>

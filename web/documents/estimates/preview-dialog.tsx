@@ -25,7 +25,7 @@ export const PreviewDialog = ({ lead, estimate, content, onClose }: PreviewDialo
   return (
     <Dialog title={estimateWords.preview} wide onClose={onClose}>
       <div className={styles.preview}>
-        <DocumentActions view={view} />
+        <DocumentActions view={view} lead={lead} />
         <DocumentSheet view={view} />
       </div>
     </Dialog>

@@ -1,12 +1,14 @@
 import { FileDown, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DocumentView } from '#contract/documents/document-view.ts'
+import type { Lead } from '#contract/leads/lead.ts'
 import { useOnline } from '#web/http/use-online.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { documentWords } from '#web/messages/documents.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './document-actions.module.css'
+import { KeepOnLead } from './keep-on-lead.tsx'
 import { makePdf } from './make-pdf.ts'
 import { PrintDocument } from './print-document.tsx'
 import { pdfName, shareDocument } from './share-document.ts'
@@ -15,8 +17,17 @@ const { actions: words } = documentWords
 
 type Action = 'print' | 'pdf' | 'share'
 
-/** Print, PDF and Share of a document. */
-export const DocumentActions = ({ view }: { view: DocumentView }) => {
+interface DocumentActionsProps {
+  view: DocumentView
+  /** The lead of the document: its PDF can be kept there. */
+  lead?: Lead
+}
+
+/** What changes in a sent document: the state of an estimate, the payments of a receipt. */
+const editionOf = (view: DocumentView) => (view.kind === 'estimate' ? view.state : view.paid_cents)
+
+/** Print, PDF, Share and "Keep on the lead" of a document. */
+export const DocumentActions = ({ view, lead }: DocumentActionsProps) => {
   const [running, setRunning] = useState<Action>()
   const isOnline = useOnline()
   // The service worker stores the code that makes PDFs before it serves the app.
@@ -54,6 +65,7 @@ export const DocumentActions = ({ view }: { view: DocumentView }) => {
         <Share2 aria-hidden="true" />
         {running === 'share' ? words.making : words.share}
       </Button>
+      {lead && <KeepOnLead key={editionOf(view)} view={view} lead={lead} canMake={canLoad && running === undefined} />}
       {running === 'print' && <PrintDocument view={view} onDone={() => setRunning(undefined)} />}
     </fieldset>
   )

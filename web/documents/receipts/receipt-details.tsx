@@ -59,7 +59,7 @@ export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
             </Button>
           )}
           {may.send && <SendButton receipt={receipt} leadTitle={title} onSent={() => setOpen('sending')} />}
-          <DocumentActions view={view} />
+          <DocumentActions view={view} lead={lead} />
         </div>
         <Card title={receiptWords.payments}>
           <PaymentList receipt={receipt} leadTitle={title} />

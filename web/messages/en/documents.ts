@@ -86,5 +86,11 @@ export const en = {
     making: 'Making PDF…',
     saved: 'PDF saved.',
     failed: 'The PDF could not be made. Try again.',
+    // The PDF as a file of the lead.
+    keep: 'Keep on the lead',
+    keeping: 'Keeping…',
+    keepsLater: 'Kept when online',
+    kept: 'Kept on the lead',
+    keepAgain: 'Not kept. Try again',
   },
 }

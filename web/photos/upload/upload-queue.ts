@@ -29,6 +29,7 @@ import {
   addUploads,
   allUploads,
   changeUpload,
+  finishUpload,
   isFileUpload,
   isRunning,
   isUnderWay,
@@ -53,8 +54,14 @@ const added = { photos: 0, files: 0 }
 const businessZone = () => useSession.getState().user?.business.time_zone ?? 'UTC'
 const currentUser = () => useSession.getState().user?.user_id ?? 0
 
-/** Queues files for a contact or one of its leads. The contact's name is used in failure messages. */
-export const uploadPhotos = (target: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>, files: readonly File[]) => {
+/**
+ * Queues files for a contact or one of its leads. The contact's name is used in failure messages. Returns the ids of the
+ * uploads.
+ */
+export const uploadPhotos = (
+  target: Pick<Upload, 'contactId' | 'leadId' | 'contactName'>,
+  files: readonly File[],
+): string[] => {
   const userId = currentUser()
   const at = Date.now()
   const uploads = files.map((file, place): Upload => {
@@ -65,6 +72,7 @@ export const uploadPhotos = (target: Pick<Upload, 'contactId' | 'leadId' | 'cont
   addUploads(uploads)
   for (const upload of uploads) void storeJob(upload)
   startNext()
+  return uploads.map(({ id }) => id)
 }
 
 /**
@@ -173,7 +181,7 @@ const send = async (upload: Upload, { at: pickedAt, place }: UploadJob, prepared
   await makeWrite(queryClient, uploadPhoto, { id, contactId, leadId, fileName, pickedAt, place, ...prepared })
   if (!getJob(upload)) return
   deleteJob(id)
-  removeUpload(id)
+  finishUpload(id)
   added[isFileUpload(upload) ? 'files' : 'photos'] += 1
 }
 

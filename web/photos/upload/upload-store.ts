@@ -26,8 +26,14 @@ export interface Upload {
   isKept?: boolean
 }
 
-/** Uploads of all contacts. They continue after their screen closes; a finished upload is removed. */
-export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
+interface Uploads {
+  uploads: readonly Upload[]
+  /** Ids of uploads that arrived since the app started. */
+  arrived: readonly string[]
+}
+
+/** Uploads of all contacts. They continue after their screen closes; an upload that arrived is removed. */
+export const useUploads = create<Uploads>(() => ({ uploads: [], arrived: [] }))
 
 export const allUploads = () => useUploads.getState().uploads
 
@@ -47,3 +53,9 @@ export const changeUpload = (id: string, change: Partial<Upload>) =>
 
 export const removeUpload = (id: string) =>
   useUploads.setState((store) => ({ uploads: store.uploads.filter((upload) => upload.id !== id) }))
+
+/** Removes an upload that arrived. */
+export const finishUpload = (id: string) => {
+  removeUpload(id)
+  useUploads.setState(({ arrived }) => ({ arrived: [...arrived, id] }))
+}
