@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS, PAGES, PERMISSION_MATRIX, PERMISSIONS } from '#contract/permissions.ts'
 
-test('there are six pages with thirty actions', () => {
-  expect(PAGES).toEqual(['Dashboard', 'Contacts', 'Leads', 'Forms', 'Reports', 'Admin Panel'])
-  expect(Object.values(PERMISSION_MATRIX).flat()).toHaveLength(30)
-  expect(PERMISSIONS).toHaveLength(36)
-  expect(new Set(PERMISSIONS).size).toBe(36)
+test('there are eight pages with thirty-six actions', () => {
+  expect(PAGES).toEqual(['Dashboard', 'Contacts', 'Leads', 'Estimates', 'Payments', 'Forms', 'Reports', 'Admin Panel'])
+  expect(Object.values(PERMISSION_MATRIX).flat()).toHaveLength(36)
+  expect(PERMISSIONS).toHaveLength(44)
+  expect(new Set(PERMISSIONS).size).toBe(44)
 })
 
 test('an admin has every permission', () => {
@@ -14,7 +14,15 @@ test('an admin has every permission', () => {
 
 test('a manager lacks the Admin Panel page, and the actions that delete or assign', () => {
   const lacking = PERMISSIONS.filter((name) => !DEFAULT_PERMISSIONS.manager.includes(name))
-  expect(lacking).toEqual(['Contacts: Delete', 'Leads: Delete', 'Leads: Assign Seller', 'Forms: Delete', 'Admin Panel'])
+  expect(lacking).toEqual([
+    'Contacts: Delete',
+    'Leads: Delete',
+    'Leads: Assign Seller',
+    'Estimates: Delete',
+    'Payments: Delete',
+    'Forms: Delete',
+    'Admin Panel',
+  ])
 })
 
 test('the public role has the dashboard and its figures', () => {

@@ -1,5 +1,6 @@
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { LogEntry } from '#contract/activity/log.ts'
+import { formatCents } from '#contract/documents/document-format.ts'
 import type { CatalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
@@ -20,7 +21,7 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
   }
   const { details } = entry
   const isDeleted = entry.state === 'deleted'
-  const title = 'title' in details ? details.title : null
+  const title = 'title' in details ? details.title : documentTitle(details)
   const sentence = describeRecentChange(
     {
       ...entry,
@@ -62,12 +63,20 @@ const changesOf = (entry: LogEntry, names: CatalogNames) => {
   return WITHOUT_CHANGES.includes(entry.action) ? '' : (describeItem(entry, names).description ?? '')
 }
 
+/** The number of an estimate or receipt, and its total or the amount of a payment. */
+const documentTitle = (details: LogEntry['details']): string | null => {
+  if (!('number' in details) || details.number === null) return null
+  return details.amount_cents === null ? details.number : `${details.number} · ${formatCents(details.amount_cents)}`
+}
+
 const clientPath = ({ contact_id, lead_id, is_draft }: LogEntry) => {
   if (contact_id !== null) return `/contacts/${contact_id}`
   return is_draft && lead_id !== null ? '/forms' : undefined
 }
 
-const titlePath = ({ task_id, lead_id, is_draft, kind }: LogEntry) => {
+const titlePath = ({ task_id, lead_id, is_draft, kind, estimate_id, receipt_id }: LogEntry) => {
+  if (lead_id !== null && estimate_id !== undefined) return `/leads/${lead_id}/estimates/${estimate_id}`
+  if (lead_id !== null && receipt_id !== undefined) return `/leads/${lead_id}/receipts/${receipt_id}`
   if (task_id !== null) return `/tasks?task=${task_id}`
   return kind === 'lead' && lead_id !== null && !is_draft ? `/leads/${lead_id}` : undefined
 }

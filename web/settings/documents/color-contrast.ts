@@ -11,4 +11,4 @@ const luminance = (color: string): number => {
 }
 
 /** Whether white text on this color (`#rrggbb`) has enough contrast. */
-export const isReadableUnderWhite = (color: string): boolean => 1.05 / (luminance(color) + 0.05) >= READABLE
+export const hasContrastWithWhite = (color: string): boolean => 1.05 / (luminance(color) + 0.05) >= READABLE

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { documentSettingsWords as words } from '#web/messages/document-settings.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { isReadableUnderWhite } from './color-contrast.ts'
+import { hasContrastWithWhite } from './color-contrast.ts'
 import styles from './documents.module.css'
 
 type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
@@ -13,7 +13,7 @@ type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
 export const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
   const code = value.trim().toLowerCase()
   const isColor = /^#[0-9a-f]{6}$/.test(code)
-  const hint = isReadableUnderWhite(code) ? words.colorReadable : words.colorTooLight
+  const hint = hasContrastWithWhite(code) ? words.colorReadable : words.colorTooLight
   return (
     <div className={styles.color}>
       <input
