@@ -260,7 +260,7 @@ test('offers and requests only kinds that the role may see', async () => {
   await findAllByRole('listitem')
   const options = within(getByRole('combobox', { name: 'Kind' })).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['Everything', 'Leads', 'Form Drafts', 'Contacts', 'Tasks', 'Notes', 'Photos'],
+    ...['Everything', 'Leads', 'Form Drafts', 'Contacts', 'Tasks', 'Notes', 'Photos', 'Estimates and receipts'],
   ])
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({})
 })
@@ -323,9 +323,9 @@ test('loads older lines on demand, and shows an empty result', async () => {
 test('shows an unknown action of a newer server without its words, and an error of a server without the log', async () => {
   const newer = {
     ...BASE,
-    kind: 'estimate',
+    kind: 'truck',
     state: 'signed',
-    action: 'estimate_signed',
+    action: 'truck_washed',
     details: { total: 7 },
     mood: 'good',
   }

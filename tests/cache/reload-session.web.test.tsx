@@ -31,7 +31,7 @@ test.each([
 })
 
 test('invalidates everything on a change of an unknown entity, and continues the feed', async () => {
-  const changes = [{ entity: 'estimate', entity_id: 1 }]
+  const changes = [{ entity: 'weather', entity_id: 1 }]
   vi.stubGlobal('fetch', async () =>
     Response.json({ latest: 7, today: '2026-03-08', waiting: 0, more: false, news: [], changes, weather: 'fine' }),
   )

@@ -88,7 +88,7 @@ test('shows a moved lead with its new stage, and a due task with its title first
 test.each([
   ['nothing', null],
   ['no JSON', { text: () => '{' }],
-  ['an event of a newer version', pushOf({ ...PAYLOAD, event: 'estimate_signed' })],
+  ['an event of a newer version', pushOf({ ...PAYLOAD, event: 'truck_washed' })],
 ])('a push with %s still shows something', async (_, data) => {
   const scope = scopeWith()
   await receivePush(scope, data)

@@ -128,7 +128,18 @@ test('lists entries with the deleting user, the time and the remaining days', as
     within(screen.getByLabelText('Kind'))
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['All kinds', 'Contact (1)', 'Lead (0)', 'Draft (0)', 'Task (0)', 'Note (1)', 'Photo (1)'])
+  ).toEqual([
+    'All kinds',
+    'Contact (1)',
+    'Lead (0)',
+    'Draft (0)',
+    'Task (0)',
+    'Note (1)',
+    'Photo (1)',
+    'Estimate (0)',
+    'Receipt (0)',
+    'Payment (0)',
+  ])
 })
 
 test('restores an entry at once with a link to it; a taken phone keeps the entry and names the owner', async () => {
