@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { MERGE_UNDO_MS, MergeAnswer } from '#contract/contacts/duplicates.ts'
+import { Photos } from '#contract/photos/photo.ts'
+import { pdf } from '../support/bytes/pdf.ts'
 import { addBelongings, belongingsOf, book } from '../support/worker/belongings.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
 import {
@@ -14,6 +16,7 @@ import {
 import { addLead, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addContact, addPair, mergeBody, merged, type Pair, undoMerge } from '../support/worker/merges.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { addPhotoPair, bytesAt, upload } from '../support/worker/photos.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -85,6 +88,23 @@ test('an undo moves back leads in the trash too, without changing either contact
   expect(await belongingsOf(contact_id)).toContain(`lead ${lead_id}`)
   await undoMerge(contact_id, merge_id)
   expect(await book()).toEqual(before)
+})
+
+test('a PDF and a pair of photos follow their lead in a merge and in its undo', async () => {
+  const { path, leadId, before, pair } = await addPhotoPair()
+  await upload(path, { file: pdf(), name: 'Plan.pdf', fields: { lead_id: leadId } })
+  const contact = await addContact()
+  const other = await contactById(Number(path.split('/')[4]))
+  const album = async (contactId: number) =>
+    read(await call('GET', `${CONTACTS}/${contactId}/images?files=true`, { pin: PINS.admin }), Photos)
+  const kept = await album(other.contact_id)
+  const { contact_id, merge_id } = await merged({ contact, other })
+  const moved = await album(contact_id)
+  expect(moved).toEqual(kept)
+  expect(moved.find(({ image_id }) => image_id === before.image_id)?.pairs).toMatchObject([{ pair_id: pair.pair_id }])
+  expect(await bytesAt(moved.find(({ file_name }) => file_name === 'Plan.pdf')?.url ?? '')).toEqual(pdf())
+  expect((await undoMerge(contact_id, merge_id)).status).toBe(200)
+  expect([await album(contact_id), await album(other.contact_id)]).toEqual([[], kept])
 })
 
 test('an undo leaves rows added since the merge with the contact, and skips rows removed since', async () => {

@@ -2,18 +2,28 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PhotoAnswer } from '#contract/photos/photo.ts'
+import { PhotoAnswer, Photos } from '#contract/photos/photo.ts'
 import worker from '#worker/index.ts'
 import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { randomName } from '#worker/photos/files.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { read, requestOf } from '../support/worker/call.ts'
+import { pdf } from '../support/bytes/pdf.ts'
+import { call, read, requestOf } from '../support/worker/call.ts'
 import { inquiryForm } from '../support/worker/inquiries.ts'
 import { killed, overtake } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { addPhoto, bytesAt, newAlbum, photoForm, removePhoto, storedFiles } from '../support/worker/photos.ts'
+import {
+  addPhoto,
+  addPhotoPair,
+  bytesAt,
+  newAlbum,
+  photoForm,
+  removePhoto,
+  restorePhoto,
+  storedFiles,
+} from '../support/worker/photos.ts'
 import { loggedBy } from '../support/worker/unexpected.ts'
 
 const DAY = 86_400_000
@@ -62,6 +72,28 @@ test('the nightly job deletes files without a row after a day, and no other file
   later(120_000)
   expect((await night()).lines).toEqual([])
   expect(await names()).toEqual(kept)
+})
+
+const PLAN = { file: pdf(), name: 'Plan.pdf', type: 'application/pdf' }
+
+test('the nightly job keeps the PDFs of rows, also in the trash, and pairs; it deletes a PDF without a row', async () => {
+  const [shown, deleted] = [await addPhoto(PLAN), await addPhoto(PLAN)]
+  await removePhoto(deleted.path, deleted.image)
+  const { path, pair } = await addPhotoPair()
+  const kept = await names()
+  await killed(3, requestOf('POST', await newAlbum(), { pin: PINS.admin, body: photoForm(PLAN) }))
+  expect(await storedFiles()).toBe(kept.length + 1)
+
+  later(DAY + 60_000)
+  expect((await night()).lines).toEqual([])
+  expect(await names()).toEqual(kept)
+  await restorePhoto(deleted.path, deleted.image)
+  const album = async (of: string) => read(await call('GET', `${of}?files=true`, { pin: PINS.admin }), Photos)
+  for (const of of [shown.path, deleted.path]) {
+    const [file] = await album(of)
+    expect(await bytesAt(file?.url ?? '')).toEqual(PLAN.file)
+  }
+  expect((await album(path)).flatMap(({ pairs }) => pairs)).toMatchObject([{ pair_id: pair.pair_id }])
 })
 
 test('keeps a file whose row is being written', async () => {

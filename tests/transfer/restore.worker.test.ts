@@ -13,6 +13,7 @@ import { openArchive } from '../../scripts/restore/archive.ts'
 import { writeArchive } from '../../scripts/restore/write.ts'
 import { Stop } from '../../scripts/stop.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
+import { pdf } from '../support/bytes/pdf.ts'
 import { call, read } from '../support/worker/call.ts'
 import { inquiryForm, noteOnDraft, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft, addLead, moveLead, newAddress, promote } from '../support/worker/leads.ts'
@@ -47,6 +48,8 @@ const target = () => ({
 const KEY = 'lost-answer-1'
 const REPEATED = { name: 'LOST ANSWER', phone: '512-555-0777' }
 
+const PLAN = { file: pdf(), name: 'Plan.pdf', type: 'application/pdf' }
+
 let files: ArchivedFile[]
 
 /** A business with rows in every table. */
@@ -77,6 +80,7 @@ beforeAll(async () => {
   await addPapers(lead_id, 'Papers')
   await addPriceItem()
   await addPhotoPair()
+  await addPhoto(PLAN)
   await addLogo()
   await openSession(PINS.manager)
   await call('POST', '/api/v1/contacts', { ...admin, key: KEY, body: REPEATED })
@@ -151,6 +155,19 @@ test('an archive restores the same business: all tables, totals and photos, byte
     expect(await restored?.bytes()).toEqual(await file?.bytes())
   }
   expect((await env.OTHER_PHOTOS.list()).objects).toHaveLength(objects.length)
+})
+
+test('an archive restores PDFs under their names, and pairs with both photos', async () => {
+  await writeArchive(await openArchive(await zipOf(files), known), target(), { replace: true, keepPins: true })
+  const [plans, pairs] = await target().db.batch([
+    sql<{ object_key: string }>`SELECT object_key FROM images WHERE file_name = ${PLAN.name}`,
+    sql`SELECT 1 FROM photo_pairs p JOIN images b ON b.image_id = p.before_id JOIN images a ON a.image_id = p.after_id
+      WHERE b.lead_id = p.lead_id AND a.lead_id = p.lead_id`,
+  ])
+  expect([plans.length, pairs.length]).toEqual([1, 1])
+  const plan = await env.OTHER_PHOTOS.get(plans[0]?.object_key ?? '')
+  expect(plan?.httpMetadata?.contentType).toBe(PLAN.type)
+  expect(await plan?.bytes()).toEqual(PLAN.file)
 })
 
 test('an archive has no PIN, access code or device', async () => {
