@@ -74,7 +74,12 @@ const openContext = async (context: BrowserContext, key: string): Promise<Browse
     anchor,
     end: () => close.call(context),
   }
-  context.on('page', (page) => page.on('framenavigated', (frame) => one.origins.add(new URL(frame.url()).origin)))
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => {
+      // A tab that shows a file may have no address yet.
+      if (URL.canParse(frame.url())) one.origins.add(new URL(frame.url()).origin)
+    }),
+  )
   const spoil = () => {
     one.isSpoiled = true
   }
