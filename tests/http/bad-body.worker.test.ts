@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { endpoints } from '#worker/api.ts'
+import { DOCUMENT_MAX_BYTES, hasDocumentBody } from '#worker/documents/body-size.ts'
 import worker from '#worker/index.ts'
 import { type Call, call, refusal, requestOf } from '../support/worker/call.ts'
 import { newAddress } from '../support/worker/leads.ts'
@@ -118,7 +119,9 @@ test.each(writes)('$method $path: refuses invalid ids and ids without a row', (e
         await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
       }
       const unknown = { body: { ...body, [field]: 987_654 } }
-      const isRow = ['lead_id', 'contact_id', 'other_id', 'merge_id', 'task_id'].includes(field)
+      const isRow = ['lead_id', 'contact_id', 'other_id', 'merge_id', 'task_id', 'before_id', 'after_id'].includes(
+        field,
+      )
       const expected = isRow ? { status: 404, code: 'not_found' } : { status: 400, code: 'invalid_input', field }
       await expectRefusal(endpoint.method, path, unknown, expected)
     }
@@ -127,7 +130,7 @@ test.each(writes)('$method $path: refuses invalid ids and ids without a row', (e
 
 test.each(writes)('$method $path: returns 413 for a body over its limit', (endpoint) =>
   expectNoTrace(endpoint, async ({ path, body }) => {
-    const text = JSON.stringify({ ...body, padding: 'x'.repeat(BODY_MAX) })
+    const text = JSON.stringify({ ...body, padding: 'x'.repeat(hasDocumentBody(path) ? DOCUMENT_MAX_BYTES : BODY_MAX) })
     await expectRefusal(endpoint.method, path, { text }, { status: 413, code: 'too_large' })
   }),
 )
