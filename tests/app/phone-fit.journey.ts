@@ -118,6 +118,25 @@ test('no target on a phone is smaller than a finger, and nothing scrolls sideway
   await expect(page.getByRole('radio', { name: 'Price' })).toBeVisible()
   await fits(page, 'why a job is lost')
 
+  await visit(page, `/leads/${lead_id}/estimates/new`)
+  await page.getByRole('button', { name: 'From the price book' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Shade structure/ }).click()
+  await fits(page, 'measures of an estimate')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Own line' }).click()
+  await fits(page, 'estimate')
+  const owed = await page.request.post(`/api/v1/leads/${lead_id}/receipts`, {
+    headers: { 'X-CRM-PIN': PINS.admin },
+    data: { title: 'Carport', total_cents: 100_000_000 },
+  })
+  const { receipt } = await owed.json()
+  await visit(page, `/leads/${lead_id}/receipts/${receipt.receipt_id}`)
+  await expect(page.getByRole('button', { name: 'Keep on the lead' })).toBeVisible()
+  await fits(page, 'receipt')
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await fits(page, 'payment')
+  await page.keyboard.press('Escape')
+
   await visit(page, '/forms')
   await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
   await fits(page, 'drafts')
