@@ -18,7 +18,7 @@ import { cursorNumbers, offsetOf, presentPage } from '#worker/http/paging.ts'
 import { presentInquiry } from '#worker/inquiries/state.ts'
 import { suggestedSeller } from '#worker/inquiries/suggested-seller.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
-import { hiddenStageId, maySee } from '#worker/session/visibility.ts'
+import { hiddenStageId, maySee, searchedNumber } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { presentListedLead } from './present.ts'
 import {
@@ -55,6 +55,7 @@ export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): P
   const filter = {
     ...query,
     q: searchedText(query.q),
+    number: searchedNumber(actor, query.q),
     // Form drafts have no tasks.
     task: withDraftColumns ? undefined : task,
     without,
@@ -103,7 +104,12 @@ export const readBoard = async (
   { limit = BOARD_PAGE_SIZE, ...query }: BoardQuery,
 ): Promise<Board> => {
   const { business } = actor
-  const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }
+  const filter = {
+    ...query,
+    q: searchedText(query.q),
+    number: searchedNumber(actor, query.q),
+    seesPerson: maySee(actor, 'contact'),
+  }
   const stages = activeStages(business.stages)
   const isFound = isSearch(filter)
   const slice = { limit, offset: 0, withDraftColumns: false }

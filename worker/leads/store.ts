@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SearchedNumber } from '#contract/documents/number.ts'
 import type { LeadTaskFilter } from '#contract/leads/board-filter.ts'
 import type { TaskType } from '#contract/tasks/tasks.ts'
 import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
+import { leadOfDocument } from '#worker/db/document-search.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
@@ -80,6 +82,8 @@ export interface LeadFilter {
   seller?: number | undefined
   category?: number | undefined
   q?: string | undefined
+  /** The document that `q` names: its lead is found as well. */
+  number?: SearchedNumber | null
   task?: LeadTaskFilter | undefined
   /** A stage whose leads the list leaves out. */
   without?: number | undefined
@@ -142,26 +146,41 @@ interface NewestSlice extends Slice {
 
 /** A page of the leads that match the filter, newest first. */
 export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
-  const { stage, seller, category, q, task, without, seesPerson = true } = filter
+  const { stage, seller, category, q, number, task, without, seesPerson = true } = filter
   const expression = matchExpression(
     q,
     [...facet('g', stage), ...facet('s', seller), ...facet('c', category), ...facet('t', task && 0)],
     seesPerson ? {} : NAMES,
   )
   if (!expression) return unfilteredPage(slice, without)
-  return searchedPage(withoutFacets(expression, facet('g', without)), slice)
+  const matches = sql`leads_search MATCH ${withoutFacets(expression, facet('g', without))}`
+  return searchedPage(
+    number
+      ? sql`s.rowid IN (SELECT rowid FROM leads_search WHERE ${matches} UNION ALL ${numberedLead(number, filter)})`
+      : matches,
+    slice,
+  )
 }
+
+/** The lead of a document, if it passes the filter. The search index has no leads in the trash. */
+const numberedLead = (number: SearchedNumber, { stage, seller, category, task, without }: LeadFilter) => sql`
+  SELECT lead_id FROM leads WHERE lead_id = ${leadOfDocument(number)}
+    ${stage === undefined ? sql`` : sql`AND stage_id = ${stage}`}
+    ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}
+    ${category === undefined ? sql`` : sql`AND category_id = ${category}`}
+    ${task === undefined ? sql`` : sql`AND next_task_id IS NULL`}
+    ${without === undefined ? sql`` : sql`AND stage_id <> ${without}`}`
 
 /** Restricts a text search to titles and names. */
 const NAMES = { columns: '{title name}', withNumbers: false }
 
 /** The search index has the fields of the contact, so this query does not join contacts. */
-const searchedPage = (expression: string, slice: NewestSlice) => sql<ListedRow>`
+const searchedPage = (matches: SQL, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
     s.zip AS contact_zip, ${nextTaskColumns} ${draftColumns(slice)}
   FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNextTask} ${joinDraftTables(slice)}
-  WHERE leads_search MATCH ${expression} ${rowidBefore(slice.before)}
+  WHERE ${matches} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 
 const unfilteredPage = (slice: NewestSlice, without: number | undefined) => sql<ListedRow>`

@@ -1,4 +1,5 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
+import { parseDocumentNumber, type SearchedNumber } from '#contract/documents/number.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -37,3 +38,7 @@ export const requireVisibleLead = <Row extends { stage_id: number }>(actor: Acto
 /** The stage whose leads a search must exclude; undefined if the user may see all leads. */
 export const hiddenStageId = (actor: Actor): number | undefined =>
   maySee(actor, 'draft') ? undefined : actor.business.stages.find(({ kind }) => kind === 'drafts')?.stage_id
+
+/** The number of a document that a search looks for; null for other text, or if the user may not see documents of leads. */
+export const searchedNumber = (actor: Actor, text: string | undefined): SearchedNumber | null =>
+  text !== undefined && maySee(actor, 'document') && maySee(actor, 'lead') ? parseDocumentNumber(text) : null

@@ -7,7 +7,7 @@ import { methodsText, parseFurtherMethods } from '#worker/contacts/contact-metho
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
-import { maySee } from '#worker/session/visibility.ts'
+import { maySee, searchedNumber } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { isDescending } from './list.ts'
 import { selectContactIds, selectContactsById } from './store.ts'
@@ -29,7 +29,12 @@ export const exportContacts = async (
   const { category, stage, seller, sort } = query
   const descending = isDescending(query)
   const withProjects = maySee(actor, 'lead')
-  const searched = { text: searchedText(query.q), withProjects, catalog: actor.business }
+  const searched = {
+    text: searchedText(query.q),
+    number: searchedNumber(actor, query.q),
+    withProjects,
+    catalog: actor.business,
+  }
   const [ids] = await db.batch([selectContactIds(searched, { category, stage, seller }, { sort, descending })])
   return portions(db, actor, ids)
 }

@@ -3,7 +3,7 @@ import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { offsetOf, presentPage } from '#worker/http/paging.ts'
-import { maySee } from '#worker/session/visibility.ts'
+import { maySee, searchedNumber } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
@@ -40,7 +40,17 @@ export const listContacts = async (db: Database, actor: Actor, query: ContactQue
   if (isSearch) {
     if (sort !== 'created_at' || !descending) throw invalid('sort', 'search_has_own_order')
     const [found] = await db.batch([
-      searchDirectory({ text, scope, withProjects: maySee(actor, 'lead'), catalog: business }, query, place),
+      searchDirectory(
+        {
+          text,
+          scope,
+          number: searchedNumber(actor, text),
+          withProjects: maySee(actor, 'lead'),
+          catalog: business,
+        },
+        query,
+        place,
+      ),
     ])
     if (before !== undefined) return presentBefore(found, null)
     const isWhole = cursor === undefined && place.offset === 0 && found.length <= limit

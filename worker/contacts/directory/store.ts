@@ -2,9 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { SearchScope } from '#contract/contacts/contact.ts'
 import type { ContactSort } from '#contract/contacts/sorting.ts'
+import type { SearchedNumber } from '#contract/documents/number.ts'
 import { folded } from '#contract/fold.ts'
 import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
+import { leadOfDocument } from '#worker/db/document-search.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { contact_totals } from '#worker/db/schema/totals.ts'
 import { facet, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
@@ -21,6 +23,8 @@ interface DirectoryFilter {
 interface Searched {
   text: string | undefined
   scope?: SearchScope
+  /** The document that the text names: the contact of its lead is found as well, except in the scope `person`. */
+  number: SearchedNumber | null
   /** Whether the search includes titles of leads. The scope `person` never includes them. */
   withProjects: boolean
   catalog: Catalog
@@ -155,7 +159,7 @@ const PERSON_COLUMNS = '{name phone phone_key email address zip}'
 
 const WITHOUT_PROJECTS = { columns: '- {facets project}' }
 
-const fromSearch = ({ text, scope, withProjects, catalog }: Searched, filter: DirectoryFilter) => {
+const fromSearch = ({ text, scope, number, withProjects, catalog }: Searched, filter: DirectoryFilter) => {
   const expression = matchExpression(
     text,
     facetsOf(filter),
@@ -163,9 +167,22 @@ const fromSearch = ({ text, scope, withProjects, catalog }: Searched, filter: Di
       ? { columns: PERSON_COLUMNS }
       : { ...(withProjects ? {} : WITHOUT_PROJECTS), facetsOf: (word) => facetsNamed(catalog, word) },
   )
+  const matches = sql`contacts_search MATCH ${expression}`
   return sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
-    WHERE contacts_search MATCH ${expression}`
+    WHERE ${
+      number === null || scope === 'person'
+        ? matches
+        : sql`s.rowid IN (SELECT rowid FROM contacts_search WHERE ${matches} UNION ALL ${numberedContact(number, filter)})`
+    }`
 }
+
+/** The contact of the lead of a document, if it passes the filter. The search index has no contacts in the trash. */
+const numberedContact = (number: SearchedNumber, { category, stage, seller }: DirectoryFilter) => sql`
+  SELECT o.contact_id FROM leads l JOIN contacts o ON o.contact_id = l.contact_id
+  WHERE l.lead_id = ${leadOfDocument(number)} AND l.deleted_at IS NULL
+    ${category === undefined ? sql`` : sql`AND o.category_id = ${category}`}
+    ${stage === undefined ? sql`` : sql`AND o.stage_id = ${stage}`}
+    ${seller === undefined ? sql`` : sql`AND o.seller_id = ${seller}`}`
 
 /** The facets of the sellers and categories whose name contains a word. */
 const facetsNamed = ({ sellers, categories }: Catalog, word: string) => {

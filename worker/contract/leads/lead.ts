@@ -117,7 +117,7 @@ export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_i
 export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
 
-/** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP. */
+/** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP, and the document numbers. */
 const filter = {
   seller: v.optional(idText('seller')),
   category: v.optional(idText('category')),
