@@ -66,6 +66,10 @@ test.each<[Partial<RecentChange>, string]>([
   [{ action: 'task_completed', name: null }, 'Maria Lopez completed a task for a contact'],
   [{ to: 77, from: 2 }, 'Maria Lopez moved Rosa Diaz from Info to a former stage'],
   [{ action: 'lead_move_undone', to: 2 }, 'Maria Lopez moved Rosa Diaz back to Info'],
+  [{ action: 'estimate_viewed', user_name: 'Rosa Diaz' }, 'Rosa Diaz viewed an estimate'],
+  [{ action: 'estimate_asked', user_name: 'Rosa Diaz' }, 'Rosa Diaz asked about an estimate'],
+  [{ action: 'estimate_signed' }, 'Maria Lopez signed an estimate for Rosa Diaz'],
+  [{ action: 'estimate_changed', user_name: 'Rosa Diaz' }, 'Rosa Diaz changed an estimate for Rosa Diaz'],
   [{ action: 'unknown' }, 'Maria Lopez changed Rosa Diaz'],
   [{ action: 'note_added', user_name_now: 'Maria Stone' }, 'Maria Lopez, now Maria Stone added a note to Rosa Diaz'],
 ])('%o reads "%s"', (more, words) => {

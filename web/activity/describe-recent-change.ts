@@ -1,6 +1,7 @@
 import type { Action } from '#contract/activity/actions.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { activityWords } from '#web/messages/activity.ts'
+import type { CustomerAction } from '#web/messages/activity-words.ts'
 import { userName } from './user-name.ts'
 
 /** The parts of a sentence about a change: user, verb, contact and the rest. The contact may be a link. */
@@ -13,7 +14,7 @@ interface Sentence {
 
 type Change = Pick<RecentChange, 'action' | 'name' | 'from' | 'to' | 'user_name' | 'user_name_now'>
 
-const { recentChanges } = activityWords
+const { recentChanges, byCustomer } = activityWords
 
 /** Excludes changes of settings and actions that this build does not know. */
 const isTold = (action: Action): action is keyof typeof recentChanges => action in recentChanges
@@ -25,12 +26,16 @@ export const describeRecentChange = (change: Change, stage: (id: number) => stri
   const to = moved.to === null ? null : stage(moved.to)
   const [did, rest] = recentChanges[isTold(action) ? action : 'unknown']({ name, from, to })
   if (action === 'draft_received') return { who: name ?? activityWords.visitor, did, whom: '', rest }
+  if (isOfCustomer(action) && change.user_name === name)
+    return { who: name, did: byCustomer[action], whom: '', rest: '' }
   return { who: userName(change), did, whom: name ?? subjectOf(action), rest }
 }
+
+const isOfCustomer = (action: Action): action is CustomerAction => action in byCustomer
 
 const subjectOf = (action: Action) => {
   const { lead, draft, contact } = activityWords.subjects
   if (action.startsWith('lead_')) return lead
   if (action.startsWith('draft_')) return draft
-  return /^(contact|note|image|task)/.test(action) ? contact : ''
+  return /^(contact|note|image|task|estimate|receipt|payment)/.test(action) ? contact : ''
 }

@@ -8,6 +8,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
@@ -25,6 +26,7 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { useCatalogNames } from './catalog-names.ts'
 import { describeItem, type ItemKind } from './describe-item.ts'
+import { documentPath } from './document-path.ts'
 import { groupPhotos, type ItemGroup } from './group-photos.ts'
 import styles from './timeline-list.module.css'
 
@@ -124,6 +126,8 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
   const ownLines = WITH_TEXT.includes(kind) ? description : null
   const note = first.action === 'note_added' ? first.note : null
   const job = jobOfItem(first, jobs)
+  // A purged document cannot be opened.
+  const path = /^(estimate|receipt)_purged$/.test(first.action) ? undefined : documentPath(first)
   // The line of a move has the lead's title of that time.
   const title = job && kind !== 'stage' && projectTitle(job)
   const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
@@ -134,7 +138,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
       </span>
       <div className={styles.itemBody}>
         <div className={styles.itemHead}>
-          <strong>{text}</strong>
+          <strong>{path === undefined ? text : <Link to={path}>{text}</Link>}</strong>
           <TimeStamp at={created_at}>{itemTime(created_at, now)}</TimeStamp>
           {note && contactId !== null && <NoteMenu contactId={contactId} note={note} />}
         </div>

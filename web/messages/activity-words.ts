@@ -23,6 +23,9 @@ export type SettingsAction = Extract<
 
 export type PhotoAction = Extract<Action, `image_${string}`>
 
+/** The actions of a customer on the page of an estimate. */
+export type CustomerAction = Extract<Action, `estimate_${'viewed' | 'signed' | 'declined' | 'asked'}`>
+
 /** The names of a change's contact and stages; null if unknown. */
 interface NamedChange {
   name: string | null
@@ -58,6 +61,8 @@ export interface ActivityWords {
   subjects: Record<'lead' | 'draft' | 'contact', string>
   /** Two parts: the user's name stands before the first, the contact's name between them. */
   recentChanges: Record<Exclude<Action, SettingsAction>, (change: NamedChange) => [did: string, rest: string]>
+  /** What a customer did with their own estimate. */
+  byCustomer: Record<CustomerAction, string>
   /** A sentence about a change on the open screen, and the number of further changes. */
   news: (params: { sentence: string; more: number }) => string
   /** Three parts about a change of users or settings, shown only in the log: verb, changed record, rest. */

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import type { CatalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
+import { documentPath } from '#web/activity/document-path.ts'
 import { userName } from '#web/activity/user-name.ts'
 import { activityWords } from '#web/messages/activity.ts'
 import { activityLogWords } from '#web/messages/activity-log.ts'
@@ -39,7 +40,7 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
         : sentence.rest,
     title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
     changes: isDeleted ? '' : changesOf(entry, names),
-    // The sender of an inquiry is also its subject.
+    // The sender of an inquiry, and a customer who answers, are also the subject.
     whoPath: sentence.whom === '' ? clientPath(entry) : undefined,
     whomPath: sentence.whom === '' ? undefined : clientPath(entry),
     titlePath: titlePath(entry),
@@ -74,9 +75,10 @@ const clientPath = ({ contact_id, lead_id, is_draft }: LogEntry) => {
   return is_draft && lead_id !== null ? '/forms' : undefined
 }
 
-const titlePath = ({ task_id, lead_id, is_draft, kind, estimate_id, receipt_id }: LogEntry) => {
-  if (lead_id !== null && estimate_id !== undefined) return `/leads/${lead_id}/estimates/${estimate_id}`
-  if (lead_id !== null && receipt_id !== undefined) return `/leads/${lead_id}/receipts/${receipt_id}`
+const titlePath = (entry: LogEntry) => {
+  const path = documentPath(entry)
+  if (path !== undefined) return path
+  const { task_id, lead_id, is_draft, kind } = entry
   if (task_id !== null) return `/tasks?task=${task_id}`
   return kind === 'lead' && lead_id !== null && !is_draft ? `/leads/${lead_id}` : undefined
 }

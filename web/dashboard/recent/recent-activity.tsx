@@ -29,11 +29,13 @@ export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] |
 
 const Change = ({ change, now }: { change: RecentChange; now: number }) => {
   const { who, did, whom, rest } = describeRecentChange(change, stageNamesIn(useStages()))
+  const linked = (client: string) =>
+    change.contact_id === null ? client : <Link to={`/contacts/${change.contact_id}`}>{client}</Link>
   return (
     <li className={styles.change} data-action={change.action}>
       <p>
-        <strong>{who}</strong> {did}{' '}
-        {change.contact_id === null ? whom : <Link to={`/contacts/${change.contact_id}`}>{whom}</Link>} {rest}
+        {/* A customer's own change has no other subject. */}
+        <strong>{whom === '' ? linked(who) : who}</strong> {did} {whom !== '' && linked(whom)} {rest}
       </p>
       <p className={styles.quiet}>
         <TimeStamp at={change.at}>{timeAgo(change.at, now)}</TimeStamp>

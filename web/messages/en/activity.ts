@@ -235,6 +235,12 @@ export const en: ActivityWords = {
     task_purged: () => ['deleted a task of', 'permanently'],
     unknown: () => ['changed', ''],
   },
+  byCustomer: {
+    estimate_viewed: 'viewed an estimate',
+    estimate_signed: 'signed an estimate',
+    estimate_declined: 'declined an estimate',
+    estimate_asked: 'asked about an estimate',
+  },
   settingsChanges: {
     trash_emptied: ({ count }) => ['emptied the trash', '', `(${count} ${count === 1 ? 'item' : 'items'})`],
     owner_created: () => ['created the owner', '', ''],
