@@ -120,7 +120,10 @@ test('no target on a phone is smaller than a finger, and nothing scrolls sideway
 
   await visit(page, `/leads/${lead_id}/estimates/new`)
   await page.getByRole('button', { name: 'From the price book' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Shade structure/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Shade structure/ })
+    .click()
   await fits(page, 'measures of an estimate')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Own line' }).click()

@@ -45,16 +45,11 @@ export const priceBookRoutes = new Hono<App>()
       return c.json(rows.map((row) => presentPriceItem(row, actor)))
     },
   )
-  .get(
-    '/price-items.csv',
-    fileRoute('prices.export', 'The active items as a table', 'text/csv'),
-    reads,
-    async (c) => {
-      const { actor, db } = c.var
-      const { fields, rows } = await readPriceBookTable(db, actor)
-      return csvAnswer(c, `price-book-${dayOf(actor.now, actor.business.timeZone)}.csv`, fields, [rows])
-    },
-  )
+  .get('/price-items.csv', fileRoute('prices.export', 'The active items as a table', 'text/csv'), reads, async (c) => {
+    const { actor, db } = c.var
+    const { fields, rows } = await readPriceBookTable(db, actor)
+    return csvAnswer(c, `price-book-${dayOf(actor.now, actor.business.timeZone)}.csv`, fields, [rows])
+  })
   .post(
     '/price-items',
     route('prices.create', 'Add an item', PriceItemAnswer, 201),

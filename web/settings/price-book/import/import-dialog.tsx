@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { effective, previewOf } from './preview.ts'
-import { RejectedRowList, PreviewTable } from './preview-table.tsx'
+import { PreviewTable, RejectedRowList } from './preview-table.tsx'
 import { type PriceFile, readPriceFile } from './read-file.ts'
 
 interface ImportDialogProps {
