@@ -50,3 +50,38 @@ test('new measures keep the key, the group and the choice of their line', () => 
   expect(lines[1]?.key).toBe('p1')
   expect(lines[1]?.quantity).toBe('10')
 })
+
+const FENCE = { price_item_id: 3, measures: { kind: 'fence', length: 100, height: 60, gates: 1 } } as const
+const GATES = { price_item_id: 3, unit: 'each', measures: null } as const
+
+test.each([
+  ['its own gates go', GATES, 'p', ['fence', 'Fence', 'Fence: gate', 'other']],
+  [
+    'a line of another item stays',
+    { ...GATES, price_item_id: 4 },
+    'p',
+    ['fence', 'Fence', 'Fence: gate', 'gates', 'other'],
+  ],
+  ['another fence stays', FENCE, 'p', ['fence', 'Fence', 'Fence: gate', 'gates', 'other']],
+  ['a line of another group stays', GATES, null, ['fence', 'Fence', 'Fence: gate', 'gates', 'other']],
+] as const)('new measures of a fence: %s', (_, next, group, shown) => {
+  const measured = {
+    name: 'Fence',
+    description: '',
+    unit: 'ft',
+    quantity: 10_000,
+    price_cents: 500,
+    taxable: true,
+  } as const
+  const before = [
+    line('fence', 'p'),
+    { ...line('measured', 'p'), ...FENCE },
+    { ...line('gates', group), ...next },
+    line('other', 'p'),
+  ]
+  const lines = withMeasured(before, 'measured', [
+    { ...measured, ...FENCE },
+    { ...measured, ...GATES, name: 'Fence: gate' },
+  ])
+  expect(lines.map(({ name }) => name)).toEqual(shown)
+})

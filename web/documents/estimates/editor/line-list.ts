@@ -45,9 +45,14 @@ export const withMovedLine = (lines: readonly TypedLine[], key: string, by: -1 |
   return to === undefined ? [...lines] : lines.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** The measured lines in place of a line, which keeps its key and its choices. A second line is added behind it. */
-export const withMeasured = (lines: readonly TypedLine[], key: string, measured: readonly MeasuredLine[]) =>
-  lines.flatMap((line) => {
+/**
+ * The measured lines in place of a line, which keeps its key and its choices. A second line is added behind it. The gates
+ * of a fence that was measured before are replaced too.
+ */
+export const withMeasured = (lines: readonly TypedLine[], key: string, measured: readonly MeasuredLine[]) => {
+  const gates = gatesOf(lines, key)
+  return lines.flatMap((line) => {
+    if (line === gates) return []
     if (line.key !== key) return line
     return measured.map((one, at) =>
       typedLine({
@@ -58,6 +63,17 @@ export const withMeasured = (lines: readonly TypedLine[], key: string, measured:
       }),
     )
   })
+}
+
+/** The line of the gates of a measured fence: the next line of its group, of the same item, without measures. */
+const gatesOf = (lines: readonly TypedLine[], key: string) => {
+  const fence = lines.find((line) => line.key === key)
+  if (fence?.measures?.kind !== 'fence') return
+  const group = linesOfGroup(lines, fence.package)
+  const next = group[group.indexOf(fence) + 1]
+  const isGates = next?.price_item_id === fence.price_item_id && next.unit === 'each' && next.measures === null
+  return isGates ? next : undefined
+}
 
 /** Copies of the lines of one group in another. */
 export const withCopiedLines = (lines: readonly TypedLine[], from: string | null, to: string | null) => [
