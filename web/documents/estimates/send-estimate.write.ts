@@ -15,7 +15,7 @@ import {
 
 const paramOf = ({ estimate }: Pick<EstimateWrite, 'estimate'>) => ({ estimateId: String(estimate.estimate_id) })
 
-/** Makes the customer's link. After an earlier sending the link is a new one. */
+/** Opens the customer's link, or extends the working one. */
 export const sendEstimate = defineWrite('estimate/send', {
   failure: estimateWords.notSent,
   send: (input: EstimateWrite, options) =>
