@@ -2,6 +2,7 @@ import { CircleX, Copy, FilePen, Link2, Link2Off, PenLine, Send, Trash2 } from '
 import { useNavigate } from 'react-router-dom'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
+import { isOpen, isRevisable } from '#contract/documents/estimate-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
 import { copyLink } from '#web/documents/sending/link-dialog.tsx'
@@ -73,8 +74,8 @@ const Actions = ({
   const copy = useWrite(copyEstimate, { done: open })
   const { estimate_id, lead_id, version, link } = estimate
   const input = { ...of, estimate: { estimate_id, lead_id, version } }
-  const isOpen = state === 'sent' || state === 'viewed'
-  const isSignable = isOpen || state === 'draft'
+  const isAnswerable = isOpen(state)
+  const isSignable = isAnswerable || state === 'draft'
   return (
     <div className={styles.actions}>
       {may.send && isSignable && (
@@ -86,7 +87,7 @@ const Actions = ({
       {may.send && isSignable && (
         <Button aria-busy={isSending} onClick={onSend}>
           <Send aria-hidden="true" />
-          {isOpen ? estimateWords.sendAgain : estimateWords.send}
+          {isAnswerable ? estimateWords.sendAgain : estimateWords.send}
         </Button>
       )}
       {link !== null && (
@@ -95,13 +96,13 @@ const Actions = ({
           {estimateWords.copyLink}
         </Button>
       )}
-      {may.send && isOpen && (
+      {may.send && isAnswerable && (
         <Button onClick={onDecline}>
           <CircleX aria-hidden="true" />
           {estimateWords.decline}
         </Button>
       )}
-      {may.edit && (isOpen || state === 'declined' || state === 'expired') && (
+      {may.edit && isRevisable(state) && (
         <Button aria-busy={revision.writing !== undefined} onClick={() => revision.write(input)}>
           <FilePen aria-hidden="true" />
           {estimateWords.revise}

@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleX, Eye, Hourglass, type LucideIcon, Pencil, Replace, Send } from 'lucide-react'
 import type { Estimate } from '#contract/documents/estimate.ts'
+import { isOpen } from '#contract/documents/estimate-state.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { estimateWords } from '#web/messages/estimates.ts'
@@ -51,7 +52,7 @@ export const EstimateCourse = ({ estimate, state }: { estimate: Estimate; state:
         </div>
       </li>
     ))}
-    {estimate.sent_at !== null && (state === 'sent' || state === 'viewed') && (
+    {estimate.sent_at !== null && isOpen(state) && (
       <li>
         {estimate.link_expires_at === null ? <Ban aria-hidden="true" /> : <Hourglass aria-hidden="true" />}
         <div>

@@ -1,7 +1,8 @@
 import { ArrowLeft, SearchX, Trash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { Estimate, EstimateState, EstimateSummary } from '#contract/documents/estimate.ts'
+import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
+import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isNotOnDevice, NotOnDevice, readFailure } from '#web/cache/load-error.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
@@ -33,7 +34,7 @@ import { EstimateEditor, type NextStep } from './editor/estimate-editor.tsx'
 import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
 import { useEstimate } from './estimate-query.ts'
 import styles from './estimate-screen.module.css'
-import { shownNumber, stateOn } from './estimate-view.ts'
+import { shownNumber } from './estimate-view.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { sendEstimate } from './send-estimate.write.ts'
 import { SigningSheet } from './signing/signing-sheet.tsx'
@@ -84,10 +85,8 @@ export const EstimateScreen = () => {
   return <KnownEstimate key={firstId(estimateId)} lead={lead} estimateId={estimateId} of={of} />
 }
 
-const OPEN_STATES: readonly EstimateState[] = ['draft', 'sent', 'viewed']
-
 const newestOpen = (estimates: readonly EstimateSummary[]) =>
-  estimates.find(({ state }) => OPEN_STATES.includes(state))?.estimate_id ?? NEW
+  estimates.find(({ state }) => state === 'draft' || isOpen(state))?.estimate_id ?? NEW
 
 const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -218,7 +217,7 @@ const Head = ({ lead, title, mark, action }: HeadProps) => {
         <h1 className={styles.title} data-window-title={title}>
           {title}
         </h1>
-        <p className={styles.lead}>{[lead.contact_name, leadTitle(lead)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.lead}>{[...new Set([lead.contact_name, leadTitle(lead)])].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.marks}>{mark}</div>
       {action}

@@ -1,6 +1,7 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import { type DocumentBusiness, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
 import type { Estimate, EstimateState, EstimateSummary } from '#contract/documents/estimate.ts'
+import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import { defaultChoices } from '#contract/documents/totals.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -15,10 +16,6 @@ type Numbered = Pick<EstimateSummary, 'number_year' | 'number_seq' | 'revision'>
 export const numberOf = (estimate: Numbered) => (estimate.number_seq === 0 ? null : documentNumber(estimate))
 
 export const shownNumber = (estimate: Numbered) => numberOf(estimate) ?? estimateWords.numberFollows
-
-/** The state on a business day: a cached estimate may have expired since it was read. */
-export const stateOn = ({ state, valid_until }: Pick<EstimateSummary, 'state' | 'valid_until'>, day: string) =>
-  (state === 'sent' || state === 'viewed') && valid_until < day ? 'expired' : state
 
 export interface Shown {
   lead: Lead

@@ -3,13 +3,14 @@ import { FileText, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { EstimateSummary } from '#contract/documents/estimate.ts'
+import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { LeadDocuments as Documents } from '#contract/documents/lead-documents.ts'
 import type { Receipt } from '#contract/documents/receipt.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { businessDay } from '#web/documents/document-business.ts'
 import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { estimateQuery } from '#web/documents/estimates/estimate-query.ts'
-import { shownNumber, stateOn } from '#web/documents/estimates/estimate-view.ts'
+import { shownNumber } from '#web/documents/estimates/estimate-view.ts'
 import { StateBadge } from '#web/documents/estimates/state-badge.tsx'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
@@ -129,9 +130,7 @@ const EstimateRow = ({ estimate }: { estimate: EstimateSummary }) => {
     >
       <StateBadge state={state} />
       <span>{number}</span>
-      {(state === 'sent' || state === 'viewed') && (
-        <span>{estimateWords.validUntil(dayDate(estimate.valid_until))}</span>
-      )}
+      {isOpen(state) && <span>{estimateWords.validUntil(dayDate(estimate.valid_until))}</span>}
       <QueuedMark kind="estimate" id={estimate.estimate_id} />
     </DocumentRow>
   )

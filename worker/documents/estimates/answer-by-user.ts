@@ -1,4 +1,5 @@
 import type { EstimateAnswer, EstimateDecline, EstimateSignedAnswer } from '#contract/documents/estimate.ts'
+import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { NewSignature } from '#contract/documents/signature.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -13,7 +14,6 @@ import type { Plan } from '#worker/write/plan.ts'
 import { estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite, today } from './access.ts'
 import { declineEstimate } from './answer.ts'
 import { presentEstimate } from './present.ts'
-import { stateOn } from './rules.ts'
 import { type SignedFrom, signEstimate } from './signature.ts'
 
 /** The customer signs on the device of a user. @throws Refusal `not_found` and those of `signEstimate` */

@@ -1,4 +1,5 @@
 import type { EstimateState } from '#contract/documents/estimate.ts'
+import { isOpen } from '#contract/documents/estimate-state.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { type Author, logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
@@ -8,7 +9,6 @@ import { queuePush } from '#worker/push/message-store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { paperOf } from './present.ts'
-import { isOpen } from './rules.ts'
 import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
 
 /** Who answers an estimate: a user in whose presence the customer answers, or the customer by the link (`user_id` null). */

@@ -1,4 +1,5 @@
 import type { EstimateChange, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -11,7 +12,6 @@ import { estimateRefused, requireEstimateForWrite, today } from './access.ts'
 import { columnsOfContent } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
 import { paperOf, presentEstimate } from './present.ts'
-import { stateOn } from './rules.ts'
 import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { isRevisable, stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
@@ -16,7 +17,6 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { estimateRefused, readEstimate, requireEstimate, staleEstimate, today } from './access.ts'
 import { columnsOfContent } from './content-columns.ts'
 import { contentOf, paperOf, presentEstimate } from './present.ts'
-import { isRevisable, stateOn } from './rules.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,

@@ -1,5 +1,6 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
+import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { Signature, Strokes } from '#contract/documents/signature.ts'
 import { allows } from '#contract/permissions.ts'
@@ -7,7 +8,6 @@ import { dayOf } from '#contract/weeks.ts'
 import { linkOf } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { stateOn } from './rules.ts'
 import type { EstimateRow, SummaryRow } from './store.ts'
 
 /** An estimate in the list of its lead, in its state of today (`day` in business time). */

@@ -1,4 +1,5 @@
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import { stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -20,7 +21,6 @@ import {
   today,
 } from './access.ts'
 import { contentOf, paperOf, presentEstimate } from './present.ts'
-import { stateOn } from './rules.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,

@@ -1,3 +1,4 @@
+import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { NewSignature } from '#contract/documents/signature.ts'
 import { shownText } from '#contract/documents/signed-text.ts'
@@ -14,7 +15,6 @@ import type { LeadRow } from '#worker/leads/store.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type Answering, notifySellerOfAnswer, requireAnswerable, viewedColumns } from './answer.ts'
 import { contentOf, paperOf } from './present.ts'
-import { stateOn } from './rules.ts'
 import { type EstimateRow, estimateIsUnchanged, insertSignature, updateEstimate } from './store.ts'
 
 /** Where a signature was given. */
