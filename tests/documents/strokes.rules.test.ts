@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { POINTS_MAX, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, STROKES_MAX, Strokes } from '#contract/documents/signature.ts'
-import { withPoint, withStroke } from '#web/documents/estimates/signing/strokes.ts'
+import { Strokes } from '#contract/documents/signature.ts'
+import {
+  POINTS_MAX,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  STROKES_MAX,
+  withPoint,
+  withStroke,
+} from '#contract/documents/strokes.ts'
 
 test('points outside the field lie at its edge, and close points are left out', () => {
   const strokes = [
@@ -27,4 +34,10 @@ test('an endless scribble stays within the limits of a signature', () => {
   }
   expect(v.is(Strokes, strokes)).toBe(true)
   expect(strokes.flat().length).toBeLessThanOrEqual(POINTS_MAX)
+})
+
+test('a stroke that has no room to go on does not begin', () => {
+  const full: Strokes = [Array.from({ length: POINTS_MAX - 1 }, (_, at): [number, number] => [at % 600, 0])]
+  expect(withStroke(full, [9, 9])).toBe(full)
+  expect(withPoint(full, [9, 9]).flat().length).toBe(POINTS_MAX)
 })

@@ -1,23 +1,18 @@
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes, signaturePath } from '#contract/documents/signature.ts'
+import type { Strokes } from '#contract/documents/signature.ts'
+import {
+  type Point,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  signaturePath,
+  withPoint,
+  withStroke,
+} from '#contract/documents/strokes.ts'
 import { elementOf } from './page-elements.ts'
-
-/** The least distance of two points of a stroke, in units of the pad. */
-const DISTANCE_MIN = 3
-/** The most strokes and points that the pad takes: fewer than the contract allows. */
-const STROKES_MAX = 150
-const POINTS_MAX = 3500
-
-type Point = [x: number, y: number]
-
-const clamped = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
 
 /** The place of a pointer in the units of the pad. */
 const pointOf = ({ clientX, clientY }: PointerEvent, pad: Element): Point => {
   const { left, top, width, height } = pad.getBoundingClientRect()
-  return [
-    clamped(((clientX - left) / width) * SIGNATURE_WIDTH, SIGNATURE_WIDTH),
-    clamped(((clientY - top) / height) * SIGNATURE_HEIGHT, SIGNATURE_HEIGHT),
-  ]
+  return [((clientX - left) / width) * SIGNATURE_WIDTH, ((clientY - top) / height) * SIGNATURE_HEIGHT]
 }
 
 /** The strokes that the form brings: of a signature that was refused, or before the browser went back. */
@@ -37,7 +32,7 @@ export const showSignaturePad = (form: HTMLFormElement) => {
   const clear = elementOf<HTMLButtonElement>('#clear', form)
   const field = elementOf<HTMLInputElement>('[name="strokes"]', form)
   let strokes: Strokes = []
-  let drawing: { pointer: number; stroke: Point[] } | undefined
+  let drawing: number | undefined
 
   const show = () => {
     path.setAttribute('d', signaturePath(strokes))
@@ -49,29 +44,25 @@ export const showSignaturePad = (form: HTMLFormElement) => {
     strokes = strokesIn(field)
     show()
   }
-  const isFull = () =>
-    strokes.length >= STROKES_MAX || strokes.reduce((sum, stroke) => sum + stroke.length, 0) >= POINTS_MAX
 
   pad.addEventListener('pointerdown', (event) => {
-    if (drawing || event.button !== 0 || isFull()) return
+    if (drawing !== undefined || event.button !== 0) return
     event.preventDefault()
+    const begun = withStroke(strokes, pointOf(event, pad))
+    if (begun === strokes) return
     pad.setPointerCapture(event.pointerId)
-    const stroke = [pointOf(event, pad)]
-    drawing = { pointer: event.pointerId, stroke }
-    strokes = [...strokes, stroke]
+    drawing = event.pointerId
+    strokes = begun
     show()
   })
   pad.addEventListener('pointermove', (event) => {
-    if (event.pointerId !== drawing?.pointer || isFull()) return
-    const point = pointOf(event, pad)
-    const [x, y] = drawing.stroke.at(-1) ?? point
-    if (Math.hypot(point[0] - x, point[1] - y) < DISTANCE_MIN) return
-    drawing.stroke.push(point)
+    if (event.pointerId !== drawing) return
+    strokes = withPoint(strokes, pointOf(event, pad))
     show()
   })
   for (const end of ['pointerup', 'pointercancel'] as const) {
     pad.addEventListener(end, ({ pointerId }) => {
-      if (pointerId === drawing?.pointer) drawing = undefined
+      if (pointerId === drawing) drawing = undefined
     })
   }
   clear.addEventListener('click', () => {

@@ -1,5 +1,5 @@
 import type { DocumentView, EstimateView } from '#contract/documents/document-view.ts'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/signature.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
 import { sumsOf } from '#web/documents/sheet/sheet-text.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { documentWords } from '#web/messages/documents.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { EstimateView, ViewLine, ViewSection } from '#contract/documents/document-view.ts'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#contract/documents/signature.ts'
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#contract/documents/strokes.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { documentWords } from '#web/messages/documents.ts'
 import styles from './document-sheet.module.css'

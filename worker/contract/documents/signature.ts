@@ -2,13 +2,9 @@ import * as v from 'valibot'
 import { requiredLine } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
 import { Choices } from './content.ts'
+import { countPoints, POINTS_MAX, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, STROKES_MAX } from './strokes.ts'
 
 export const SIGNER_NAME_MAX = 120
-/** The size of the field in which a finger writes, in its own units. */
-export const SIGNATURE_WIDTH = 600
-export const SIGNATURE_HEIGHT = 200
-export const STROKES_MAX = 200
-export const POINTS_MAX = 4000
 
 const malformed = because('signature_malformed')
 const coordinate = (max: number) =>
@@ -24,17 +20,9 @@ export const Strokes = v.pipe(
     malformed,
   ),
   v.maxLength(STROKES_MAX, malformed),
-  v.check((strokes) => strokes.reduce((points, stroke) => points + stroke.length, 0) <= POINTS_MAX, malformed),
+  v.check((strokes) => countPoints(strokes) <= POINTS_MAX, malformed),
 )
 export type Strokes = v.InferOutput<typeof Strokes>
-
-/** The strokes as the path of an SVG. */
-export const signaturePath = (strokes: Strokes): string =>
-  strokes
-    .map(([[x, y] = [0, 0], ...rest]) =>
-      rest.length === 0 ? `M${x} ${y}h1` : `M${x} ${y}${rest.map(([a, b]) => `L${a} ${b}`).join('')}`,
-    )
-    .join('')
 
 /** What a customer signs: `shown` is the hash of the document that the page or screen showed. */
 export const NewSignature = v.strictObject({

@@ -1,10 +1,17 @@
 import { Eraser } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Strokes, signaturePath } from '#contract/documents/signature.ts'
+import type { Strokes } from '#contract/documents/signature.ts'
+import {
+  type Point,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  signaturePath,
+  withPoint,
+  withStroke,
+} from '#contract/documents/strokes.ts'
 import { estimateWords } from '#web/messages/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './signing.module.css'
-import { type Point, withPoint, withStroke } from './strokes.ts'
 
 interface SignaturePadProps {
   strokes: Strokes
