@@ -1,5 +1,5 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
-import { type DocumentBusiness, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
+import { chosenOf, type DocumentBusiness, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
 import type { Estimate, EstimateState, EstimateSummary } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
@@ -36,7 +36,7 @@ interface Draft {
   choices?: Choices
 }
 
-/** An estimate as its customer sees it, with typed content and choices. */
+/** An estimate as its customer sees it, with typed content and choices. A signed one shows what was chosen only. */
 export const estimateView = (
   { content, estimate, choices = estimate?.signature?.choices ?? defaultChoices(content) }: Draft,
   { lead, business, photos }: Shown,
@@ -45,6 +45,7 @@ export const estimateView = (
   const state: EstimateState = estimate ? stateOn(estimate, day) : 'draft'
   const signature = estimate?.signature
   const documentOf: DocumentBusiness = documentBusiness(business)
+  const view = viewOfContent(content, choices)
   return {
     kind: 'estimate',
     number: estimate ? numberOf(estimate) : null,
@@ -52,7 +53,8 @@ export const estimateView = (
     day: estimate ? businessDay(business, estimate.sent_at ?? estimate.created_at) : day,
     business: documentOf,
     customer: documentCustomer(lead),
-    ...viewOfContent(content, choices),
+    ...view,
+    sections: state === 'signed' ? chosenOf(view.sections) : view.sections,
     photos: photosOf(content, photos),
     signature: signature
       ? { name: signature.name, strokes: signature.strokes, day: businessDay(business, signature.signed_at) }

@@ -106,6 +106,13 @@ export const sectionsOf = (content: EstimateContent, choices: Choices): ViewSect
   return [...(common.length > 0 ? [{ package: null, lines: common }] : []), ...packages]
 }
 
+/** What was chosen of the sections: a signed document shows nothing else. Sections that become empty are left out. */
+export const chosenOf = (sections: readonly ViewSection[]): ViewSection[] =>
+  sections
+    .filter((section) => section.package?.is_chosen ?? true)
+    .map((section) => ({ ...section, lines: section.lines.filter(({ is_chosen }) => is_chosen) }))
+    .filter((section) => section.package !== null || section.lines.length > 0)
+
 /** The parts of a view that follow from content and choices. */
 export const viewOfContent = (content: EstimateContent, choices: Choices) => ({
   title: content.title,

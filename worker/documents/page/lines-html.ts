@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { formatCents, formatQuantity } from '#contract/documents/document-format.ts'
-import type { EstimateView, ViewLine, ViewSection } from '#contract/documents/document-view.ts'
+import { chosenOf, type EstimateView, type ViewLine, type ViewSection } from '#contract/documents/document-view.ts'
 import { UNIT } from '#contract/documents/money.ts'
 import { PAGE_WORDS } from '#contract/documents/page-words.ts'
 import { cents, type Html } from './sheet-html.ts'
@@ -75,12 +75,6 @@ const TITLES: Record<Mode, { work: string; packages: string; options: string }> 
   closed: { work: PAGE_WORDS.work, packages: PAGE_WORDS.offeredPackages, options: PAGE_WORDS.offeredOptions },
   signed: { work: PAGE_WORDS.signedWork, packages: PAGE_WORDS.chosenPackage, options: PAGE_WORDS.chosenOptions },
 }
-
-/** A signed document shows what was chosen only. */
-const chosenOf = (sections: readonly ViewSection[]): ViewSection[] =>
-  sections
-    .filter((section) => section.package?.is_chosen ?? true)
-    .map((section) => ({ ...section, lines: section.lines.filter(({ is_chosen }) => is_chosen) }))
 
 const group = (title: string, content: Html | ''): Html | '' =>
   content === ''
