@@ -87,6 +87,7 @@ export const signEstimate = defineWrite('estimate/sign', {
         return receipt ? { ...documents, receipts: [...withReceipt(documents.receipts, receipt)] } : documents
       },
     ),
+    // Also where another estimate was signed meanwhile: the server refuses that one.
     ...overlayLeadValue<EstimateSigning>(
       ({ estimate }) => estimate.lead_id,
       (signing) => totalsOfSigning(signing).total,

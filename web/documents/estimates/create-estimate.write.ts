@@ -1,5 +1,4 @@
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
-import { defaultTotals } from '#contract/documents/totals.ts'
 import { api } from '#web/api.ts'
 import { documentsKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -7,7 +6,14 @@ import { toast } from '#web/lib/toasts.ts'
 import { estimateWords } from '#web/messages/estimates.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
-import { estimatePath, overlayLeadValue, placeEstimate, STALE_WITH_ESTIMATE, withEstimate } from './estimate-cache.ts'
+import {
+  draftValue,
+  estimatePath,
+  overlayLeadValue,
+  placeEstimate,
+  STALE_WITH_ESTIMATE,
+  withEstimate,
+} from './estimate-cache.ts'
 import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './estimate-creation.ts'
 
 /** Creates the draft of an estimate, also for a lead that is not sent yet. The server gives its number. */
@@ -22,10 +28,7 @@ export const createEstimate = defineWrite(CREATE_ESTIMATE, {
       (documents: LeadDocuments, creation: EstimateCreation, at) =>
         withEstimate(documents, estimateOfCreation(creation, at)),
     ),
-    ...overlayLeadValue<EstimateCreation>(
-      ({ leadId }) => leadId,
-      ({ content }) => defaultTotals(content).total,
-    ),
+    ...overlayLeadValue<EstimateCreation>(({ leadId }) => leadId, draftValue),
   ],
   outbox: {
     title: ({ leadTitle }) => estimateWords.queued.create(leadTitle),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { EstimateContent } from '#contract/documents/content.ts'
 import { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
-import { defaultTotals } from '#contract/documents/totals.ts'
+import { defaultTotals, setsLeadValue } from '#contract/documents/totals.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { BOARD, documentsKey, estimateKey } from '#web/cache/read-keys.ts'
@@ -21,7 +21,7 @@ export interface EstimateWrite {
   contactId: number | null
   /** The name of the lead in the outbox. */
   leadTitle: string
-  /** False where another estimate is signed, whose total is the value of the lead. */
+  /** Whether a draft may set the value of the lead: not where another estimate is signed, whose total it is. */
   setsValue: boolean
 }
 
@@ -77,17 +77,24 @@ export const summaryOfContent = (content: EstimateContent) => {
   }
 }
 
-/** The optimistic change of a write after which the total of an estimate is the value of its lead. */
-export const overlayLeadValue = <Input extends Pick<EstimateWrite, 'contactId' | 'setsValue'>>(
+/** The optimistic change of a write after which a total in cents is the value of its lead; undefined keeps the value. */
+export const overlayLeadValue = <Input extends Pick<EstimateWrite, 'contactId'>>(
   leadIdOf: (input: Input) => number,
-  totalOf: (input: Input) => number,
+  totalOf: (input: Input) => number | undefined,
 ): Overlay<Input>[] =>
   overlayLead(
     (input: Input) => ({ lead_id: leadIdOf(input), contact_id: input.contactId }),
-    (lead, input) => (input.setsValue ? { ...lead, value_estimate: totalOf(input) / CENTS } : lead),
+    (lead, input) => {
+      const total = totalOf(input)
+      return total === undefined ? lead : { ...lead, value_estimate: total / CENTS }
+    },
   )
 
 const CENTS = 100
+
+/** The value in cents that a draft gives its lead; undefined where it gives none. */
+export const draftValue = ({ content, setsValue }: Pick<EstimateWrite, 'setsValue'> & { content: EstimateContent }) =>
+  setsLeadValue(content, !setsValue) ? defaultTotals(content).total : undefined
 
 /** Adds an estimate to the list of its lead, unless it is there. */
 export const withEstimate = (documents: LeadDocuments, estimate: Estimate): LeadDocuments =>
@@ -110,15 +117,17 @@ const isSame = (read: EstimateSummary, created: Estimate) =>
 
 const summaryOf = (estimate: Estimate): EstimateSummary => v.parse(EstimateSummary, estimate)
 
-/** Writes the estimate of an answer to the cache, and its lead if the answer has it. */
+/** Writes the estimate of an answer to the cache, unless that has a newer version, and its lead if the answer has it. */
 export const placeEstimate = (client: QueryClient, estimate: Estimate, lead?: Lead) => {
-  client.setQueryData<Estimate>(estimateKey(estimate.estimate_id), estimate)
+  client.setQueryData<Estimate>(estimateKey(estimate.estimate_id), (before) =>
+    before && before.version > estimate.version ? before : estimate,
+  )
   client.setQueryData<LeadDocuments>(documentsKey(estimate.lead_id), (documents) => {
     if (!documents) return documents
     const isListed = documents.estimates.some((one) => one.estimate_id === estimate.estimate_id)
     if (!isListed) return withEstimate(documents, estimate)
     const estimates = documents.estimates.map((one) =>
-      one.estimate_id === estimate.estimate_id ? summaryOf(estimate) : one,
+      one.estimate_id === estimate.estimate_id && one.version <= estimate.version ? summaryOf(estimate) : one,
     )
     return { ...documents, estimates }
   })

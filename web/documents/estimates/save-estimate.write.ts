@@ -11,6 +11,7 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import {
   currentEstimate,
+  draftValue,
   type EstimateWrite,
   estimateSubject,
   overlayEstimate,
@@ -56,10 +57,7 @@ export const saveEstimate = defineWrite('estimate/save', {
       ({ estimate }: EstimateSave) => estimateKey(estimate.estimate_id),
       (estimate: Estimate, { content }: EstimateSave) => ({ ...estimate, content }),
     ),
-    ...overlayLeadValue<EstimateSave>(
-      ({ estimate }) => estimate.lead_id,
-      ({ content }) => defaultTotals(content).total,
-    ),
+    ...overlayLeadValue<EstimateSave>(({ estimate }) => estimate.lead_id, draftValue),
   ],
   outbox: {
     ...queuedEstimateWrite<EstimateSave>(),

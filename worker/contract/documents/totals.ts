@@ -62,6 +62,10 @@ export const totalsOf = (content: Priced, choices: Choices): Totals => {
 /** The totals before the customer chooses. */
 export const defaultTotals = (content: Priced): Totals => totalsOf(content, defaultChoices(content))
 
+/** Whether the total of a draft is the value of its lead: not without lines, and not where another estimate is signed. */
+export const setsLeadValue = ({ lines }: Pick<EstimateContent, 'lines'>, isOtherSigned: boolean): boolean =>
+  !isOtherSigned && lines.length > 0
+
 /** The largest total that any choice leads to, in cents. */
 export const largestTotal = (content: Priced): number => {
   const all = content.lines.filter((line) => line.is_optional).map(({ key }) => key)

@@ -1,6 +1,7 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { isRevisable, stateOn } from '#contract/documents/estimate-state.ts'
+import { setsLeadValue } from '#contract/documents/totals.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
@@ -66,11 +67,11 @@ const WITHOUT_SIGNATURE_AND_LINK = {
   link_expires_at: null,
 }
 
-/** A new estimate determines the value of the lead, unless it is empty or another one is signed. */
+/** The lead with the total of a draft as its value, where `setsLeadValue` says so. */
 export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, isOtherSigned: boolean) =>
-  isOtherSigned || contentOf(draft).lines.length === 0
-    ? { next: lead, statements: [] }
-    : applyLeadValue(actor, lead, draft.total_cents)
+  setsLeadValue(contentOf(draft), isOtherSigned)
+    ? applyLeadValue(actor, lead, draft.total_cents)
+    : { next: lead, statements: [] }
 
 /** Adds the draft of an estimate to a lead of a contact. @throws Refusal `not_found`, `draft_incomplete` for a form draft */
 export const planEstimateCreation = async (

@@ -71,8 +71,6 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
     const { estimate_id, lead_id, version } = estimate
     write({
       ...of,
-      // What is signed is the value, also where another estimate was signed meanwhile: the server refuses that one.
-      setsValue: true,
       estimate: { estimate_id, lead_id, version },
       signature: { name: checked.output, strokes, choices: valid, shown },
       content,
