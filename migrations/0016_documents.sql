@@ -195,21 +195,29 @@ ALTER TABLE settings ADD estimate_days INTEGER DEFAULT 30 NOT NULL;
 ALTER TABLE settings ADD deposit_rate INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE settings ADD shows_pairs INTEGER DEFAULT false NOT NULL;
 
--- Roles that edit leads may write and send estimates and record payments. Admins may also delete them.
+-- Roles that edit leads may write and send estimates and record payments. Admins may also delete them. The names keep
+-- the order of the matrix.
 UPDATE roles SET permissions = (
   SELECT json_group_array(value) FROM (
-    SELECT value FROM json_each(roles.permissions)
-    UNION ALL SELECT value FROM json_each(
-      '["Estimates", "Estimates: View", "Estimates: Edit", "Estimates: Send", "Payments", "Payments: Record"]'
-    )
+    SELECT o.value FROM json_each('[
+      "Dashboard", "Dashboard: View Stats", "Dashboard: Export Data", "Dashboard: Reset Stats", "Contacts",
+      "Contacts: View", "Contacts: Add", "Contacts: Edit", "Contacts: Delete", "Contacts: Call",
+      "Contacts: Text", "Contacts: View Maps", "Contacts: Upload Files", "Contacts: Download Files", "Leads",
+      "Leads: View", "Leads: Add", "Leads: Edit", "Leads: Delete", "Leads: Change Stage",
+      "Leads: Assign Seller", "Leads: View Commission", "Estimates", "Estimates: View", "Estimates: Edit",
+      "Estimates: Send", "Estimates: Delete", "Payments", "Payments: Record", "Payments: Delete", "Forms",
+      "Forms: View", "Forms: Process", "Forms: Delete", "Forms: Export", "Reports", "Reports: View",
+      "Reports: Generate", "Reports: Export", "Admin Panel", "Admin Panel: Manage Users",
+      "Admin Panel: System Settings", "Admin Panel: View Logs", "Admin Panel: Database Backup"
+    ]') o
+    WHERE o.value IN (SELECT value FROM json_each(roles.permissions))
+      OR (o.value IN (
+        'Estimates', 'Estimates: View', 'Estimates: Edit', 'Estimates: Send', 'Payments', 'Payments: Record'
+      ) AND EXISTS (SELECT 1 FROM json_each(roles.permissions) WHERE value = 'Leads: Edit'))
+      OR (o.value IN ('Estimates: Delete', 'Payments: Delete') AND roles.role = 'admin')
+    ORDER BY o.key
   )
-) WHERE EXISTS (SELECT 1 FROM json_each(permissions) WHERE value = 'Leads: Edit');
-UPDATE roles SET permissions = (
-  SELECT json_group_array(value) FROM (
-    SELECT value FROM json_each(roles.permissions)
-    UNION ALL SELECT value FROM json_each('["Estimates: Delete", "Payments: Delete"]')
-  )
-) WHERE role = 'admin';
+);
 
 -- Sums what a receipt was paid after a new payment. It sums anew, because a restore inserts both with their values.
 CREATE TRIGGER payments_insert AFTER INSERT ON payments WHEN NEW.deleted_at IS NULL BEGIN
@@ -227,7 +235,7 @@ WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
 END;
 
 -- Refuses a change of what was signed.
-CREATE TRIGGER estimates_signed_stay BEFORE UPDATE OF content, total_cents, deposit_cents ON estimates
+CREATE TRIGGER estimates_signed_stay BEFORE UPDATE OF state, content, total_cents, deposit_cents ON estimates
 WHEN OLD.state = 'signed' BEGIN
   SELECT RAISE(ABORT, 'A signed estimate never changes');
 END;

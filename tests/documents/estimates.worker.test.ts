@@ -51,6 +51,13 @@ const endLink = (estimateId: number) => call('DELETE', `${estimatePath(estimateI
 const remove = (estimateId: number, pin: string) => call('DELETE', estimatePath(estimateId), { pin })
 const restore = (estimateId: number, pin: string) => call('POST', `${estimatePath(estimateId)}/restoration`, { pin })
 
+/** Moves the receipts of a lead to the trash. */
+const removeReceipts = async (leadId: number) => {
+  for (const { receipt_id } of (await documentsOf(leadId)).receipts) {
+    await call('DELETE', `/api/v1/receipts/${receipt_id}`, { pin: PINS.admin })
+  }
+}
+
 const told = async (leadId: number) => {
   const { contact_id } = await leadById(leadId)
   return (await describedPage(contact_id ?? 0)).data.map(({ text }) => text)
@@ -273,8 +280,58 @@ test('a user deletes an own draft; other estimates need the permission to delete
   expect((await remove(sent.estimate_id, PINS.admin)).status).toBe(200)
 })
 
+test('a signed estimate with a receipt cannot be deleted', async () => {
+  const { estimate_id } = await signedShade()
+  expect(await refusal(await remove(estimate_id, PINS.admin))).toMatchObject({ reason: 'estimate_has_receipt' })
+})
+
+test('a revision that is signed on the device replaces the estimate that was sent', async () => {
+  const { estimate_id, lead_id } = await sentShade()
+  const revision = await reviseEstimate(estimate_id)
+  await postSignature(revision.estimate_id, await signatureOf(revision.content))
+  expect((await documentsOf(lead_id)).estimates.map(({ state }) => state)).toEqual(['signed', 'replaced'])
+})
+
+test('an estimate that was signed meanwhile is not replaced by its revision, which gets a link of its own', async () => {
+  const { estimate_id, content, link } = await sentShade()
+  const revision = await reviseEstimate(estimate_id)
+  await postSignature(estimate_id, await signatureOf(content))
+  const { estimate } = await read(await postSending(revision.estimate_id), EstimateChangeAnswer)
+  expect((await estimateById(estimate_id)).state).toBe('signed')
+  expect([estimate.link === null, estimate.link === link]).toEqual([false, false])
+})
+
+test('the signature that overtakes the sending of a revision refuses it', async () => {
+  const { estimate_id, content } = await sentShade()
+  const revision = await reviseEstimate(estimate_id)
+  const body = await signatureOf(content)
+  const slow = requestOf('POST', `${estimatePath(revision.estimate_id)}/sending`, { pin: PINS.manager, body: {} })
+  const { first, late } = await overtake(3, slow, () => postSignature(estimate_id, body))
+  expect([first.status, (await refusal(late)).code]).toEqual([200, 'stale'])
+  expect((await estimateById(estimate_id)).state).toBe('signed')
+})
+
+test('the revision of an expired estimate is valid as long as a new one', async () => {
+  const { estimate_id } = await sentShade()
+  await database().batch([
+    sql`UPDATE estimates SET valid_until = ${inDays(-1)},
+    content = json_set(content, '$.valid_until', ${inDays(-1)}) WHERE estimate_id = ${estimate_id}`,
+  ])
+  expect((await reviseEstimate(estimate_id)).valid_until).toBe(inDays(30))
+})
+
+test('a stored answer has no link', async () => {
+  const { estimate_id } = await addShade()
+  const send = () =>
+    call('POST', `${estimatePath(estimate_id)}/sending`, { pin: PINS.manager, body: {}, key: 'sends-an-estimate' })
+  const first = await read(await send(), EstimateChangeAnswer)
+  expect(first.estimate.link).toMatch(/^\/d\//)
+  expect((await read(await send(), EstimateChangeAnswer)).estimate).toMatchObject({ state: 'sent', link: null })
+})
+
 test('a signed estimate cannot be restored when another one was signed meanwhile', async () => {
   const { estimate_id, lead_id } = await signedShade()
+  await removeReceipts(lead_id)
   await remove(estimate_id, PINS.admin)
   await signedShade({}, lead_id)
   expect(await refusal(await restore(estimate_id, PINS.admin))).toMatchObject({ reason: 'estimate_of_lead_signed' })

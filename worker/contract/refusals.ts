@@ -195,6 +195,7 @@ export const REFUSALS = {
   estimate_changed: ({ who }: ByWhom) => `${someone(who)} changed this estimate meanwhile`,
   estimate_closed: ({ state }: { state: string }) =>
     `This estimate is ${state} and cannot be changed. Create a revision or a copy.`,
+  estimate_has_receipt: 'Delete its receipt first',
   estimate_empty: 'Add at least one line first',
   estimate_total_too_large: ({ max }: { max: string }) => `An estimate can be at most ${max}`,
   estimate_not_sent: 'This estimate has not been sent yet',
@@ -204,6 +205,7 @@ export const REFUSALS = {
   estimate_shown_differs: 'The estimate has changed since it was shown. Please read it again before signing.',
   receipt_gone: 'This receipt does not exist any more',
   receipt_has_payments: 'Delete its payments first',
+  payment_in_future: 'A payment cannot be dated after today',
   payment_gone: 'This payment does not exist any more',
   payment_above_balance: ({ balance }: { balance: string }) =>
     `The balance is ${balance}. A payment can be at most that.`,

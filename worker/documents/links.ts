@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/weeks.ts'
 import { hmac } from '#worker/digest.ts'
 import { type Env, secret } from '#worker/env.ts'
 import { seal, unseal } from '#worker/seal.ts'
-import { extendLink, insertLink } from './link-store.ts'
+import { extendLink, insertLink, revokeLinks } from './link-store.ts'
 
 const TOKEN_BYTES = 16
 /** How long a link works after the last sending. */
@@ -38,12 +38,8 @@ export const linkOf = async (env: Env, { token_sealed }: LinkColumns): Promise<s
   return token && pathOf(token)
 }
 
-/** The document of a new link: one of the two ids. */
-export interface LinkedDocument {
-  lead_id: number
-  estimate_id?: number
-  receipt_id?: number
-}
+/** The document of a new link. */
+export type LinkedDocument = { lead_id: number } & ({ estimate_id: number } | { receipt_id: number })
 
 /**
  * The link of a document, for 90 days from now: the working link with a later end, so that a sent address still works,
@@ -63,5 +59,5 @@ export const planLink = async (env: Env, document: LinkedDocument, link: LinkCol
     created_at: now,
     expires_at,
   }
-  return { path: pathOf(token), expires_at, statements: [insertLink(row)] }
+  return { path: pathOf(token), expires_at, statements: [revokeLinks(document, now), insertLink(row)] }
 }

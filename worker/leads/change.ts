@@ -111,7 +111,7 @@ export const applyLeadChange = (
 
 /**
  * Sets the value of a lead (cents) to the total of its estimate, for a user or a customer who signs. A guard refuses the
- * batch with `stale` if the lead has changed since it was read.
+ * batch with `stale_lead` if the lead has changed since it was read.
  */
 export const applyLeadValue = (
   by: Author,

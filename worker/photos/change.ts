@@ -21,11 +21,11 @@ export const planPhotoChange = async (
   { contactId, imageId }: PhotoPath,
   change: PhotoChange,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
-  const { answer, ...plan } = await planChange(db, actor, contactId, [imageId], change)
+  const { answer, statements, refused } = await planChange(db, actor, contactId, [imageId], change)
   const [row] = answer.photos
   if (!row) throw photoNotFound()
   const image = await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor, answer.pairs)
-  return { ...plan, answer: { success: true, image } }
+  return { statements, answer: { success: true, image }, refused }
 }
 
 /** Changes the tag or lead of several photos, all or none. @throws Refusal `not_found` */
@@ -36,8 +36,8 @@ export const planPhotosChange = async (
   imageIds: readonly number[],
   change: Omit<PhotosChange, 'image_ids'>,
 ): Promise<Plan<{ success: true }>> => {
-  const plan = await planChange(db, actor, contactId, [...new Set(imageIds)], change)
-  return { ...plan, answer: { success: true } }
+  const { statements, refused } = await planChange(db, actor, contactId, [...new Set(imageIds)], change)
+  return { statements, answer: { success: true }, refused }
 }
 
 /** The answer of the plan has the changed photos, and the contact's pairs before the change. */

@@ -43,11 +43,11 @@ export const planTrashRestoration = async (
     const [[entry]] = await db.batch([selectEntry(kind, id)])
     if (entry && entry.stage_id !== null) requireVisibleLead(actor, { stage_id: entry.stage_id })
   }
-  const plan = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
+  const { statements, refused } = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
     const isNotFound = error instanceof Refusal && error.code === 'not_found'
     throw (isNotFound && (await parentFirstRefusal(db, kind, id))) || error
   })
-  return { ...plan, answer: { success: true } }
+  return { statements, answer: { success: true }, refused }
 }
 
 /** The refusal to restore an entry whose contact, lead or receipt is in the trash: that must be restored first. */

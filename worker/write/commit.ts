@@ -37,7 +37,7 @@ const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T
   const statements = [...plan.statements]
   if (idempotency) {
     const { key } = idempotency
-    const answer = JSON.stringify(plan.answer)
+    const answer = JSON.stringify(plan.storedAnswer ?? plan.answer)
     statements.push(
       insertStoredAnswer({ key, request_hash: idempotencySignature(idempotency), status, answer, created_at: now() }),
     )

@@ -5,6 +5,8 @@ import type { Refusal } from './refusal.ts'
 export interface Plan<T> {
   statements: Statement[]
   answer: T
+  /** The answer to a repeated request, where the first answer has a secret that must not be stored. */
+  storedAnswer?: T
   /** Maps a failed guard (its code) or unique index (its columns) to a refusal; undefined rethrows the error. */
-  refused?: (reason: string) => Refusal | undefined | Promise<Refusal | undefined>
+  refused?: ((reason: string) => Refusal | undefined | Promise<Refusal | undefined>) | undefined
 }

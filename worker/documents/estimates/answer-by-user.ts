@@ -13,8 +13,9 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite, today } from './access.ts'
 import { declineEstimate } from './answer.ts'
-import { presentEstimate } from './present.ts'
+import { presentEstimate, withoutLink } from './present.ts'
 import { type SignedFrom, signEstimate } from './signature.ts'
+import { selectReplaced } from './store.ts'
 
 /** The customer signs on the device of a user. @throws Refusal `not_found` and those of `signEstimate` */
 export const planEstimateSignature = async (
@@ -25,25 +26,34 @@ export const planEstimateSignature = async (
   signature: NewSignature,
   from: SignedFrom,
 ): Promise<Plan<EstimateSignedAnswer>> => {
-  const [estimates, leads, signed, ids, number] = await db.batch([
+  const [estimates, leads, signed, ids, number, replaced] = await db.batch([
     ...readEstimate(estimateId, actor.now),
     reserveIds(['receipts']),
     reserveNumber('receipt', Number(today(actor).slice(0, 4))),
+    selectReplaced(estimateId),
   ])
   const { estimate, lead } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
-  const answered = await signEstimate(actor, estimate, lead, signature, from, {
-    receipt_id: reserved(ids, 'receipts'),
-    number_seq: reservedNumber(number),
-  })
+  const answered = await signEstimate(
+    actor,
+    estimate,
+    lead,
+    signature,
+    from,
+    { receipt_id: reserved(ids, 'receipts'), number_seq: reservedNumber(number) },
+    replaced,
+  )
+  const presented = await presentEstimate(env, answered.next, actor)
+  const answer = {
+    success: true as const,
+    estimate: presented,
+    lead: presentLead(answered.lead, actor),
+    receipt: answered.receipt && presentNewReceipt(answered.receipt, documentNumber(estimate)),
+  }
   return {
     statements: answered.statements,
-    answer: {
-      success: true,
-      estimate: await presentEstimate(env, answered.next, actor),
-      lead: presentLead(answered.lead, actor),
-      receipt: answered.receipt && presentNewReceipt(answered.receipt, documentNumber(estimate)),
-    },
+    answer,
+    storedAnswer: { ...answer, estimate: withoutLink(presented) },
     refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
   }
 }
@@ -58,9 +68,11 @@ export const planEstimateDecline = async (
 ): Promise<Plan<EstimateAnswer>> => {
   const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, version)
   const { next, statements } = declineEstimate(actor, estimate, stateOn(estimate, today(actor)), lead, reason)
+  const presented = await presentEstimate(env, next, actor)
   return {
     statements,
-    answer: { success: true, estimate: await presentEstimate(env, next, actor) },
+    answer: { success: true, estimate: presented },
+    storedAnswer: { success: true, estimate: withoutLink(presented) },
     refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
   }
 }

@@ -2,6 +2,7 @@ import type { EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { isRevisable, stateOn } from '#contract/documents/estimate-state.ts'
 import { setsLeadValue } from '#contract/documents/totals.ts'
+import { addDays } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
@@ -65,6 +66,13 @@ const WITHOUT_SIGNATURE_AND_LINK = {
   token_hash: null,
   token_sealed: null,
   link_expires_at: null,
+}
+
+/** A content whose last day is over is valid as long as a new estimate. */
+const renewed = (actor: Actor, content: EstimateContent): EstimateContent => {
+  const day = today(actor)
+  const { estimateDays } = actor.business.documents
+  return content.valid_until < day ? { ...content, valid_until: addDays(day, estimateDays) } : content
 }
 
 /** The lead with the total of a draft as its value, where `setsLeadValue` says so. */
@@ -142,7 +150,7 @@ export const planEstimateCopy = async (
     reserved(ids, 'estimates'),
     lead.lead_id,
     { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
-    contentOf(estimate),
+    renewed(actor, contentOf(estimate)),
   )
   return {
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, copy, lead)],
@@ -153,7 +161,7 @@ export const planEstimateCopy = async (
 
 /**
  * Adds a draft with the same number and the next revision. The estimate stays as it is until the revision is sent.
- * @throws Refusal `not_found`, `in_use` for a draft, a signed or a replaced estimate, or when a later revision exists
+ * @throws Refusal `not_found`, `in_use` for a draft, a signed or a replaced estimate
  */
 export const planEstimateRevision = async (
   db: Database,
@@ -177,7 +185,7 @@ export const planEstimateRevision = async (
     reserved(ids, 'estimates'),
     lead.lead_id,
     { number_year, number_seq, revision },
-    contentOf(estimate),
+    renewed(actor, contentOf(estimate)),
   )
   return {
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, draft, lead)],

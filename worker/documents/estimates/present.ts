@@ -45,6 +45,9 @@ export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor):
   }
 }
 
+/** An estimate as a stored answer has it: links are stored sealed only. */
+export const withoutLink = (estimate: Estimate): Estimate => ({ ...estimate, link: null, link_expires_at: null })
+
 export const contentOf = ({ content }: Pick<EstimateRow, 'content'>) => JSON.parse(content) as EstimateContent
 
 const signatureOf = (row: EstimateRow): Signature | null =>

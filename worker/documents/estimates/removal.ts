@@ -11,6 +11,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { estimateNotFound, estimateRefused, requireEstimateForWrite } from './access.ts'
 import { paperOf } from './present.ts'
 import {
+  estimateHasNoReceipt,
   estimateIsTrashed,
   estimateIsUnchanged,
   leadOfEstimate,
@@ -20,7 +21,7 @@ import {
 
 /**
  * Moves an estimate to the trash; its link stops working. A draft of one's own needs "Estimates: Edit", others
- * "Estimates: Delete". @throws Refusal `not_found`, `permission_denied`
+ * "Estimates: Delete". @throws Refusal `not_found`, `permission_denied`, `in_use` while it has a receipt
  */
 export const planEstimateRemoval = async (
   db: Database,
@@ -31,9 +32,11 @@ export const planEstimateRemoval = async (
   const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
   const isOwnDraft = estimate.state === 'draft' && estimate.user_id === actor.user.user_id
   requireActorPermission(actor, isOwnDraft ? 'Estimates: Edit' : 'Estimates: Delete')
+  const refused = estimateRefused(db, env, actor, estimateId, lead.lead_id)
   return {
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
+      guard('has_receipt', estimateHasNoReceipt(estimateId)),
       trashEstimate(estimateId, { at: actor.now, by: actor.user.user_id }),
       logActivity(actor, {
         action: 'estimate_deleted',
@@ -44,7 +47,7 @@ export const planEstimateRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: (reason) => (reason === 'has_receipt' ? new Refusal('estimate_has_receipt') : refused(reason)),
   }
 }
 

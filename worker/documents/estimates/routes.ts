@@ -12,10 +12,10 @@ import {
 } from '#contract/documents/estimate.ts'
 import { NewSignature } from '#contract/documents/signature.ts'
 import { DoneAnswer, LeadPath } from '#contract/leads/lead.ts'
+import { signedFrom } from '#worker/documents/signed-from.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
-import { addressOf } from '#worker/rate-limits/network.ts'
 import { requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import { commit } from '#worker/write/commit.ts'
@@ -117,7 +117,7 @@ export const estimateRoutes = new Hono<App>()
     body(NewSignature),
     async (c) => {
       const { db, actor } = c.var
-      const from = { address: addressOf(c), browser: c.req.header('user-agent') ?? null }
+      const from = signedFrom(c)
       const { estimateId } = c.req.valid('param')
       return c.json(await commit(c, planEstimateSignature(db, c.env, actor, estimateId, c.req.valid('json'), from)))
     },

@@ -1,13 +1,12 @@
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
 import { planLink } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import type { LeadRow } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -20,17 +19,9 @@ import {
   staleEstimate,
   today,
 } from './access.ts'
-import { contentOf, paperOf, presentEstimate } from './present.ts'
-import {
-  type EstimateRow,
-  estimateIsUnchanged,
-  moveLinks,
-  replaceEstimates,
-  type SummaryRow,
-  selectLinkOfEarlier,
-  selectReplaced,
-  updateEstimate,
-} from './store.ts'
+import { contentOf, paperOf, presentEstimate, withoutLink } from './present.ts'
+import { replaceEarlierRevisions } from './replacement.ts'
+import { type EstimateRow, estimateIsUnchanged, selectLinkOfEarlier, selectReplaced, updateEstimate } from './store.ts'
 
 /**
  * Sends an estimate: opens its link for 90 days. A draft becomes `sent` and replaces the earlier revisions, whose link
@@ -67,7 +58,7 @@ export const planEstimateSending = async (
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimateId, columns),
-      ...replace(actor, estimateId, isDraft ? replaced : [], lead),
+      ...replaceEarlierRevisions(actor, estimateId, replaced, lead),
       ...link.statements,
       logActivity(actor, {
         action: 'estimate_sent',
@@ -82,6 +73,7 @@ export const planEstimateSending = async (
       estimate: { ...presented, link: link.path, link_expires_at: link.expires_at },
       lead: presentLead(lead, actor),
     },
+    storedAnswer: { success: true, estimate: withoutLink(presented), lead: presentLead(lead, actor) },
     refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
   }
 }
@@ -104,25 +96,6 @@ const readForSending = async (
   return { ...found, replaced, earlierLink: found.estimate.token_hash === null ? earlierLink : undefined }
 }
 
-/** Replaces the earlier revisions and moves their links. */
-const replace = (actor: Actor, estimateId: number, replaced: readonly SummaryRow[], lead: LeadRow): Statement[] => {
-  if (replaced.length === 0) return []
-  const ids = replaced.map(({ estimate_id }) => estimate_id)
-  return [
-    replaceEstimates(ids, actor.now),
-    moveLinks(estimateId, ids),
-    ...replaced.map((row) =>
-      logActivity(actor, {
-        action: 'estimate_replaced',
-        entity_id: row.estimate_id,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(row, lead.contact_name),
-      }),
-    ),
-  ]
-}
-
 /** Ends the customer's link of an estimate. @throws Refusal `not_found`, `nothing_to_do` without a link */
 export const planLinkEnd = async (
   db: Database,
@@ -132,10 +105,18 @@ export const planLinkEnd = async (
 ): Promise<Plan<EstimateAnswer>> => {
   const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
   if (estimate.token_hash === null) throw new Refusal('estimate_not_sent')
-  const next = { ...estimate, token_hash: null, token_sealed: null, link_expires_at: null }
+  const next = {
+    ...estimate,
+    updated_at: actor.now,
+    version: estimate.version + 1,
+    token_hash: null,
+    token_sealed: null,
+    link_expires_at: null,
+  }
   return {
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
+      updateEstimate(estimateId, { updated_at: actor.now }),
       revokeLinks({ estimate_id: estimateId }, actor.now),
       logActivity(actor, {
         action: 'estimate_link_ended',

@@ -15,7 +15,8 @@ import type { LeadRow } from '#worker/leads/store.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type Answering, notifySellerOfAnswer, requireAnswerable, viewedColumns } from './answer.ts'
 import { contentOf, paperOf } from './present.ts'
-import { type EstimateRow, estimateIsUnchanged, insertSignature, updateEstimate } from './store.ts'
+import { replaceEarlierRevisions } from './replacement.ts'
+import { type EstimateRow, estimateIsUnchanged, insertSignature, type SummaryRow, updateEstimate } from './store.ts'
 
 /** Where a signature was given. */
 export interface SignedFrom {
@@ -31,8 +32,8 @@ export interface ReservedReceipt {
 }
 
 /**
- * The signed estimate, its lead, the receipt of what is owed from today, and the statements: signature with the hash of the signed document, receipt, value of the
- * lead, log and push. A user may let the customer sign a draft.
+ * Plans a signature: signature row with the hash of the signed document, receipt, value of the lead, log and push. A user
+ * may let the customer sign a draft, which then replaces its earlier revisions (`replaced`).
  * @throws Refusal `in_use` in other states, `stale` when another content was shown, `invalid_input` without lines
  */
 export const signEstimate = async (
@@ -42,6 +43,7 @@ export const signEstimate = async (
   signature: NewSignature,
   from: SignedFrom,
   receipt: ReservedReceipt,
+  replaced: readonly SummaryRow[] = [],
 ): Promise<{ next: EstimateRow; lead: LeadRow; receipt: ReceiptRow | null; statements: Statement[] }> => {
   const day = dayOf(by.now, by.business.timeZone)
   const isDraftOfUser = estimate.state === 'draft' && by.user.user_id !== null
@@ -98,6 +100,7 @@ export const signEstimate = async (
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimate.estimate_id, columns),
+      ...(isDraftOfUser ? replaceEarlierRevisions(by, estimate.estimate_id, replaced, lead) : []),
       insertSignature({
         estimate_id: estimate.estimate_id,
         name: signed.signed_name,

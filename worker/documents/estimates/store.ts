@@ -95,10 +95,17 @@ const isEarlierThan = (estimateId: number): SQL => sql`o.estimate_id IN (
   JOIN estimates p ON p.number_year = e.number_year AND p.number_seq = e.number_seq AND p.revision < e.revision
   WHERE e.estimate_id = ${estimateId} AND p.deleted_at IS NULL)`
 
-/** The earlier revisions that a sent revision replaces. */
+/** The states in which an earlier revision is replaced by a later one. */
+const isReplaceable = sql`state IN ('sent', 'viewed', 'declined', 'expired')`
+
+/** A condition for `guard`: these estimates can still be replaced. */
+export const areReplaceable = (ids: readonly number[]): SQL =>
+  sql`(SELECT count(*) FROM estimates WHERE estimate_id IN ${inList(ids)} AND ${isReplaceable}) = ${ids.length}`
+
+/** The earlier revisions that a sent or signed revision replaces. */
 export const selectReplaced = (estimateId: number) =>
   sql<SummaryRow>`SELECT ${selected(SUMMARY_COLUMNS, 'o')} FROM estimates o
-    WHERE ${isEarlierThan(estimateId)} AND o.state IN ('sent', 'viewed', 'declined', 'expired')`
+    WHERE ${isEarlierThan(estimateId)} AND o.${isReplaceable}`
 
 export const replaceEstimates = (ids: readonly number[], now: number) =>
   statement(
@@ -112,10 +119,10 @@ export const replaceEstimates = (ids: readonly number[], now: number) =>
 export const moveLinks = (estimateId: number, ids: readonly number[]) =>
   sql`UPDATE document_links SET estimate_id = ${estimateId} WHERE estimate_id IN ${inList(ids)}`
 
-/** The working link of an earlier revision. */
+/** The working link of an earlier revision that is replaced. */
 export const selectLinkOfEarlier = (estimateId: number, now: number) =>
   sql<LinkColumns>`SELECT ${linkColumns} FROM estimates o ${joinLink('estimate_id', sql`o.estimate_id`, now)}
-    WHERE ${isEarlierThan(estimateId)} AND k.token_hash IS NOT NULL LIMIT 1`
+    WHERE ${isEarlierThan(estimateId)} AND o.${isReplaceable} AND k.token_hash IS NOT NULL LIMIT 1`
 
 /** Moves an estimate to the trash at a time (UTC milliseconds), by a user; null restores it. */
 export const trashEstimate = (estimateId: number, trashed: { at: number; by: number } | null) =>
@@ -144,6 +151,10 @@ export type TrashableEstimateRow = RowOfStatement<typeof selectTrashableEstimate
 export const estimateIsTrashed = (estimateId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM estimates e JOIN leads l ON l.lead_id = e.lead_id AND l.deleted_at IS NULL
     WHERE e.estimate_id = ${estimateId} AND e.deleted_at IS NOT NULL)`
+
+/** A condition for `guard`: no receipt outside the trash belongs to the estimate. */
+export const estimateHasNoReceipt = (estimateId: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM receipts WHERE estimate_id = ${estimateId} AND deleted_at IS NULL)`
 
 /** The user who changed an estimate last. */
 export const selectLastChangeOfEstimate = (estimateId: number) => selectLastAuthor(isOfPart('estimate', estimateId))

@@ -105,7 +105,7 @@ const readPhotos = async (c: Context<App>, { estimate, lead, business }: LinkedD
   const showsPairs = business.documents.showsPairs && isFinished(business, lead)
   if (ids.length === 0 && !showsPairs) return { photos: [], pairs: [] }
   const [rows, pairRows] = await c.var.db.batch([
-    selectPagePhotos(lead.lead_id, ids),
+    selectPagePhotos(lead, ids),
     showsPairs ? selectPairsOfLead(lead.lead_id) : selectNothing<LeadPairRow>(),
   ])
   const link = (name: string) => signedUrl(secret(c.env, 'PIN_PEPPER'), name, now)

@@ -3,13 +3,13 @@ import { CUSTOMER_PAGES, customerPage } from '#contract/documents/customer-page.
 import { PAGE_WORDS } from '#contract/documents/page-words.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
+import { signedFrom } from '#worker/documents/signed-from.ts'
 import type { App } from '#worker/http/context.ts'
 import { redirectHeaders } from '#worker/http/headers.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
-import { addressOf } from '#worker/rate-limits/network.ts'
 import { commit } from '#worker/write/commit.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -26,8 +26,6 @@ import { planViewing } from './viewing.ts'
 const PAGE = `${CUSTOMER_PAGES}/:token` as const
 type PageContext = Context<App, typeof PAGE>
 
-/** The most UTF-16 units of a browser's name that are stored with a signature. */
-const BROWSER_MAX = 400
 /** How often an answer is planned that another write overtakes, such as a view in another tab. */
 const ATTEMPTS = 3
 
@@ -73,7 +71,7 @@ export const customerPages = new Hono<App>({ strict: false })
     return showDocument(c, found, { token, now, typed: await sentForm(c) })
   })
   .post(`${PAGE}/signature`, async (c) => {
-    const from = { address: addressOf(c), browser: c.req.header('user-agent')?.slice(0, BROWSER_MAX) ?? null }
+    const from = signedFrom(c)
     const sent = () => sentForm(c)
     await answer(c, async (found, now) => planCustomerSignature(c.var.db, found, await sent(), from, now))
     return c.redirect(customerPage(c.req.param('token')), 303)

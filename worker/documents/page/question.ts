@@ -7,15 +7,15 @@ import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { notifySellerOfAnswer } from '#worker/documents/estimates/answer.ts'
 import { paperOf } from '#worker/documents/estimates/present.ts'
+import { estimateIsUnchanged } from '#worker/documents/estimates/store.ts'
 import { checkInput } from '#worker/http/input.ts'
-import { leadIsLive } from '#worker/leads/store.ts'
 import { insertNote } from '#worker/notes/store.ts'
 import { retryAfter } from '#worker/rate-limits/limit.ts'
 import { countAttempt } from '#worker/rate-limits/store.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { customerOf } from './answer.ts'
-import { type LinkedEstimate, linkUnknown } from './linked-document.ts'
+import type { LinkedEstimate } from './linked-document.ts'
 import type { SentForm } from './sent-form.ts'
 import { viewingStatements } from './viewing.ts'
 
@@ -40,7 +40,7 @@ export const planQuestion = async (
   const { contact_id, lead_id } = lead
   return {
     statements: [
-      guard('gone', leadIsLive(lead_id)),
+      guard('stale', estimateIsUnchanged(estimate)),
       ...viewingStatements(found, now),
       insertNote({
         note_id: reserved(ids, 'notes'),
@@ -63,6 +63,5 @@ export const planQuestion = async (
       ...notifySellerOfAnswer(customer, 'estimate_answered', estimate, lead),
     ],
     answer: undefined,
-    refused: (reason) => (reason === 'gone' ? linkUnknown() : undefined),
   }
 }

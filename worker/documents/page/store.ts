@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { namedFields } from '#worker/db/columns.ts'
 import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { document_links } from '#worker/db/schema/documents.ts'
@@ -18,8 +18,13 @@ export const linkedReceipt = (tokenHash: string, now: number): SQL =>
   sql`(SELECT receipt_id FROM receipts WHERE deleted_at IS NULL AND (receipt_id = ${linkedId('receipt_id', tokenHash, now)}
     OR estimate_id = ${linkedId('estimate_id', tokenHash, now)}))`
 
-/** These pictures, if they belong to the lead and are outside the trash. */
-export const selectPagePhotos = (leadId: number, imageIds: readonly number[]) =>
+interface PhotoOwner {
+  lead_id: number
+  contact_id: number | null
+}
+
+/** These pictures, if they belong to the lead or to its contact alone, and are outside the trash. */
+export const selectPagePhotos = ({ lead_id, contact_id }: PhotoOwner, imageIds: readonly number[]) =>
   statement(
     query
       .select(namedFields(images, ['image_id', 'object_key', 'thumbnail_key', 'description', 'width', 'height']))
@@ -27,7 +32,7 @@ export const selectPagePhotos = (leadId: number, imageIds: readonly number[]) =>
       .where(
         and(
           inArray(images.image_id, inList(imageIds)),
-          eq(images.lead_id, leadId),
+          or(eq(images.lead_id, lead_id), and(isNull(images.lead_id), eq(images.contact_id, contact_id ?? 0))),
           isNull(images.deleted_at),
           like(images.content_type, 'image/%'),
         ),

@@ -29,6 +29,7 @@ export const planReceiptCreation = async (
   ])
   if (!lead) throw leadGone()
   requireVisibleLead(actor, lead)
+  if (lead.contact_id === null) throw new Refusal('draft_needs_promotion')
   const place = { receipt_id: reserved(ids, 'receipts'), number_year, number_seq: reservedNumber(numbers), issued_on }
   const owed = {
     lead_id: leadId,

@@ -9,7 +9,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { readReceipt, receiptRefused } from './access.ts'
 import { logLineOf } from './log-line.ts'
-import { presentReceipt } from './present.ts'
+import { presentReceipt, withoutLink } from './present.ts'
 import { receiptIsLive, updateReceipt } from './store.ts'
 
 /** Gives the customer a link to a receipt, or extends the working one. @throws Refusal `not_found`, `permission_denied` */
@@ -22,7 +22,7 @@ export const planReceiptLink = async (
   const { receipt, payments } = await readReceipt(db, actor, receiptId)
   const document = { lead_id: receipt.lead_id, receipt_id: receiptId }
   const { path, statements } = await planLink(env, document, receipt, actor.now)
-  const sent = { ...receipt, version: receipt.version + 1 }
+  const sent = await presentReceipt(env, actor, { ...receipt, version: receipt.version + 1 }, payments)
   return {
     statements: [
       guard('gone', receiptIsLive(receiptId)),
@@ -30,7 +30,8 @@ export const planReceiptLink = async (
       updateReceipt(receiptId, actor.now),
       logActivity(actor, { action: 'receipt_sent', ...logLineOf(receipt, receipt.total_cents) }),
     ],
-    answer: { success: true, receipt: { ...(await presentReceipt(env, actor, sent, payments)), link: path } },
+    answer: { success: true, receipt: { ...sent, link: path } },
+    storedAnswer: { success: true, receipt: withoutLink(sent) },
     refused: receiptRefused,
   }
 }

@@ -8,7 +8,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { paymentNotFound, readPayment, requireOwnPayment } from './access.ts'
 import { paymentLineOf } from './log-line.ts'
 import { aboveBalance, paymentRefused, presentPaid } from './payment.ts'
-import { presentReceipt } from './present.ts'
+import { presentReceipt, withoutLink } from './present.ts'
 import { balanceCovers, paymentIsLive, paymentIsTrashed, receiptIsLive, updatePayment, updateReceipt } from './store.ts'
 
 /** Moves a payment to the trash. @throws Refusal `not_found`, `permission_denied` */
@@ -22,6 +22,7 @@ export const planPaymentRemoval = async (
   if (payment.deleted_at !== null) throw paymentNotFound()
   requireOwnPayment(actor, payment)
   const { receipt_id, amount_cents } = payment
+  const paid = await presentPaid(env, actor, receipt, others, -amount_cents)
   return {
     statements: [
       guard('gone', receiptIsLive(receipt_id)),
@@ -30,7 +31,8 @@ export const planPaymentRemoval = async (
       updateReceipt(receipt_id, actor.now),
       logActivity(actor, { action: 'payment_deleted', ...paymentLineOf(receipt, payment) }),
     ],
-    answer: { success: true, receipt: await presentPaid(env, actor, receipt, others, -amount_cents) },
+    answer: { success: true, receipt: paid },
+    storedAnswer: { success: true, receipt: withoutLink(paid) },
     refused: paymentRefused(db, actor, receipt_id),
   }
 }
@@ -53,6 +55,7 @@ export const planPaymentRestoration = async (
     return { statements: [], answer: { success: true, receipt: await presentReceipt(env, actor, receipt, payments) } }
   }
   if (amount_cents > balanceOf(receipt)) throw aboveBalance(receipt)
+  const paid = await presentPaid(env, actor, receipt, payments, amount_cents)
   return {
     statements: [
       guard('gone', receiptIsLive(receipt_id)),
@@ -62,7 +65,8 @@ export const planPaymentRestoration = async (
       updateReceipt(receipt_id, actor.now),
       logActivity(actor, { action: 'payment_restored', ...paymentLineOf(receipt, payment) }),
     ],
-    answer: { success: true, receipt: await presentPaid(env, actor, receipt, payments, amount_cents) },
+    answer: { success: true, receipt: paid },
+    storedAnswer: { success: true, receipt: withoutLink(paid) },
     refused: paymentRefused(db, actor, receipt_id),
   }
 }

@@ -11,7 +11,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { paymentNotFound, readReceipt, receiptRefused, requireLiveReceipt } from './access.ts'
 import { paymentLineOf } from './log-line.ts'
-import { presentReceipt } from './present.ts'
+import { presentReceipt, withoutLink } from './present.ts'
 import {
   balanceCovers,
   insertPayment,
@@ -41,18 +41,21 @@ export const planPayment = async (
   ])
   const receipt = requireLiveReceipt(actor, found)
   if (amount_cents > balanceOf(receipt)) throw aboveBalance(receipt)
+  const today = dayOf(actor.now, actor.business.timeZone)
+  if (paid_on !== undefined && paid_on > today) throw new Refusal('payment_in_future')
   const row: PaymentRow = {
     payment_id: reserved(ids, 'payments'),
     receipt_id: receiptId,
     amount_cents,
     method,
-    paid_on: paid_on ?? dayOf(actor.now, actor.business.timeZone),
+    paid_on: paid_on ?? today,
     note,
     user_id: actor.user.user_id,
     user_name: actor.user.name,
     created_at: actor.now,
   }
   const line = paymentLineOf(receipt, row)
+  const paid = await presentPaid(env, actor, receipt, [...payments, row], amount_cents)
   return {
     statements: [
       guard('gone', receiptIsLive(receiptId)),
@@ -61,11 +64,8 @@ export const planPayment = async (
       updateReceipt(receiptId, actor.now),
       logActivity(actor, { ...line, action: 'payment_recorded', details: { ...line.details, method } }),
     ],
-    answer: {
-      success: true,
-      payment_id: row.payment_id,
-      receipt: await presentPaid(env, actor, receipt, [...payments, row], amount_cents),
-    },
+    answer: { success: true, payment_id: row.payment_id, receipt: paid },
+    storedAnswer: { success: true, payment_id: row.payment_id, receipt: withoutLink(paid) },
     refused: paymentRefused(db, actor, receiptId),
   }
 }

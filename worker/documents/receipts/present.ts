@@ -45,6 +45,9 @@ const presentRow = (
   link,
 })
 
+/** A receipt as a stored answer has it: links are stored sealed only. */
+export const withoutLink = (receipt: Receipt): Receipt => ({ ...receipt, link: null })
+
 /** A receipt without payments and without a link. `estimate`: the number of its estimate. */
 export const presentNewReceipt = (row: ReceiptRow, estimate: string | null): Receipt =>
   presentRow(row, [], { estimate_number: estimate, link: null })

@@ -38,7 +38,7 @@ export const planPairCreation = async (
   return {
     statements: [
       guard('gone', contactIsLive(contact_id)),
-      guard('photo gone', arePhotosOfLead(leadId, photos)),
+      guard('photo_gone', arePhotosOfLead(leadId, photos)),
       guard('paired', areUnpaired(leadId, before_id, after_id)),
       deleteFormerPair(leadId, before_id, after_id),
       insertPair({ pair_id, lead_id: leadId, before_id, after_id, user_id, user_name, created_at: actor.now }),
@@ -53,7 +53,8 @@ export const planPairCreation = async (
     answer: { success: true, pair: { pair_id, after_id } },
     refused: (reason) => {
       if (reason === 'gone') return contactNotFound()
-      return reason === 'paired' ? new Refusal('photo_pair_exists') : photoNotFound()
+      if (reason === 'paired') return new Refusal('photo_pair_exists')
+      return reason === 'photo_gone' ? photoNotFound() : undefined
     },
   }
 }

@@ -70,12 +70,14 @@ export const selectPair = (pairId: number) =>
         pair_id: photo_pairs.pair_id,
         lead_id: photo_pairs.lead_id,
         before_id: photo_pairs.before_id,
+        stage_id: leads.stage_id,
         contact_id: contacts.contact_id,
         name: contacts.name,
       })
       .from(photo_pairs)
       .innerJoin(before, eq(before.image_id, photo_pairs.before_id))
       .innerJoin(after, eq(after.image_id, photo_pairs.after_id))
+      .innerJoin(leads, eq(leads.lead_id, photo_pairs.lead_id))
       .innerJoin(contacts, eq(contacts.contact_id, before.contact_id))
       .where(and(eq(photo_pairs.pair_id, pairId), isShown, isNull(contacts.deleted_at))),
   )
