@@ -154,6 +154,15 @@ test('sending opens a link, and sending again keeps it', async () => {
   expect(JSON.stringify(links)).not.toContain(estimate.link?.slice(3))
 })
 
+test('of two drafts the one that is sent gives the lead its value', async () => {
+  const { estimate_id, lead_id } = await addShade()
+  await addShade({ lines: [lineOf({ quantity: 1000 })] }, lead_id)
+  expect((await leadById(lead_id)).value_estimate).toBe(25.5)
+  const { lead } = await read(await postSending(estimate_id), EstimateChangeAnswer)
+  expect(lead).toEqual(await leadById(lead_id))
+  expect(lead.value_estimate).toBe(3060)
+})
+
 test('an ended link is gone, and the next sending opens another one', async () => {
   const { estimate_id, link } = await sentShade()
   expect((await read(await endLink(estimate_id), EstimateAnswer)).estimate.link).toBeNull()

@@ -19,13 +19,14 @@ import {
   staleEstimate,
   today,
 } from './access.ts'
+import { valueOfDraft } from './creation.ts'
 import { contentOf, paperOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import { type EstimateRow, estimateIsUnchanged, selectLinkOfEarlier, selectReplaced, updateEstimate } from './store.ts'
 
 /**
- * Sends an estimate: opens its link for 90 days. A draft becomes `sent` and replaces the earlier revisions, whose link
- * then shows it. Sending again, or sending a signed estimate, only extends the link.
+ * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its total becomes the value of the lead, and it
+ * replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed estimate, only extends the link.
  * @throws Refusal `not_found`, `stale`, `invalid_input` for an empty draft, `in_use` when expired, declined or replaced
  */
 export const planEstimateSending = async (
@@ -35,7 +36,13 @@ export const planEstimateSending = async (
   estimateId: number,
   version: number | undefined,
 ): Promise<Plan<EstimateChangeAnswer>> => {
-  const { estimate, lead, replaced, earlierLink } = await readForSending(db, env, actor, estimateId, version)
+  const { estimate, lead, isOtherSigned, replaced, earlierLink } = await readForSending(
+    db,
+    env,
+    actor,
+    estimateId,
+    version,
+  )
   const state = stateOn(estimate, today(actor))
   if (state === 'expired' || (state === 'draft' && estimate.valid_until < today(actor)))
     throw new Refusal('estimate_expired')
@@ -54,12 +61,15 @@ export const planEstimateSending = async (
     : { updated_at: actor.now }
   const next: EstimateRow = { ...estimate, ...columns, version: estimate.version + 1 }
   const presented = await presentEstimate(env, next, actor)
+  const value = isDraft ? valueOfDraft(actor, lead, next, isOtherSigned) : { next: lead, statements: [] }
+  const answered = presentLead(value.next, actor)
   return {
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimateId, columns),
       ...replaceEarlierRevisions(actor, estimateId, replaced, lead),
       ...link.statements,
+      ...value.statements,
       logActivity(actor, {
         action: 'estimate_sent',
         entity_id: estimateId,
@@ -71,9 +81,9 @@ export const planEstimateSending = async (
     answer: {
       success: true,
       estimate: { ...presented, link: link.path, link_expires_at: link.expires_at },
-      lead: presentLead(lead, actor),
+      lead: answered,
     },
-    storedAnswer: { success: true, estimate: withoutLink(presented), lead: presentLead(lead, actor) },
+    storedAnswer: { success: true, estimate: withoutLink(presented), lead: answered },
     refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
   }
 }
