@@ -1,56 +1,20 @@
-import type { Locator, Page } from 'playwright/test'
-import type { EstimateSummary } from '#contract/documents/estimate.ts'
+import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { addClient, type Client } from '../support/browser/clients.ts'
+import { addOption, addOwnLine, addShade } from '../support/browser/estimate-lines.ts'
 import { expect } from '../support/browser/expect.ts'
+import { documentsOnServer } from '../support/browser/lead-documents.ts'
 import { signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { drawSignature } from '../support/browser/signature.ts'
 import { test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const HEADERS = { 'X-CRM-PIN': PINS.admin }
-
-const estimatesOf = async ({ request }: Page, { lead_id }: Client): Promise<EstimateSummary[]> => {
-  const answer = await request.get(`/api/v1/leads/${lead_id}/documents`, { headers: HEADERS })
-  return (await answer.json()).estimates
-}
-
-/** Adds a shade of 10 × 12 feet, 10 feet tall and white, from the price book of the demo: 120 square feet at $10.05. */
-const addShade = async (page: Page) => {
-  await page.getByRole('button', { name: 'From the price book' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Search the price book').fill('shade struct')
-  await dialog.getByRole('button', { name: /^Shade structure/ }).click()
-  await expect(dialog.getByLabel('Width (ft)')).toBeFocused()
-  await dialog.getByLabel('Width (ft)').fill('10')
-  await dialog.getByLabel('Length (ft)').fill('12')
-  await dialog.getByLabel('Height (ft)').fill('10')
-  await dialog.getByLabel('Color').selectOption('WHITE')
-  await expect(dialog.getByText('$1,206.00')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-const addOwnLine = async (page: Page, name: string, price: string) => {
-  await page.getByRole('button', { name: 'Own line' }).first().click()
-  await page.getByLabel('Item').last().fill(name)
-  await page.getByLabel('Price', { exact: true }).last().fill(price)
-}
-
-/** Draws a wave with the mouse. */
-const drawIn = async (page: Page, pad: Locator) => {
-  await pad.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const point = (at: number) => [x + width * (0.1 + at * 0.08), y + height * (0.5 + 0.3 * Math.sin(at))] as const
-  await page.mouse.move(...point(0))
-  await page.mouse.down()
-  for (let at = 1; at < 10; at++) await page.mouse.move(...point(at))
-  await page.mouse.up()
-}
+const estimatesOf = async (page: Page, { lead_id }: Client) => (await documentsOnServer(page, lead_id)).estimates
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -90,21 +54,20 @@ for (const [layout, device] of [
       await expect(heading(page, /^Estimate \d{4}-\d{4}-R2$/)).toBeVisible()
       await page.getByRole('link', { name: 'Back to the lead' }).click()
       await expect(page.getByText('$1,356').first()).toBeVisible()
-      await expect(page.getByRole('link', { name: /-R2/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^CARPORT .*-R2/ })).toBeVisible()
     })
 
     test('the customer chooses and signs on the phone of the user', async ({ page }) => {
       const client = await addClient(page)
       await signIn(page, PINS.manager, `/leads/${client.lead_id}/estimates/new`)
       await addShade(page)
-      await addOwnLine(page, 'Gutter', '200')
-      await page.getByRole('checkbox', { name: 'Optional' }).last().check()
+      await addOption(page, 'Gutter', '200')
       await page.getByRole('button', { name: 'Sign here' }).click()
       const sheet = page.getByRole('dialog', { name: 'Sign the estimate' })
       await expect(sheet.getByText('I accept this estimate for $1,206.00.')).toBeVisible()
       await sheet.getByRole('checkbox', { name: /^Gutter/ }).check()
       await sheet.getByLabel('Your name').fill('Nina Profile')
-      await drawIn(page, sheet.getByRole('img', { name: 'Your signature' }))
+      await drawSignature(page, sheet.getByRole('img', { name: 'Your signature' }))
       expect(await violations(page)).toEqual([])
       await sheet.getByRole('button', { name: 'Sign for $1,406.00' }).click()
       await expect(sheet).toHaveCount(0)

@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
+import { pay, receiptSums } from '../support/browser/payments.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -21,17 +22,6 @@ const addReceipt = async (request: APIRequestContext) => {
 const paidOf = async (request: APIRequestContext, id: number) =>
   (await (await request.get(`/api/v1/receipts/${id}`, { headers: staff })).json()).paid_cents
 
-const pay = async (page: Page, amount: string, method: string, label = `Record $${amount}`) => {
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Amount').fill(amount)
-  await dialog.getByText(method, { exact: true }).click()
-  await dialog.getByRole('button', { name: label }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-const balance = (page: Page) => page.locator('main dl').first()
-
 for (const [layout, options] of [
   ['desktop', DESKTOP],
   ['phone', PHONE],
@@ -42,16 +32,16 @@ for (const [layout, options] of [
     test('payments lower the balance, and a paid receipt offers Finished with an undo', async ({ page, request }) => {
       const { path, id } = await addReceipt(request)
       await signIn(page, PINS.admin, path)
-      await expect(balance(page)).toContainText('$1,000.00')
+      await expect(receiptSums(page)).toContainText('$1,000.00')
       await page.getByRole('button', { name: 'Record payment' }).click()
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await pay(page, '400.00', 'Cash')
-      await expect(balance(page)).toContainText('$600.00')
+      await expect(receiptSums(page)).toContainText('$600.00')
       await page.getByRole('button', { name: 'Delete the payment of $400.00' }).click()
-      await expect(balance(page)).toContainText('$1,000.00')
+      await expect(receiptSums(page)).toContainText('$1,000.00')
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(balance(page)).toContainText('$600.00')
+      await expect(receiptSums(page)).toContainText('$600.00')
       await pay(page, '600.00', 'Check')
       await expect(page.getByText('Paid in full').first()).toBeVisible()
       await expect.poll(() => paidOf(request, id)).toBe(100_000)
@@ -82,11 +72,11 @@ test.describe('offline', () => {
     await expect.poll(() => cachedQueries(page)).toContain('"documents"')
     await context.setOffline(true)
     await pay(page, '250.00', 'Cash')
-    await expect(balance(page)).toContainText('$750.00')
+    await expect(receiptSums(page)).toContainText('$750.00')
     // The receipt and its payment both have a mark.
     await expect(page.getByText('Not sent yet')).toHaveCount(2)
     await page.reload()
-    await expect(balance(page)).toContainText('$750.00')
+    await expect(receiptSums(page)).toContainText('$750.00')
     expect(await paidOf(request, id)).toBe(0)
     await context.setOffline(false)
     await expect.poll(() => paidOf(request, id)).toBe(25_000)

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { gzipSync } from 'node:zlib'
-import type { BrowserContextOptions, Page, Response } from 'playwright/test'
+import type { BrowserContextOptions, Page } from 'playwright/test'
 import { findPort } from '../../scripts/preview-app.ts'
 import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
+import { scriptBytes, watchLoadedFiles } from '../support/browser/loaded-files.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
@@ -27,21 +27,6 @@ const fillIn = async (page: Page, name: string, phone: string) => {
   await page.getByLabel('Project details').fill('A gate of four feet, in black.')
 }
 
-/** Kind and compressed size of each loaded script and stylesheet. */
-const loading = (page: Page) => {
-  const files: Promise<{ kind: string; bytes: number }>[] = []
-  const add = (answer: Response) => {
-    const kind = answer.request().resourceType()
-    if (kind !== 'script' && kind !== 'stylesheet') return
-    files.push(answer.body().then((body) => ({ kind, bytes: gzipSync(body).length })))
-  }
-  page.on('response', add)
-  return () => {
-    page.off('response', add)
-    return Promise.all(files)
-  }
-}
-
 test('a phone loads the complete form within its budget; text survives a reload, and photos reach the inquiry’s card', async ({
   browser,
   request,
@@ -52,14 +37,12 @@ test('a phone loads the complete form within its budget; text survives a reload,
 
   const page = await (await browser.newContext(PHONE)).newPage()
   const refused = refusals(page)
-  const loaded = loading(page)
+  const loadedFiles = watchLoadedFiles(page)
   await page.goto(`${FORM}?utm_source=news`)
   await expect(sendButton(page)).toBeDisabled()
   await page.waitForLoadState('networkidle')
-  const files = await loaded()
-  expect(files.filter(({ kind }) => kind === 'script').reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(
-    JAVASCRIPT_MAX,
-  )
+  const files = await loadedFiles()
+  expect(scriptBytes(files)).toBeLessThan(JAVASCRIPT_MAX)
   expect(files.map(({ kind }) => kind).toSorted()).toEqual(['script', 'stylesheet'])
   expect(await violations(page)).toEqual([])
   const small = await page.evaluate(() =>

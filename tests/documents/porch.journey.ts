@@ -1,0 +1,197 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
+import { addClient } from '../support/browser/clients.ts'
+import { addOption, addShade } from '../support/browser/estimate-lines.ts'
+import { expect } from '../support/browser/expect.ts'
+import { documentsOnServer } from '../support/browser/lead-documents.ts'
+import { cardOf, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
+import { payOffered, receiptSums } from '../support/browser/payments.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { drawSignature, drawWithFinger } from '../support/browser/signature.ts'
+import { test } from '../support/browser/test.ts'
+import { visit } from '../support/browser/visit.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Adds an item of $12 a square foot, and $0.50 more in white, to the price book. */
+const addPriceItem = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Measured as').selectOption('shade')
+  await dialog.getByLabel('Price per sq ft ($)').fill('12')
+  await dialog.getByLabel('Color WHITE ($)').fill('0.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Writes an estimate from the lead's screen, sends it, and returns the link of the customer. */
+const sendEstimate = async (page: Page, item: string) => {
+  await page.getByRole('link', { name: 'New estimate' }).click()
+  await addShade(page, { item, total: '$1,500.00' })
+  await addOption(page, 'Gutter', '200')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ready to send' })
+  const link = await dialog.getByLabel('Link').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
+  return link
+}
+
+/** The customer adds the gutter and signs, with a finger where the device has a touch screen. */
+const answerAsCustomer = async (customer: BrowserContext, link: string, hasTouch: boolean) => {
+  const page = await customer.newPage()
+  await page.goto(link)
+  const total = page.getByRole('complementary', { name: 'Summary' }).getByRole('status')
+  await expect(total).toHaveText('$1,500.00')
+  await page.getByRole('checkbox', { name: /^Gutter/ }).check()
+  await expect(total).toHaveText('$1,700.00')
+  await page.getByLabel('Your full name').fill('Nina Profile')
+  const draw = hasTouch ? drawWithFinger : drawSignature
+  await draw(page, page.getByRole('img', { name: 'Your signature' }))
+  await page.getByRole('button', { name: 'Accept and sign' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Nina Profile!' })).toBeVisible()
+  return page
+}
+
+/** Opens the receipt in the list of the lead's documents, which names what is due. */
+const openReceipt = async (page: Page, due: string) => {
+  await page.getByRole('link', { name: 'Back to the lead' }).click()
+  await page.getByRole('link', { name: due }).click()
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
+}
+
+/** The card of a lead in Finished on the board. A phone shows one stage at a time. */
+const finishedCard = async (page: Page, id: number, { isMobile }: BrowserContextOptions) => {
+  if (!isMobile) return cardOf(page, id, 'Finished')
+  await page.getByRole('tab', { name: /^Finished/ }).click()
+  return page.getByRole('tabpanel').locator(`[data-lead="${id}"]`)
+}
+
+/** The numbers of points of each stroke of a signature on the server. */
+const strokesOnServer = async ({ request }: Page, estimateId = 0): Promise<number[]> => {
+  const answer = await request.get(`/api/v1/estimates/${estimateId}`, { headers: { 'X-CRM-PIN': PINS.admin } })
+  const { signature }: Estimate = await answer.json()
+  return signature?.strokes.map(({ length }) => length) ?? []
+}
+
+const layouts: [layout: string, device: BrowserContextOptions][] = [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+]
+
+for (const [layout, device] of layouts) {
+  test.describe(layout, () => {
+    test.use(device)
+
+    test('the job is closed on the porch: priced, measured, sent, signed by the customer, paid, and finished', async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const { lead_id } = await addClient(page)
+      const item = `Porch shade for a ${layout}`
+      await signIn(page, PINS.admin, '/admin/settings/price-book')
+      await addPriceItem(page, item)
+      await visit(page, `/leads/${lead_id}`)
+      const link = await sendEstimate(page, item)
+
+      const customer = await answerAsCustomer(await browser.newContext(device), link, device.hasTouch ?? false)
+      // The feed of changes brings the answer without a reload.
+      await expect(page.getByText('Signed by Nina Profile').first()).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()
+      const signed = await documentsOnServer(page, lead_id)
+      expect(signed.estimates).toMatchObject([{ state: 'signed', total_cents: 170_000, deposit_cents: 85_000 }])
+      expect(await strokesOnServer(page, signed.estimates[0]?.estimate_id)).toEqual([28])
+
+      await openReceipt(page, '$1,700.00 due')
+      await payOffered(page, 'Deposit $850.00', 'Check')
+      await expect(receiptSums(page)).toContainText('Deposit, paid')
+      await payOffered(page, 'Balance $850.00', 'Cash')
+      await expect(receiptSums(page)).toContainText('Paid in full')
+      await page.getByRole('button', { name: 'Move to Finished' }).click()
+      await expect(page.getByRole('button', { name: 'Move to Finished' })).toHaveCount(0)
+      await expect.poll(() => stageOnServer(page, lead_id)).toBe('Finished')
+      expect((await documentsOnServer(page, lead_id)).receipts).toMatchObject([
+        {
+          total_cents: 170_000,
+          paid_cents: 170_000,
+          payments: expect.arrayContaining([
+            expect.objectContaining({ amount_cents: 85_000, method: 'check' }),
+            expect.objectContaining({ amount_cents: 85_000, method: 'cash' }),
+          ]),
+        },
+      ])
+      await page.getByRole('link', { name: 'Back to the lead' }).click()
+      await expect(page.getByRole('button', { name: 'In Finished' })).toHaveAttribute('aria-current', 'step')
+      await expect(page.getByRole('link', { name: /Paid in full/ })).toBeVisible()
+      await visit(page, '/leads')
+      await expect(await finishedCard(page, lead_id, device)).toBeAttached()
+
+      await customer.reload()
+      await expect(customer.getByText('Paid in full').first()).toBeVisible()
+    })
+  })
+}
+
+test.describe('phone without a network', () => {
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
+
+  test('an estimate that is written, signed and paid without a network gets its number, receipt and payment afterwards', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const { lead_id } = await addClient(page)
+    await signInForFlight(page, PINS.admin)
+    await visit(page, `/leads/${lead_id}`)
+    await page.getByRole('link', { name: 'New estimate' }).click()
+    await expect(heading(page, 'New estimate')).toBeVisible()
+    await expect.poll(() => cachedQueries(page)).toContain('Shade structure')
+    await expect.poll(() => cachedQueries(page)).toContain(`["documents",${lead_id}]`)
+    await context.setOffline(true)
+
+    await addShade(page)
+    // A press at once at the place of the closed dialog's button is ignored as a double tap.
+    await page.getByLabel('Title').click()
+    await page.getByLabel('Title').fill('PORCH IN FLIGHT')
+    await page.getByRole('button', { name: 'Sign here' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sign the estimate' })
+    await drawWithFinger(page, sheet.getByRole('img', { name: 'Your signature' }))
+    await sheet.getByRole('button', { name: 'Sign for $1,206.00' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(heading(page, 'Estimate Number follows')).toBeVisible()
+
+    await openReceipt(page, '$1,206.00 due')
+    await expect(heading(page, 'Receipt Number follows')).toBeVisible()
+    await payOffered(page, 'Balance $1,206.00', 'Cash')
+    await expect(receiptSums(page)).toContainText('Paid in full')
+    await page.reload()
+    await expect(receiptSums(page)).toContainText('Paid in full')
+    await page.getByRole('button', { name: 'Move to Finished' }).click()
+    expect(await documentsOnServer(page, lead_id)).toEqual({ estimates: [], receipts: [] })
+
+    await context.setOffline(false)
+    await expect(heading(page, /^Receipt R\d{4}-\d{4}$/)).toBeVisible()
+    await expect(page).toHaveURL(/\/receipts\/\d+$/)
+    await expect.poll(() => stageOnServer(page, lead_id)).toBe('Finished')
+    await expect.poll(async () => (await documentsOnServer(page, lead_id)).receipts[0]?.paid_cents).toBe(120_600)
+    const { estimates, receipts } = await documentsOnServer(page, lead_id)
+    expect(estimates).toMatchObject([{ state: 'signed', total_cents: 120_600, title: 'PORCH IN FLIGHT' }])
+    expect(await strokesOnServer(page, estimates[0]?.estimate_id)).toEqual([28])
+    expect(receipts).toMatchObject([
+      {
+        estimate_id: estimates[0]?.estimate_id,
+        total_cents: 120_600,
+        deposit_cents: 60_300,
+        payments: [{ amount_cents: 120_600, method: 'cash' }],
+      },
+    ])
+    await expect(page.getByText('Not sent yet')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to the lead' }).click()
+    await page.getByRole('link', { name: /^PORCH IN FLIGHT.*Signed/ }).click()
+    await expect(heading(page, /^Estimate \d{4}-\d{4}$/)).toBeVisible()
+  })
+})
