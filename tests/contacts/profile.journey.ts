@@ -36,7 +36,7 @@ test('a manager edits a contact and its project, and both survive a reload', asy
 
   const project = page.getByRole('region', { name: 'Project Details' })
   await page.getByRole('button', { name: 'Edit project' }).click()
-  await page.getByLabel('Estimate').fill('$6,400')
+  await page.getByLabel('Estimate ($)').fill('$6,400')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit installation and description' }).click()
