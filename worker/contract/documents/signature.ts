@@ -39,7 +39,7 @@ export const Signature = v.object({
   choices: Choices,
   /** Server time, UTC milliseconds. */
   signed_at: v.number(),
-  /** SHA-256 in hex of the signed document (`signedText`). */
+  /** SHA-256 in hex of the stored text of the signed document. */
   hash: v.string(),
   /** The address of the network and the browser of the signing device. */
   address: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
-import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
 import { estimates, signatures } from '#worker/db/schema/documents.ts'
 import { inList } from '#worker/db/sql.ts'
 import { joinLink, linkColumns } from '#worker/documents/link-store.ts'
@@ -145,7 +145,6 @@ export const selectTrashableEstimate = (estimateId: number) =>
         ),
       ),
   )
-export type TrashableEstimateRow = RowOfStatement<typeof selectTrashableEstimate>
 
 /** A condition for `guard`: the estimate is in the trash, its lead is not. */
 export const estimateIsTrashed = (estimateId: number): SQL =>
