@@ -38,6 +38,7 @@ const lead = (lead_id: number, more: object = {}) => ({
   category_id: 4,
   value_estimate: 100,
   next_task: null,
+  next_appointment: null,
   contact_name: `Client ${lead_id}`,
   contact_phone: null,
   ...more,

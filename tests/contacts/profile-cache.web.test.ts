@@ -33,7 +33,7 @@ test('appends the next timeline page without repeated items', () => {
 test('applies a write before its response, and ignores a response older than the contact', () => {
   const task = { task_id: 1, title: 'Call', is_completed: false } as Profile['tasks'][number]
   const profile: Profile = {
-    ...{ contact, jobs: [], has_more_jobs: false, notes: [], timeline: timeline([], null) },
+    ...{ contact, jobs: [], has_more_jobs: false, appointments: [], notes: [], timeline: timeline([], null) },
     tasks: [task, { ...task, task_id: 2 }],
   }
   expect(withCompletion(profile, 2, true, 9).tasks.map((one) => one.is_completed)).toEqual([false, true])

@@ -92,7 +92,14 @@ const leadOf = (job: ContactLead, more: Partial<Lead> = {}) => ({
   ...job,
   ...{ contact_id: 5, is_draft: false, draft_name: null, draft_phone: null, draft_email: null, draft_address: null },
   ...{ draft_category_id: null, contact_name: 'ROSA DÍAZ', contact_phone: '', contact_email: null },
-  ...{ contact_address: null, contact_zip: null, updated_at: 1, stage_entered_at: 1, next_task: null },
+  ...{
+    contact_address: null,
+    contact_zip: null,
+    updated_at: 1,
+    stage_entered_at: 1,
+    next_task: null,
+    next_appointment: null,
+  },
   ...more,
 })
 

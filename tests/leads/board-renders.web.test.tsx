@@ -44,6 +44,7 @@ const lead = (lead_id: number, stage_id: number) =>
     created_at: 1,
     stage_entered_at: 1,
     next_task: null,
+    next_appointment: null,
     version: 3,
   }) as Lead
 

@@ -47,6 +47,7 @@ const LEAD: Lead = {
   updated_at: 1,
   stage_entered_at: 1,
   next_task: null,
+  next_appointment: null,
   version: 3,
 }
 
@@ -54,6 +55,7 @@ const PANEL: Panel = {
   lead: LEAD,
   inquiry: null,
   tasks: [],
+  appointments: [],
   notes: [
     {
       note_id: 1,

@@ -4,18 +4,19 @@ import { type Entity, HIDDEN_ENTITY } from '#contract/activity/changes.ts'
 
 /** The queries that a change of an entity affects, by the first part of their keys. */
 const AFFECTED: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
-  lead: ['leads', 'documents', 'panels', 'stats', 'contacts', 'trash'],
-  contact: ['contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
+  lead: ['leads', 'schedule', 'documents', 'panels', 'stats', 'contacts', 'trash'],
+  contact: ['contacts', 'leads', 'schedule', 'panels', 'stats', 'tasks', 'trash'],
   task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   note: ['contacts', 'leads', 'panels', 'stats', 'trash'],
   image: ['contacts', 'panels', 'documents', 'stats', 'trash'],
   estimate: ['documents', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   receipt: ['documents', 'leads', 'contacts', 'panels', 'stats', 'trash'],
-  user: ['settings', 'tasks', 'devices'],
+  appointment: ['schedule', 'leads', 'contacts', 'panels', 'stats', 'trash'],
+  user: ['schedule', 'settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
   [HIDDEN_ENTITY]: ['stats', 'leads', 'contacts', 'panels', 'tasks', 'trash'],
   import: ['imports', 'contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
-  settings: ['settings', 'catalog', 'price-book', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
+  settings: ['schedule', 'settings', 'catalog', 'price-book', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 
 /** Every change adds a line to the activity log. */
@@ -37,7 +38,16 @@ export const DAILY_QUERIES = [['stats']]
 export const allQueries = () => staleQueries(...(Object.keys(AFFECTED) as (keyof typeof AFFECTED)[]))
 
 /** The entities that belong to one contact, or to one of its leads. */
-const OF_CONTACT: readonly Change['entity'][] = ['contact', 'lead', 'task', 'note', 'image', 'estimate', 'receipt']
+const OF_CONTACT: readonly Change['entity'][] = [
+  'contact',
+  'lead',
+  'task',
+  'note',
+  'image',
+  'estimate',
+  'receipt',
+  'appointment',
+]
 
 type CachedQuery = Pick<Query, 'queryKey' | 'state'>
 

@@ -11,6 +11,8 @@ export type SettingsAction = Extract<
   | `device_${string}`
   | `import_${string}`
   | `season_${string}`
+  | `crew_${string}`
+  | `feed_${string}`
   | `${string}_settings_changed`
   | 'price_book_changed'
   | 'trash_emptied'

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Calculator,
+  CalendarDays,
   Camera,
   ClipboardList,
   ListTodo,
@@ -37,6 +38,7 @@ const ICONS: Record<TrashKind, LucideIcon> = {
   estimate: Calculator,
   receipt: ReceiptText,
   payment: Banknote,
+  appointment: CalendarDays,
 }
 
 /** At or below this number of days, the badge is red. */

@@ -14,8 +14,8 @@ export const selectLastAuthor = (condition: SQL | undefined) =>
       .limit(1),
   )
 
-/** The log lines of a task, note, photo, estimate or receipt. The entity is no parameter: a partial index has these lines. */
-export const isOfPart = (entity: 'task' | 'note' | 'image' | 'estimate' | 'receipt', id: number) =>
+/** The log lines of a task, note, photo, estimate, receipt or appointment. The entity is no parameter: a partial index has these lines. */
+export const isOfPart = (entity: 'task' | 'note' | 'image' | 'estimate' | 'receipt' | 'appointment', id: number) =>
   and(sql`${activity.entity} = ${sql.raw(`'${entity}'`)}`, eq(activity.entity_id, id))
 
 /** The log lines of an entity of the settings. The kind is no parameter: a partial index has these lines. */

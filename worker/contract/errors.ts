@@ -193,6 +193,18 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   file_not_a_pdf: 'not_an_image',
   logo_not_an_image: 'not_an_image',
   logo_too_large: 'too_large',
+  appointment_gone: 'not_found',
+  appointment_changed: 'stale',
+  appointments_changed: 'stale',
+  appointment_not_in_trash: 'not_found',
+  appointment_needs_promotion: 'nothing_to_do',
+  appointments_too_many: 'in_use',
+  appointment_person_gone: 'in_use',
+  crew_gone: 'not_found',
+  crew_changed: 'stale',
+  crew_name_taken: 'in_use',
+  feed_gone: 'not_found',
+  feeds_too_many: 'in_use',
 }
 
 const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSALS

@@ -116,4 +116,12 @@ export const ISSUES = {
   inquiry_photos_too_many: ({ max }: { max: number }) => `You can add up to ${max} photos`,
   task_text_required: 'Please enter a task title or description',
   note_required: 'Please provide note content.',
+  appointment_ends_first: 'The end must be after the start',
+  appointment_days_too_many: ({ max }: { max: number }) => `An appointment can last at most ${max} days`,
+  appointment_half_time: 'Give both a start and an end, or neither for the whole day',
+  appointment_on_one_day: 'An appointment with times must end on the same day. For more days choose whole days.',
+  appointment_too_far: ({ years }: { years: number }) => `An appointment can be at most ${years} years ahead`,
+  schedule_span: ({ max }: { max: number }) => `Ask for at most ${max} days, from the first to the last`,
+  holiday_repeated: 'Each holiday needs a day of its own',
+  reminder_minutes_unknown: 'Please choose one of the times',
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { NextAppointment } from '#contract/schedule/appointment.ts'
 import { categoryById, sellerById, stageById } from '#worker/catalog/lookup.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
@@ -51,12 +52,27 @@ const presentSeen = (row: LeadRow, catalog: Catalog): Lead => ({
   updated_at: row.updated_at,
   stage_entered_at: row.stage_entered_at,
   next_task: nextTask(row),
+  next_appointment: nextAppointment(row),
 })
 
 const nextTask = ({ next_task_id, next_task_title, next_task_type, next_task_due }: LeadRow) =>
   next_task_id === null || next_task_type === null
     ? null
     : { task_id: next_task_id, title: next_task_title ?? '', type: next_task_type, due_at: next_task_due }
+
+const nextAppointment = (row: LeadRow): NextAppointment | null => {
+  const { next_appointment_id, next_kind, next_state, next_first_day, next_last_day } = row
+  if (next_appointment_id === null || !next_kind || !next_state || !next_first_day || !next_last_day) return null
+  return {
+    appointment_id: next_appointment_id,
+    kind: next_kind,
+    state: next_state,
+    first_day: next_first_day,
+    last_day: next_last_day,
+    start_minute: row.next_start_minute,
+    end_minute: row.next_end_minute,
+  }
+}
 
 /**
  * The row without the fields that the user may not see. A write may move a lead to a stage that the user may not see: then

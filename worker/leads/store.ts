@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SearchedNumber } from '#contract/documents/number.ts'
 import type { LeadTaskFilter } from '#contract/leads/board-filter.ts'
+import type { AppointmentKind, AppointmentState } from '#contract/schedule/appointment.ts'
 import type { TaskType } from '#contract/tasks/tasks.ts'
 import { selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
@@ -14,8 +15,8 @@ import { facet, matchExpression, rowidBefore, withoutFacets } from '#worker/db/s
 import { draftNotesColumn } from '#worker/inquiries/draft-store.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from '#worker/inquiries/state.ts'
 
-/** Every column except next task, author and trash. */
-const LEAD_COLUMNS = columnsOf(leads, ['next_task_id', 'created_by', 'deleted_at', 'deleted_by'])
+/** Every column except next task, next appointment, author and trash. */
+const LEAD_COLUMNS = columnsOf(leads, ['next_task_id', 'next_appointment_id', 'created_by', 'deleted_at', 'deleted_by'])
 type LeadColumns = RowOf<typeof leads, typeof LEAD_COLUMNS>
 
 const CONTACT_COLUMNS = ['contact_name', 'contact_phone', 'contact_email', 'contact_address', 'contact_zip'] as const
@@ -29,8 +30,31 @@ interface NextTaskColumns {
 }
 const NEXT_TASK_COLUMNS = ['next_task_id', 'next_task_title', 'next_task_type', 'next_task_due'] as const
 
-/** A lead with fields of its contact and of its next task. */
-export type LeadRow = LeadColumns & Record<(typeof CONTACT_COLUMNS)[number], string | null> & NextTaskColumns
+/** The next open appointment of a lead; null without one. */
+interface NextAppointmentColumns {
+  next_appointment_id: number | null
+  next_kind: AppointmentKind | null
+  next_state: AppointmentState | null
+  next_first_day: string | null
+  next_last_day: string | null
+  next_start_minute: number | null
+  next_end_minute: number | null
+}
+const NEXT_APPOINTMENT_COLUMNS = [
+  'next_appointment_id',
+  'next_kind',
+  'next_state',
+  'next_first_day',
+  'next_last_day',
+  'next_start_minute',
+  'next_end_minute',
+] as const
+
+/** A lead with fields of its contact, of its next task and of its next appointment. */
+export type LeadRow = LeadColumns &
+  Record<(typeof CONTACT_COLUMNS)[number], string | null> &
+  NextTaskColumns &
+  NextAppointmentColumns
 
 /**
  * A lead in a list. A form draft also has the contact with its phone (`known_…`), its inquiry, and its newest
@@ -50,11 +74,18 @@ const ownColumns = selected(LEAD_COLUMNS, 'l')
 const nextTaskColumns = sql`n.task_id AS next_task_id, iif(n.title = '', substr(n.description, 1, 80), n.title) AS next_task_title,
   n.type AS next_task_type, n.due_at AS next_task_due`
 
-const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
-  c.address AS contact_address, c.zip AS contact_zip, ${nextTaskColumns}`
+const nextAppointmentColumns = sql`p.appointment_id AS next_appointment_id, p.kind AS next_kind, p.state AS next_state,
+  p.first_day AS next_first_day, p.last_day AS next_last_day, p.start_minute AS next_start_minute,
+  p.end_minute AS next_end_minute`
 
-const joinNextTask = sql`LEFT JOIN tasks n ON n.task_id = l.next_task_id`
-const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id ${joinNextTask}`
+const nextColumns = sql`${nextTaskColumns}, ${nextAppointmentColumns}`
+
+const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
+  c.address AS contact_address, c.zip AS contact_zip, ${nextColumns}`
+
+const joinNext = sql`LEFT JOIN tasks n ON n.task_id = l.next_task_id
+  LEFT JOIN appointments p ON p.appointment_id = l.next_appointment_id`
+const fromLeads = sql`FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id ${joinNext}`
 
 /** A lead outside the trash. */
 export const selectLead = (leadId: number | SQL) =>
@@ -178,8 +209,8 @@ const NAMES = { columns: '{title name}', withNumbers: false }
 const searchedPage = (matches: SQL, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
-    s.zip AS contact_zip, ${nextTaskColumns} ${draftColumns(slice)}
-  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNextTask} ${joinDraftTables(slice)}
+    s.zip AS contact_zip, ${nextColumns} ${draftColumns(slice)}
+  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNext} ${joinDraftTables(slice)}
   WHERE ${matches} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 
@@ -226,7 +257,10 @@ type EmptyColumn = { [C in keyof LeadRow]: null extends LeadRow[C] ? C : never }
 /** Null for each nullable column. */
 const emptyLead = () =>
   Object.fromEntries(
-    [...LEAD_COLUMNS, ...CONTACT_COLUMNS, ...NEXT_TASK_COLUMNS].map((column) => [column, null]),
+    [...LEAD_COLUMNS, ...CONTACT_COLUMNS, ...NEXT_TASK_COLUMNS, ...NEXT_APPOINTMENT_COLUMNS].map((column) => [
+      column,
+      null,
+    ]),
   ) as Record<EmptyColumn, null>
 
 /** The row of a new lead. Missing nullable columns are null. */
@@ -240,7 +274,7 @@ export const leadRecord = (row: LeadRow, createdBy: number | null) => ({
   created_by: createdBy,
 })
 
-export const insertLead = ({ next_task_id: _, ...row }: LeadRow, createdBy: number | null) =>
+export const insertLead = ({ next_task_id: _, next_appointment_id: __, ...row }: LeadRow, createdBy: number | null) =>
   insertRow(leads, { ...row, created_by: createdBy })
 
 /** Updates columns of a lead and increments its version. */

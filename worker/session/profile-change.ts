@@ -30,6 +30,8 @@ export const planProfileChange = async (
     name,
     email: change.email === undefined ? profile.email : change.email || null,
     phone: change.phone === undefined ? profile.phone : change.phone || null,
+    reminder_minutes: change.reminder_minutes === undefined ? profile.reminder_minutes : change.reminder_minutes,
+    opens_day: change.opens_day ?? Boolean(profile.opens_day),
   }
   return {
     statements: [

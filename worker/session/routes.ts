@@ -4,10 +4,13 @@ import { allows, SETUP_NEEDS } from '#contract/permissions.ts'
 import { ProfileAnswer, ProfileChange } from '#contract/session/own-profile.ts'
 import { SessionAnswer, type SignedInUser, SignIn, SignInAnswer } from '#contract/session/session.ts'
 import { FIRST_VERSION } from '#contract/settings/business-settings.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
+import { selectAppointmentDays } from '#worker/schedule/store.ts'
 import { presentDocumentSettings } from '#worker/settings/documents/present.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { commit } from '#worker/write/commit.ts'
@@ -30,11 +33,11 @@ export const sessionRoutes = new Hono<App>()
       const actor = await (device_code ? authenticateByDeviceCode(c, pin, device_code) : authenticate(c, pin))
       const access_code = await startSession(c, actor, pin)
       c.set('actor', actor)
-      return c.json({ success: true as const, user: await presentUser(c.env, actor), access_code })
+      return c.json({ success: true as const, user: await presentUser(c.var.db, c.env, actor), access_code })
     },
   )
   .get('/session', route('session.get', 'The signed-in user', SessionAnswer), signedIn, async (c) =>
-    c.json({ success: true as const, user: await presentUser(c.env, c.var.actor) }),
+    c.json({ success: true as const, user: await presentUser(c.var.db, c.env, c.var.actor) }),
   )
   .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
     const { device } = c.var
@@ -48,7 +51,7 @@ export const sessionRoutes = new Hono<App>()
   .get('/profile', route('profile.get', 'The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
     const [[profile]] = await c.var.db.batch([selectProfile(c.var.actor.user.user_id)])
     if (!profile) throw new Error('Failed to fetch profile')
-    return c.json({ success: true as const, profile })
+    return c.json({ success: true as const, profile: { ...profile, opens_day: Boolean(profile.opens_day) } })
   })
   .put(
     '/profile',
@@ -61,7 +64,7 @@ export const sessionRoutes = new Hono<App>()
     },
   )
 
-const presentUser = async (env: Env, actor: Actor): Promise<SignedInUser> => {
+const presentUser = async (db: Database, env: Env, actor: Actor): Promise<SignedInUser> => {
   const { user, business } = actor
   return {
     user_id: user.user_id,
@@ -69,6 +72,8 @@ const presentUser = async (env: Env, actor: Actor): Promise<SignedInUser> => {
     role: user.role,
     seller_id: user.seller_id,
     permissions: user.permissions,
+    opens_day: user.opens_day,
+    appointment_days: await appointmentDays(db, actor),
     business: {
       name: business.name,
       time_zone: business.timeZone,
@@ -79,6 +84,17 @@ const presentUser = async (env: Env, actor: Actor): Promise<SignedInUser> => {
       ...setupOf(user, business),
     },
   }
+}
+
+/** The days for which a device learns at sign-in whether its user has appointments. */
+const DAYS_AHEAD = 14
+
+const appointmentDays = async (db: Database, { user, business, now }: Actor): Promise<string[]> => {
+  if (!allows(user.permissions, 'Leads: View')) return []
+  const from = dayOf(now, business.timeZone)
+  const [rows] = await db.batch([selectAppointmentDays(user.user_id, from, DAYS_AHEAD)])
+  const days = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(from, i))
+  return days.filter((day) => rows.some(({ first_day, last_day }) => first_day <= day && day <= last_day))
 }
 
 /** The settings of documents, for users who may see estimates. */

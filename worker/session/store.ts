@@ -12,6 +12,7 @@ export const userOf = (row: UserRow): SessionUser => ({
   role: row.role,
   seller_id: row.seller_id,
   permissions: JSON.parse(row.permissions) as Permission[],
+  opens_day: Boolean(row.opens_day),
 })
 
 /** The fields of `SessionUser`, from `users` and `roles`. */
@@ -21,6 +22,7 @@ export const userFields = {
   role: users.role,
   seller_id: users.seller_id,
   permissions: roles.permissions,
+  opens_day: users.opens_day,
 }
 
 const selectUsersWhere = (condition: SQL | undefined) =>
@@ -52,7 +54,13 @@ export const insertUser = (user: Omit<typeof users.$inferInsert, 'name_key' | 'u
 export const selectProfile = (userId: number) =>
   statement(
     query
-      .select({ name: users.name, email: users.email, phone: users.phone })
+      .select({
+        name: users.name,
+        email: users.email,
+        phone: users.phone,
+        reminder_minutes: users.reminder_minutes,
+        opens_day: users.opens_day,
+      })
       .from(users)
       .where(eq(users.user_id, userId)),
   )

@@ -33,7 +33,7 @@ export const planPermanentDeletion = async (
         // Payments are logged with their receipt.
         entity_id: entry.receipt_id ?? id,
         contact_id: entry.contact_id,
-        lead_id: isDocument(kind) ? entry.lead_id : null,
+        lead_id: isOfLead(kind) ? entry.lead_id : null,
         details: {},
       }),
     ],
@@ -42,7 +42,8 @@ export const planPermanentDeletion = async (
   }
 }
 
-const isDocument = (kind: TrashKind) => kind === 'estimate' || kind === 'receipt' || kind === 'payment'
+const isOfLead = (kind: TrashKind) =>
+  kind === 'estimate' || kind === 'receipt' || kind === 'payment' || kind === 'appointment'
 
 /** Deletes for ever a portion of the entries that the user may delete, oldest first. Entries restored meanwhile stay. */
 export const planEmptying = async (

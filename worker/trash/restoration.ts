@@ -8,6 +8,7 @@ import type { Env } from '#worker/env.ts'
 import { planLeadRestoration } from '#worker/leads/removal.ts'
 import { planNoteRestoration } from '#worker/notes/removal.ts'
 import { planPhotoRestoration } from '#worker/photos/removal.ts'
+import { planAppointmentRestoration } from '#worker/schedule/removal.ts'
 import { hiddenStageId, requireVisibleLead } from '#worker/session/visibility.ts'
 import { planTaskRestorationById as planTaskRestoration } from '#worker/tasks/removal.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -28,6 +29,7 @@ const RESTORE: Record<TrashKind, Restore> = {
   estimate: (db, _, actor, id) => planEstimateRestoration(db, actor, id),
   receipt: planReceiptRestoration,
   payment: planPaymentRestoration,
+  appointment: (db, _, actor, id) => planAppointmentRestoration(db, actor, id),
   image: (db, env, actor, id) => planPhotoRestoration(db, env, actor, { imageId: id }),
 }
 

@@ -25,6 +25,7 @@ const RIGHTS: Record<TrashKind, Rights> = {
   estimate: ofKind('Estimates: View', 'Estimates: Delete'),
   receipt: ofKind('Estimates: View', 'Estimates: Delete'),
   payment: ofKind('Estimates: View', 'Payments: Delete'),
+  appointment: ofKind('Leads: View', 'Leads: Edit'),
   image: { see: 'Contacts: View', own: ['Contacts: Upload Files'], any: ['Contacts: Delete'] },
 }
 

@@ -36,7 +36,8 @@ interface Slice extends Part {
 const leadOfEntry = sql`CASE t.kind WHEN 'lead' THEN t.id
   WHEN 'estimate' THEN (SELECT lead_id FROM estimates WHERE estimate_id = t.id)
   WHEN 'receipt' THEN (SELECT lead_id FROM receipts WHERE receipt_id = t.id)
-  WHEN 'payment' THEN (SELECT lead_id FROM payments WHERE payment_id = t.id) END`
+  WHEN 'payment' THEN (SELECT lead_id FROM payments WHERE payment_id = t.id)
+  WHEN 'appointment' THEN (SELECT lead_id FROM appointments WHERE appointment_id = t.id) END`
 
 const stageOfEntry = sql`(SELECT stage_id FROM leads WHERE lead_id = ${leadOfEntry})`
 
@@ -73,7 +74,7 @@ export const countEntriesOfStage = (stageId: number | undefined) =>
   stageId === undefined
     ? selectNothing<{ kind: TrashKind; entries: number }>()
     : sql<{ kind: TrashKind; entries: number }>`SELECT t.kind, count(*) AS entries FROM trash_entries t
-      WHERE t.kind IN ('lead', 'estimate', 'receipt', 'payment') AND ${stageOfEntry} = ${stageId} GROUP BY t.kind`
+      WHERE t.kind IN ('lead', 'estimate', 'receipt', 'payment', 'appointment') AND ${stageOfEntry} = ${stageId} GROUP BY t.kind`
 
 /** A record that is restored and deleted again gets a new entry. */
 type EntryKey = Pick<Entry, 'entry_id'>
@@ -95,7 +96,7 @@ export const selectTrashedParents = (kind: TrashKind, id: number) => sql<{ lead:
   SELECT (SELECT l.deleted_at IS NOT NULL FROM leads l WHERE l.lead_id = ${leadOfEntry}) AS lead,
     t.kind = 'payment' AND EXISTS (SELECT 1 FROM payments p JOIN receipts r ON r.receipt_id = p.receipt_id
       WHERE p.payment_id = t.id AND r.deleted_at IS NOT NULL) AS receipt
-  FROM trash_entries t WHERE t.kind = ${kind} AND t.id = ${id} AND t.kind IN ('estimate', 'receipt', 'payment')`
+  FROM trash_entries t WHERE t.kind = ${kind} AND t.id = ${id} AND t.kind IN ('estimate', 'receipt', 'payment', 'appointment')`
 
 /** The contact of an entry, if the contact is in the trash too. */
 export const selectTrashedContact = (kind: TrashKind, id: number) =>
@@ -158,7 +159,7 @@ export const purgeMergedContacts = (before: number, limit: number): Statement[] 
   ...deletePurged,
 ]
 
-type PurgedEntity = 'contact' | 'lead' | 'task' | 'note' | 'image' | 'estimate' | 'receipt' | 'payment'
+type PurgedEntity = 'contact' | 'lead' | 'task' | 'note' | 'image' | 'estimate' | 'receipt' | 'payment' | 'appointment'
 const purged = (entity: PurgedEntity) => sql`(SELECT id FROM purging WHERE entity = ${entity})`
 
 /**
@@ -169,7 +170,7 @@ const blankLog = sql`
   UPDATE activity SET details = (
     SELECT json_group_object(d.key, CASE
       WHEN d.key = 'amount_cents' OR activity.action = 'estimate_declined' THEN NULL
-      WHEN d.type IN ('integer', 'real') OR d.key IN ('reason', 'kind', 'method') THEN d.value
+      WHEN d.type IN ('integer', 'real') OR d.key IN ('reason', 'kind', 'method', 'state', 'template', 'first_day') THEN d.value
       WHEN d.type IN ('true', 'false') THEN json(d.type)
       WHEN d.type = 'object' THEN json('{}')
       WHEN d.type = 'array' THEN json('[]') END)
@@ -179,7 +180,7 @@ const blankLog = sql`
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.lead_id = p.id AND a.entity = 'lead'
       WHERE p.entity = 'lead'
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.entity = p.entity AND a.entity_id = p.id
-      WHERE a.entity IN ('task', 'note', 'image', 'estimate', 'receipt')
+      WHERE a.entity IN ('task', 'note', 'image', 'estimate', 'receipt', 'appointment')
     UNION SELECT a.activity_id FROM purging p CROSS JOIN payments y ON y.payment_id = p.id
       CROSS JOIN activity a ON a.entity = 'receipt' AND a.entity_id = y.receipt_id AND a.details ->> 'payment_id' = y.payment_id
       WHERE p.entity = 'payment'
@@ -195,6 +196,7 @@ const deletePurged = [
   sql`DELETE FROM tasks WHERE task_id IN ${purged('task')}`,
   sql`DELETE FROM notes WHERE note_id IN ${purged('note')}`,
   sql`DELETE FROM images WHERE image_id IN ${purged('image')}`,
+  sql`DELETE FROM appointments WHERE appointment_id IN ${purged('appointment')}`,
   sql`DELETE FROM payments WHERE payment_id IN ${purged('payment')}`,
   sql`DELETE FROM receipts WHERE receipt_id IN ${purged('receipt')}`,
   sql`DELETE FROM estimates WHERE estimate_id IN ${purged('estimate')}`,

@@ -34,6 +34,7 @@ export const draft = (more: Partial<Lead> = {}): Lead => ({
   updated_at: 1,
   stage_entered_at: 1,
   next_task: null,
+  next_appointment: null,
   version: 1,
   ...more,
 })

@@ -52,6 +52,7 @@ export const PROFILE: Omit<WholeProfile, 'duplicates'> = {
   jobs: [],
   has_more_jobs: false,
   tasks: [],
+  appointments: [],
   notes: [],
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
   photos: [],

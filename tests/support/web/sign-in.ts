@@ -12,6 +12,8 @@ export const signInWith = (permissions: readonly Permission[], time_zone = 'Amer
       role: 'manager',
       seller_id: null,
       permissions: [...permissions],
+      opens_day: true,
+      appointment_days: [],
       business: {
         name: 'Alamo Shade',
         time_zone,

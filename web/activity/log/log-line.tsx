@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ClipboardList,
   FileText,
   Image,
@@ -29,6 +30,7 @@ const ICONS: Record<LogKind, LucideIcon> = {
   note: MessageSquareText,
   image: Image,
   document: FileText,
+  appointment: CalendarDays,
   settings: Settings,
 }
 

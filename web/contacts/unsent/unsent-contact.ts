@@ -77,6 +77,7 @@ export const unsentProfile = (contact: ContactDetails): Profile => ({
   jobs: [],
   has_more_jobs: false,
   tasks: [],
+  appointments: [],
   notes: [],
   timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
 })

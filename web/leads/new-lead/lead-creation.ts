@@ -48,6 +48,7 @@ export const leadOfCreation = ({ json, provisional, shown }: LeadCreation, at: n
     updated_at: at,
     stage_entered_at: at,
     next_task: null,
+    next_appointment: null,
     version: 1,
   }
 }

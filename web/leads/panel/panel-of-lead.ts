@@ -7,6 +7,7 @@ export const panelOfLead = (lead: Lead, history: TimelineItem[]): LeadPanel => (
   lead,
   inquiry: null,
   tasks: [],
+  appointments: [],
   notes: [],
   awards: [],
   timeline: { data: history, next: null, pagination: { page: 1, hasNext: false, total: null } },

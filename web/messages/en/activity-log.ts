@@ -18,6 +18,7 @@ export const en = {
     note: 'Notes',
     image: 'Photos',
     document: 'Estimates and receipts',
+    appointment: 'Appointments',
     settings: 'People and settings',
   },
   period: 'Period',

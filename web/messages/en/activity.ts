@@ -1,7 +1,9 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
+import { appointmentStart } from '#web/lib/format/appointment-time.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { ActivityWords } from '#web/messages/activity-words.ts'
+import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS, TEXT_WORDS } from './appointment-words.ts'
 import { en as lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
@@ -29,6 +31,9 @@ const cents = (amount: number | null) => (amount === null ? null : formatCents(a
 
 const numberAndAmount = ({ number: name, amount_cents }: { number: string | null; amount_cents: number | null }) =>
   [name, cents(amount_cents)].filter((part) => part !== null).join(', ') || null
+
+const appointment = ({ kind, first_day, start_minute }: DetailsOf<'appointment_booked'>) =>
+  `${APPOINTMENT_KIND_WORDS[kind]} on ${appointmentStart({ first_day, start_minute })}`
 
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 
@@ -112,6 +117,13 @@ export const en: ActivityWords = {
     payment_deleted: ({ amount_cents }) => withTitle('Payment deleted', cents(amount_cents)),
     payment_restored: ({ amount_cents }) => withTitle('Payment restored', cents(amount_cents)),
     payment_purged: () => 'Payment permanently deleted',
+    appointment_booked: (details) => `${appointment(details)} booked`,
+    appointment_changed: (details) => `${appointment(details)} changed`,
+    appointment_marked: (details) => `${appointment(details)}: ${APPOINTMENT_STATE_WORDS[details.state]}`,
+    appointment_texted: (details) => `${TEXT_WORDS[details.template]}: ${appointment(details)}`,
+    appointment_deleted: (details) => `${appointment(details)} deleted`,
+    appointment_restored: (details) => `${appointment(details)} restored`,
+    appointment_purged: () => 'Appointment permanently deleted',
     task_created: ({ title }) => withTitle('Task added', title),
     task_changed: ({ title }) => withTitle('Task changed', title),
     task_completed: ({ title }) => withTitle('Task completed', title),
@@ -138,6 +150,11 @@ export const en: ActivityWords = {
     business_changed: () => 'Business settings changed',
     price_book_changed: ({ name, count }) =>
       name === null ? `Price book changed: ${counted([[count, 'item', 'items']])}` : `Price book changed: ${name}`,
+    crew_added: ({ name }) => withTitle('Crew added', name),
+    crew_changed: ({ name }) => withTitle('Crew changed', name),
+    schedule_settings_changed: () => 'Schedule settings changed',
+    feed_made: ({ of }) => withTitle('Calendar link created', of),
+    feed_ended: ({ of }) => withTitle('Calendar link ended', of),
     season_started: () => 'Leaderboard reset',
     season_undone: () => 'Leaderboard reset undone',
     entry_added: ({ list, name }) => `${LISTS[list].one} added: ${name}`,
@@ -226,6 +243,13 @@ export const en: ActivityWords = {
     payment_deleted: () => ['deleted a payment of', ''],
     payment_restored: () => ['restored a payment of', ''],
     payment_purged: () => ['deleted a payment of', 'permanently'],
+    appointment_booked: () => ['booked an appointment with', ''],
+    appointment_changed: () => ['changed an appointment with', ''],
+    appointment_deleted: () => ['deleted an appointment with', ''],
+    appointment_restored: () => ['restored an appointment with', ''],
+    appointment_purged: () => ['deleted an appointment with', 'permanently'],
+    appointment_marked: () => ['updated an appointment with', ''],
+    appointment_texted: () => ['texted', ''],
     task_created: () => ['added a task for', ''],
     task_changed: () => ['changed a task for', ''],
     task_completed: () => ['completed a task for', ''],
@@ -267,6 +291,11 @@ export const en: ActivityWords = {
       name ?? '',
       name === null ? `(${counted([[count, 'item', 'items']])})` : '',
     ],
+    crew_added: ({ name }) => ['added the crew', name, ''],
+    crew_changed: ({ name }) => ['changed the crew', name, ''],
+    schedule_settings_changed: () => ['changed', 'the schedule settings', ''],
+    feed_made: ({ of }) => ['created a calendar link', '', of === null ? '' : `of the crew ${of}`],
+    feed_ended: ({ of }) => ['ended a calendar link', '', of === null ? '' : `of the crew ${of}`],
     season_started: () => ['started', 'a new season', 'of the leaderboard'],
     season_undone: () => ['undid', 'the last reset', 'of the leaderboard'],
     entry_added: ({ list, name }) => [`added the ${inSentence(list)}`, name, ''],

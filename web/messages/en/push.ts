@@ -31,6 +31,8 @@ const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = 
   task_due: ({ name, title }) => ({ title: 'Task due', body: about({ name: title, title: name }) }),
   estimate_viewed: (subject) => ({ title: 'Your estimate was opened', body: about(subject) }),
   estimate_answered: (subject) => ({ title: 'Your customer answered', body: about(subject) }),
+  appointment_booked: (subject) => ({ title: 'Appointment', body: about(subject) }),
+  appointment_soon: (subject) => ({ title: 'Your next appointment', body: about(subject) }),
   goal_reached: () => ({ title: 'Weekly goal reached', body: "The team reached this week's goal." }),
   pins_guessed: () => ({
     title: 'Someone is guessing PINs',
@@ -55,6 +57,11 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
     label: 'Estimate answered',
     hint: 'A customer signed or declined an estimate of one of your leads, or asked about it.',
   },
+  appointment_booked: {
+    label: 'Appointment booked or moved',
+    hint: 'Someone booked, moved or cancelled an appointment of one of your leads, or one that you go to.',
+  },
+  appointment_soon: { label: 'Appointment soon', hint: 'You go to an appointment soon.' },
   goal_reached: { label: 'Weekly goal reached', hint: "The team reached the week's goal." },
   pins_guessed: {
     label: 'Someone is guessing PINs',

@@ -13,6 +13,7 @@ const unnamed: Record<TrashKind, string> = {
   estimate: 'Estimate without a number',
   receipt: 'Receipt without a number',
   payment: 'Payment',
+  appointment: 'Appointment',
 }
 
 /** The trash of an admin. */
@@ -35,6 +36,7 @@ export const en = {
     estimate: 'Estimate',
     receipt: 'Receipt',
     payment: 'Payment',
+    appointment: 'Appointment',
   } satisfies Record<TrashKind, string>,
   ofKind: (kind: string, entries: number) => `${kind} (${number(entries)})`,
   entries: (count: number) => (count === 1 ? '1 item in the trash' : `${number(count)} items in the trash`),

@@ -18,6 +18,8 @@ import { selectNotes } from '#worker/notes/store.ts'
 import { selectPairsOfContact } from '#worker/photos/pairs/store.ts'
 import { presentPhotos } from '#worker/photos/present.ts'
 import { selectPhotos } from '#worker/photos/store.ts'
+import { presentAppointments } from '#worker/schedule/present.ts'
+import { selectAppointmentsOfContact } from '#worker/schedule/store.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectContactTasks } from '#worker/tasks/store.ts'
@@ -45,8 +47,9 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
       selectPhotos(contactId),
       selectPairsOf(contactId, DUPLICATES_MAX),
       selectPairsOfContact(contactId),
+      selectAppointmentsOfContact(contactId),
     ],
-    async ([[row], [into], leads, tasks, notes, rows, stages, photos, duplicates, pairs]) => {
+    async ([[row], [into], leads, tasks, notes, rows, stages, photos, duplicates, pairs, appointments]) => {
       if (!row) throw contactNotFound(into?.contact_id)
       const contact = presentDetails(row, actor)
       return {
@@ -54,6 +57,7 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
         jobs: presentContactLeads(leads.slice(0, PROFILE_LEADS), actor),
         has_more_jobs: leads.length > PROFILE_LEADS && (maySee(actor, 'lead') || maySee(actor, 'draft')),
         tasks: tasks.map(presentContactTask),
+        appointments: presentAppointments(appointments, actor),
         notes: notes.map(presentNote),
         timeline: timeline.present({
           rows,

@@ -3,6 +3,8 @@ import { CATALOG_LISTS } from '#contract/catalog/editing.ts'
 import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
 import { LINK_RESPONSES } from '#contract/inquiries/first-response.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
+import { APPOINTMENT_KINDS, APPOINTMENT_STATES } from '#contract/schedule/appointment.ts'
+import { TEXT_KINDS } from '#contract/schedule/texts.ts'
 
 const text = v.nullable(v.string())
 const FieldValue = v.nullable(v.union([v.string(), v.number()]))
@@ -31,6 +33,13 @@ const photo = { description: text, file_name: v.optional(text) }
 const paper = { ...client, number: text, amount_cents: v.nullable(v.number()) }
 /** Payments are logged with their receipt. */
 const payment_id = v.optional(v.number())
+/** An appointment with its first day, and its start in minutes since midnight; null for whole days. */
+const appointment = {
+  ...client,
+  kind: v.picklist(APPOINTMENT_KINDS),
+  first_day: v.string(),
+  start_minute: v.nullable(v.number()),
+}
 /** A seller, category or stage. */
 const entry = { list: v.picklist(CATALOG_LISTS), name: v.string() }
 const task = { title: text }
@@ -113,6 +122,14 @@ export const LogLine = v.variant('action', [
   line('payment_deleted', { ...paper, payment_id }),
   line('payment_restored', { ...paper, payment_id }),
   line('payment_purged', {}),
+  line('appointment_booked', appointment),
+  line('appointment_changed', { ...appointment, changes }),
+  line('appointment_marked', { ...appointment, state: v.picklist(APPOINTMENT_STATES) }),
+  /** Staff opened a text to the customer. */
+  line('appointment_texted', { ...appointment, template: v.picklist(TEXT_KINDS) }),
+  line('appointment_deleted', appointment),
+  line('appointment_restored', appointment),
+  line('appointment_purged', {}),
   line('task_created', task),
   line('task_changed', { ...task, changes: v.optional(changes) }),
   line('task_completed', task),
@@ -142,6 +159,12 @@ export const LogLine = v.variant('action', [
   line('business_changed', { changes }),
   /** One item of the price book, or the `count` items of a file or a new order. */
   line('price_book_changed', { name: text, changes, count: v.number() }),
+  line('crew_added', { name: v.string() }),
+  line('crew_changed', { name: v.string(), changes }),
+  line('schedule_settings_changed', { changes }),
+  /** `of`: the crew of the calendar link; null for one's own. */
+  line('feed_made', { of: text }),
+  line('feed_ended', { of: text }),
   line('season_started', {}),
   /** `started_at`: the start of the undone season, in UTC milliseconds. */
   line('season_undone', { started_at: v.number() }),

@@ -17,6 +17,7 @@ export const ENTITIES = [
   'image',
   'estimate',
   'receipt',
+  'appointment',
   'user',
   'settings',
   'trash',

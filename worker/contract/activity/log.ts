@@ -8,7 +8,17 @@ import { LogLine } from './actions.ts'
 import { loggedFields } from './timeline.ts'
 
 /** The kinds of log lines. Lines about users, permissions and other settings have the last kind. */
-export const LOG_KINDS = ['lead', 'draft', 'contact', 'task', 'note', 'image', 'document', 'settings'] as const
+export const LOG_KINDS = [
+  'lead',
+  'draft',
+  'contact',
+  'task',
+  'note',
+  'image',
+  'document',
+  'appointment',
+  'settings',
+] as const
 const LogKind = v.picklist(LOG_KINDS, because('not_one_of', { field: 'kind', options: LOG_KINDS.join(', ') }))
 export type LogKind = v.InferOutput<typeof LogKind>
 
@@ -21,6 +31,7 @@ export const LOG_VIEW: Record<LogKind, Permission> = {
   note: 'Contacts: View',
   image: 'Contacts: View',
   document: 'Estimates: View',
+  appointment: 'Leads: View',
   settings: 'Admin Panel: View Logs',
 }
 

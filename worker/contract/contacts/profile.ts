@@ -16,6 +16,7 @@ import type { Label } from '#contract/labels.ts'
 import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { Note } from '#contract/notes/notes.ts'
+import { Appointment } from '#contract/schedule/appointment.ts'
 import { ContactTask } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { isDay } from '#contract/weeks.ts'
@@ -33,7 +34,7 @@ export const PROFILE_NOTES = 3
 /** The fields of a contact that only its profile and a merge show. */
 export const ContactFacts = v.object({
   language: v.nullable(v.string()),
-  /** A day, `YYYY-MM-DD`. */
+  /** A day, `YYYY-MM-DD`: the first planned day of work. A change of it books or moves that appointment. */
   installation_date: v.nullable(v.string()),
   job_summary: v.nullable(v.string()),
   description: v.nullable(v.string()),
@@ -65,6 +66,8 @@ export const Profile = v.object({
   has_more_jobs: v.boolean(),
   /** Open ones first, then the newest. */
   tasks: v.array(ContactTask),
+  /** Of all its leads: open ones first, by their day; then the others, newest first. */
+  appointments: v.array(Appointment),
   /** The last notes, newest first. */
   notes: v.array(Note),
   timeline: Timeline,

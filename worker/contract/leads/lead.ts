@@ -20,6 +20,7 @@ import {
 } from '#contract/fields.ts'
 import { InquiryState } from '#contract/inquiries/state.ts'
 import { cursor, page } from '#contract/page.ts'
+import { NextAppointment } from '#contract/schedule/appointment.ts'
 import { TASK_TYPES } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { LEAD_LIST_MAX, LEAD_TASK_FILTERS } from './board-filter.ts'
@@ -94,6 +95,8 @@ export const Lead = v.object({
   stage_entered_at: v.number(),
   /** Its open task that is due first. Tasks without a time come last. */
   next_task: v.nullable(NextTask),
+  /** Its open appointment that comes first. */
+  next_appointment: v.nullable(NextAppointment),
   version: v.number(),
   /** The contact that has the phone of a form draft; only in the list of Form Drafts. */
   known_contact: v.optional(v.nullable(ExistingContact)),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Timeline } from '#contract/activity/timeline.ts'
 import { InquiryState } from '#contract/inquiries/state.ts'
 import { Note } from '#contract/notes/notes.ts'
+import { Appointment } from '#contract/schedule/appointment.ts'
 import { ContactTask } from '#contract/tasks/tasks.ts'
 import { Lead } from './lead.ts'
 
@@ -28,6 +29,8 @@ export const LeadPanel = v.object({
   inquiry: v.nullable(InquiryState),
   /** Open ones first, by their due time. */
   tasks: v.array(ContactTask),
+  /** Open ones first, by their day; then the others, newest first. */
+  appointments: v.array(Appointment),
   /** Newest first. */
   notes: v.array(Note),
   /** Sorted by time. */

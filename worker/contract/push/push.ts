@@ -12,6 +12,8 @@ export const PUSH_EVENTS = [
   'task_due',
   'estimate_viewed',
   'estimate_answered',
+  'appointment_booked',
+  'appointment_soon',
   'goal_reached',
   'pins_guessed',
 ] as const

@@ -27,6 +27,8 @@ export const SessionUser = v.object({
   role: v.picklist(ROLES),
   seller_id: v.nullable(v.number()),
   permissions: v.array(PermissionName),
+  /** Whether the phone opens on the day while the user has appointments today. */
+  opens_day: v.boolean(),
 })
 export type SessionUser = v.InferOutput<typeof SessionUser>
 
@@ -56,6 +58,8 @@ const Documents = v.object({
 /** The user, and the settings of the business that its screens show. */
 export const SignedInUser = v.object({
   ...SessionUser.entries,
+  /** The business days, from today on, on which the user goes to open appointments. */
+  appointment_days: v.array(v.string()),
   business: v.object({
     name: v.string(),
     time_zone: v.string(),

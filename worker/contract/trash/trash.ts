@@ -14,6 +14,7 @@ export const TRASH_KINDS = [
   'estimate',
   'receipt',
   'payment',
+  'appointment',
 ] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 

@@ -20,7 +20,7 @@ export const activity = sqliteTable(
     details: text().notNull().default('{}'),
     /** What the line is about, of the kinds by which the log is filtered. */
     kind: text().generatedAlwaysAs(
-      sql`CASE WHEN action GLOB 'draft_*' THEN 'draft' WHEN entity IN ('lead', 'contact', 'task', 'note', 'image') THEN entity WHEN entity IN ('estimate', 'receipt') THEN 'document' ELSE 'settings' END`,
+      sql`CASE WHEN action GLOB 'draft_*' THEN 'draft' WHEN entity IN ('lead', 'contact', 'task', 'note', 'image', 'appointment') THEN entity WHEN entity IN ('estimate', 'receipt') THEN 'document' ELSE 'settings' END`,
       { mode: 'virtual' },
     ),
   },
@@ -35,7 +35,7 @@ export const activity = sqliteTable(
     // The deletion for ever finds the lines of what it deletes by these; a move writes neither.
     index('activity_part')
       .on(table.entity, table.entity_id)
-      .where(sql`entity IN ('task', 'note', 'image', 'estimate', 'receipt')`),
+      .where(sql`entity IN ('task', 'note', 'image', 'estimate', 'receipt', 'appointment')`),
     index('activity_other')
       .on(sql`details ->> 'other_id'`)
       .where(sql`action IN ('duplicate_dismissed', 'duplicate_suspected')`),

@@ -37,6 +37,8 @@ export const leads = sqliteTable(
     archived_on: text(),
     /** Its open task that is due first, those without a time last; kept by triggers of the tasks. */
     next_task_id: integer(),
+    /** Its open appointment that comes first; kept by triggers of the appointments. */
+    next_appointment_id: integer(),
     created_by: integer(),
     ...stamps,
     ...trash,

@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { DEFAULT_DRIVE_MINUTES } from '#contract/schedule/schedule-settings.ts'
+import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import type { ShareTheme } from '#contract/session/session.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_ESTIMATE_DAYS } from '#contract/settings/document-settings.ts'
@@ -38,6 +40,14 @@ export const settings = sqliteTable('settings', {
   deposit_rate: integer().notNull().default(0),
   /** Whether customers of finished jobs see its pairs of photos. */
   shows_pairs: integer({ mode: 'boolean' }).notNull().default(false),
+  /** When the business is closed: JSON list of `Holiday` of the contract, in the order of the days. */
+  holidays: text().notNull().default('[]'),
+  /** The least minutes between two appointments of one person at different places. */
+  drive_minutes: integer().notNull().default(DEFAULT_DRIVE_MINUTES),
+  /** JSON, see `TextTemplates` of the contract. */
+  text_templates: text().notNull().default(JSON.stringify(NO_TEXTS)),
+  /** Whether calendar feeds name customers. */
+  feeds_show_names: integer({ mode: 'boolean' }).notNull().default(false),
   /** Counts the changes of name, phone, time zone and goal. */
   version: integer().notNull().default(1),
   /** False only until the first admin has set the business up, or said that nothing is to be set up. */

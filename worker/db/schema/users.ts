@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '#contract/permissions.ts'
+import { DEFAULT_REMINDER_MINUTES } from '#contract/session/own-profile.ts'
 import { sellers } from './catalog.ts'
 import { stamps } from './columns.ts'
 
@@ -34,6 +35,10 @@ export const users = sqliteTable(
     is_active: integer({ mode: 'boolean' }).notNull().default(true),
     /** JSON list of the push notifications that this user switched off. */
     muted_pushes: text().notNull().default('[]'),
+    /** How long before an appointment the user gets a reminder; null for none. */
+    reminder_minutes: integer().default(DEFAULT_REMINDER_MINUTES),
+    /** Whether the phone opens on the day while the user has appointments today. */
+    opens_day: integer({ mode: 'boolean' }).notNull().default(true),
     ...stamps,
   },
   (table) => [

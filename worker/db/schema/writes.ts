@@ -25,6 +25,9 @@ export const SEQUENCES = [
   'receipts',
   'payments',
   'photo_pairs',
+  'crews',
+  'appointments',
+  'calendar_feeds',
 ] as const
 export type SequenceName = (typeof SEQUENCES)[number]
 

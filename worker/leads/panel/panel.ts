@@ -12,6 +12,8 @@ import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { selectNotesOfLead } from '#worker/notes/store.ts'
 import { type AwardRow, selectAwards } from '#worker/pipeline/store.ts'
+import { presentAppointments } from '#worker/schedule/present.ts'
+import { selectAppointmentsOfLead } from '#worker/schedule/store.ts'
 import { maySee, requireVisibleLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectTasksOfLead } from '#worker/tasks/store.ts'
@@ -32,11 +34,13 @@ export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPane
       selectAwards(leadId, { reversed: PANEL_REVERSED }),
       timeline.select,
       selectInquiry(leadId),
+      selectAppointmentsOfLead(leadId),
     ],
-    ([[row], tasks, notes, awards, lines, [inquiry]]) => ({
+    ([[row], tasks, notes, awards, lines, [inquiry], appointments]) => ({
       lead: presentLead(requireVisible(actor, row), actor),
       inquiry: presentInquiry(inquiry ?? {}),
       tasks: tasks.map(presentContactTask),
+      appointments: presentAppointments(appointments, actor),
       notes: notes.map(presentNote),
       awards: awards
         .toSorted((a, b) => a.awarded_at - b.awarded_at || a.entry_id - b.entry_id)

@@ -14,6 +14,8 @@ const FIELDS = fieldsOf(users, [
   'pin_hash',
   'pin_sealed',
   'muted_pushes',
+  'reminder_minutes',
+  'opens_day',
   'updated_at',
 ])
 /** All users, by name. */

@@ -1,0 +1,27 @@
+import type { AppointmentTime } from '#contract/schedule/appointment.ts'
+import { locale } from '#web/messages/language.ts'
+import { dayRange } from './days.ts'
+
+// Days and minutes are business time, and the same on every device: hence UTC.
+const dayOfWeek = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+
+const MINUTE_MS = 60_000
+
+/** "9:30 AM", of minutes since midnight. */
+export const minuteClock = (minute: number) => clock.format(minute * MINUTE_MS)
+/** "9:30 – 11:00 AM" */
+export const minuteRange = (from: number, to: number) => clock.formatRange(from * MINUTE_MS, to * MINUTE_MS)
+/** "Mon, Nov 30", of a day `YYYY-MM-DD`. */
+export const weekdayOfDay = (day: string) => dayOfWeek.format(Date.parse(day))
+
+/** "Mon, Nov 30, 9:30 AM", or the day alone. */
+export const appointmentStart = ({ first_day, start_minute }: Pick<AppointmentTime, 'first_day' | 'start_minute'>) =>
+  start_minute === null ? weekdayOfDay(first_day) : `${weekdayOfDay(first_day)}, ${minuteClock(start_minute)}`
+
+/** "Mon, Nov 30, 9:30 – 11:00 AM", "Mon, Nov 30", or "Nov 30 – Dec 2". */
+export const appointmentTime = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime) => {
+  if (start_minute !== null && end_minute !== null)
+    return `${weekdayOfDay(first_day)}, ${minuteRange(start_minute, end_minute)}`
+  return first_day === last_day ? weekdayOfDay(first_day) : dayRange(first_day, last_day)
+}

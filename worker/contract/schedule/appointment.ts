@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { ADDRESS_MAX, id, idText, line, lines } from '#contract/fields.ts'
+import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
+import { because } from '#contract/validation.ts'
+import { addDays, DAY_MS, isDay } from '#contract/weeks.ts'
+
+/** A visit to look at a job, or work on it. */
+export const APPOINTMENT_KINDS = ['visit', 'work'] as const
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]
+
+/** The states of an appointment. Every state may follow every other one, so that a wrong tap can be corrected. */
+export const APPOINTMENT_STATES = ['planned', 'on_the_way', 'arrived', 'done', 'no_show', 'cancelled'] as const
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
+
+/** The states of an appointment that is still to be kept: it takes time of its people. */
+export const OPEN_STATES: readonly AppointmentState[] = ['planned', 'on_the_way', 'arrived']
+export const isOpenState = (state: AppointmentState): boolean => OPEN_STATES.includes(state)
+
+/** The most days of an appointment, and the farthest day ahead in years. */
+export const APPOINTMENT_DAYS_MAX = 30
+export const APPOINTMENT_YEARS_AHEAD = 2
+export const APPOINTMENT_NOTE_MAX = 1000
+/** The most users, and the most crews, of an appointment. */
+export const APPOINTMENT_PEOPLE_MAX = 30
+/** The most open appointments of a lead. */
+export const LEAD_APPOINTMENTS_MAX = 100
+
+/**
+ * When an appointment is, in business time: days (`YYYY-MM-DD`, both included) and minutes since midnight. Without
+ * minutes it takes whole days. With minutes it lies on one day.
+ */
+export interface AppointmentTime {
+  first_day: string
+  last_day: string
+  start_minute: number | null
+  end_minute: number | null
+}
+
+const time = {
+  first_day: v.string(),
+  last_day: v.string(),
+  start_minute: v.nullable(v.number()),
+  end_minute: v.nullable(v.number()),
+}
+
+export const Appointment = v.object({
+  appointment_id: v.number(),
+  lead_id: v.number(),
+  kind: v.picklist(APPOINTMENT_KINDS),
+  state: v.picklist(APPOINTMENT_STATES),
+  ...time,
+  /** Another address than that of the contact; null for that one. */
+  address: v.nullable(v.string()),
+  note: v.string(),
+  /** The ids of the users and of the crews who go. */
+  users: v.array(v.number()),
+  crews: v.array(v.number()),
+  /** Of its lead and contact. Phone, language and place are null for users who may not see contacts. */
+  contact_id: v.nullable(v.number()),
+  client_name: v.nullable(v.string()),
+  client_phone: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  /** Where it is, in one line: its own address or that of the contact. */
+  place: v.nullable(v.string()),
+  project_title: v.nullable(v.string()),
+  category_id: v.nullable(v.number()),
+  stage_id: v.number(),
+  seller_id: v.nullable(v.number()),
+  /** Whether its lead is lost: in the archive with a reason. */
+  is_lost: v.boolean(),
+  /** Who booked it. */
+  user_id: v.nullable(v.number()),
+  user_name: v.string(),
+  created_at: v.number(),
+  updated_at: v.number(),
+  version: v.number(),
+})
+export type Appointment = v.InferOutput<typeof Appointment>
+
+/** The next open appointment of a lead, in a list of leads. */
+export const NextAppointment = v.object({
+  appointment_id: v.number(),
+  kind: v.picklist(APPOINTMENT_KINDS),
+  state: v.picklist(APPOINTMENT_STATES),
+  ...time,
+})
+export type NextAppointment = v.InferOutput<typeof NextAppointment>
+
+const day = (label: 'first_day' | 'last_day') =>
+  v.pipe(v.string(because('day_expected', { label })), v.check(isDay, because('day_malformed', { label })))
+
+const minute = (field: string) =>
+  v.nullable(
+    v.pipe(
+      v.number(because('number_expected', { field })),
+      v.integer(because('whole_number_expected', { field })),
+      v.minValue(0, because('number_too_small', { field, min: 0 })),
+      v.maxValue(MINUTES_A_DAY, because('number_too_large', { field, max: MINUTES_A_DAY })),
+    ),
+  )
+
+const ids = (field: string) =>
+  v.pipe(
+    v.array(id(field)),
+    v.maxLength(APPOINTMENT_PEOPLE_MAX, because('number_too_large', { field, max: APPOINTMENT_PEOPLE_MAX })),
+    v.transform((list) => [...new Set(list)]),
+  )
+
+/** The days of a time, both ends included. */
+export const daysOf = ({ first_day, last_day }: Pick<AppointmentTime, 'first_day' | 'last_day'>): number =>
+  (Date.parse(`${last_day}T00:00:00Z`) - Date.parse(`${first_day}T00:00:00Z`)) / DAY_MS + 1
+
+/** What is wrong with a time; undefined when it is valid. `today`: the business day. */
+export const timeIssue = (
+  { first_day, last_day, start_minute, end_minute }: AppointmentTime,
+  today: string,
+):
+  | 'appointment_ends_first'
+  | 'appointment_days_too_many'
+  | 'appointment_half_time'
+  | 'appointment_on_one_day'
+  | 'appointment_too_far'
+  | undefined => {
+  if (last_day < first_day) return 'appointment_ends_first'
+  if (daysOf({ first_day, last_day }) > APPOINTMENT_DAYS_MAX) return 'appointment_days_too_many'
+  if (last_day > lastBookableDay(today)) return 'appointment_too_far'
+  if ((start_minute === null) !== (end_minute === null)) return 'appointment_half_time'
+  if (start_minute === null || end_minute === null) return
+  if (first_day !== last_day) return 'appointment_on_one_day'
+  return end_minute <= start_minute ? 'appointment_ends_first' : undefined
+}
+
+const lastBookableDay = (today: string) => addDays(today, APPOINTMENT_YEARS_AHEAD * 366)
+
+const fields = {
+  kind: v.picklist(APPOINTMENT_KINDS, because('not_one_of', { field: 'kind', options: APPOINTMENT_KINDS.join(', ') })),
+  first_day: day('first_day'),
+  last_day: day('last_day'),
+  start_minute: minute('start_minute'),
+  end_minute: minute('end_minute'),
+  address: v.nullable(line('address', ADDRESS_MAX)),
+  note: lines('note', APPOINTMENT_NOTE_MAX),
+  users: ids('users'),
+  crews: ids('crews'),
+}
+
+/** Without `last_day` it lies on one day; without minutes it takes the whole day. */
+export const NewAppointment = v.strictObject({
+  ...fields,
+  last_day: v.optional(fields.last_day),
+  start_minute: v.optional(fields.start_minute, null),
+  end_minute: v.optional(fields.end_minute, null),
+  address: v.optional(fields.address, null),
+  note: v.optional(fields.note, ''),
+  users: v.optional(fields.users, []),
+  crews: v.optional(fields.crews, []),
+})
+export type NewAppointment = v.InferOutput<typeof NewAppointment>
+
+/** Omitted fields stay. An older `version` answers 409 `stale` with the current appointment. */
+export const AppointmentChange = v.strictObject({
+  version: v.optional(id('version')),
+  ...v.partial(v.object(fields)).entries,
+})
+export type AppointmentChange = v.InferOutput<typeof AppointmentChange>
+
+/** A new state. */
+export const AppointmentMark = v.strictObject({
+  version: v.optional(id('version')),
+  state: v.picklist(
+    APPOINTMENT_STATES,
+    because('not_one_of', { field: 'state', options: APPOINTMENT_STATES.join(', ') }),
+  ),
+})
+export type AppointmentMark = v.InferOutput<typeof AppointmentMark>
+
+export const AppointmentPath = v.strictObject({ appointmentId: idText('appointment_id') })
+
+export const AppointmentAnswer = v.object({ success: v.literal(true), appointment: Appointment })
+export type AppointmentAnswer = v.InferOutput<typeof AppointmentAnswer>
+
+/** The most appointments that move at once. */
+export const MOVES_MAX = 60
+
+/** Moves appointments to other days: all or none. For a rain day and its undo. */
+export const AppointmentMoves = v.strictObject({
+  moves: v.pipe(
+    v.array(
+      v.strictObject({
+        appointment_id: id('appointment_id'),
+        version: id('version'),
+        first_day: fields.first_day,
+        last_day: fields.last_day,
+      }),
+    ),
+    v.minLength(1, because('field_missing', { field: 'moves' })),
+    v.maxLength(MOVES_MAX, because('number_too_large', { field: 'moves', max: MOVES_MAX })),
+  ),
+})
+export type AppointmentMoves = v.InferOutput<typeof AppointmentMoves>
+
+export const AppointmentMovesAnswer = v.object({ success: v.literal(true), appointments: v.array(Appointment) })
+export type AppointmentMovesAnswer = v.InferOutput<typeof AppointmentMovesAnswer>
