@@ -8,10 +8,14 @@ import { contactCreated, leadLog, noteAdded, SYSTEM, taskLog } from './log.ts'
 import { notesOf, tasksOf } from './notes-and-tasks.ts'
 import { seeded } from './random.ts'
 import type { LastIds, Rows } from './rows.ts'
+import type { ScheduleRows } from './schedule.ts'
 
 const SEED = 1
 
-export type GeneratedRows = Omit<Rows, 'sellers' | 'users' | 'price_items' | Exclude<keyof DocumentRows, 'activity'>>
+export type GeneratedRows = Omit<
+  Rows,
+  'sellers' | 'users' | 'price_items' | Exclude<keyof DocumentRows | keyof ScheduleRows, 'activity'>
+>
 
 /** The contacts of a run to generate, numbered from 1, and the number of contacts in the whole run. */
 export interface Batch {

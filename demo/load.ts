@@ -18,6 +18,8 @@ const TABLES = [
   'signatures',
   'receipts',
   'payments',
+  'crews',
+  'appointments',
   'activity',
 ] as const satisfies readonly (keyof Rows)[]
 
@@ -69,6 +71,8 @@ const updateSequences = sql`
     WHEN 'estimates' THEN (SELECT coalesce(max(estimate_id), 0) FROM estimates)
     WHEN 'receipts' THEN (SELECT coalesce(max(receipt_id), 0) FROM receipts)
     WHEN 'payments' THEN (SELECT coalesce(max(payment_id), 0) FROM payments)
+    WHEN 'crews' THEN (SELECT coalesce(max(crew_id), 0) FROM crews)
+    WHEN 'appointments' THEN (SELECT coalesce(max(appointment_id), 0) FROM appointments)
     WHEN 'price_items' THEN (SELECT coalesce(max(price_item_id), 0) FROM price_items)
     ELSE value END)`
 

@@ -51,6 +51,23 @@ export const contactCreated = (
   })
 }
 
+type Appointment = Rows['appointments'][number] & { appointment_id: number }
+
+export const appointmentLine = (appointment: Appointment, client: ContactRow, by: Author): ActivityRow =>
+  line(by, {
+    at: appointment.created_at,
+    action: 'appointment_booked',
+    entity_id: appointment.appointment_id,
+    contact_id: client.contact_id ?? null,
+    lead_id: appointment.lead_id,
+    details: {
+      name: client.name,
+      kind: appointment.kind,
+      first_day: appointment.first_day,
+      start_minute: appointment.start_minute ?? null,
+    },
+  })
+
 type Note = Rows['notes'][number] & { note_id: number }
 type Task = Rows['tasks'][number] & { task_id: number }
 

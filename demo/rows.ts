@@ -13,6 +13,7 @@ import type { inquiries } from '#worker/db/schema/inquiries.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { point_ledger } from '#worker/db/schema/ledger.ts'
 import type { notes } from '#worker/db/schema/notes.ts'
+import type { appointments, crews } from '#worker/db/schema/schedule.ts'
 import type { tasks } from '#worker/db/schema/tasks.ts'
 import type { users } from '#worker/db/schema/users.ts'
 
@@ -32,6 +33,8 @@ export interface Rows {
   signatures: (typeof signatures.$inferInsert)[]
   receipts: (typeof receipts.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
+  crews: (typeof crews.$inferInsert)[]
+  appointments: (typeof appointments.$inferInsert)[]
   activity: (typeof activity.$inferInsert)[]
 }
 

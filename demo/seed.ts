@@ -12,6 +12,7 @@ import { PHONES } from './phones.ts'
 import { priceItemRows } from './price-book.ts'
 import { readBusiness, readLastIds, readSellerUsers } from './read-database.ts'
 import type { ContactRow } from './rows.ts'
+import { scheduleRows } from './schedule.ts'
 import { BUSINESS, type PinSecrets, SELLER_USERS, staffRows } from './staff.ts'
 
 const BRAND_COLOR = '#9a3412'
@@ -23,7 +24,7 @@ const BATCH_SIZE = 1_000
 const YEAR_MS = 365 * DAY_MS
 
 /** Fills an empty database with a demo business: staff, ten weeks of leads, five drafts, a price book,
- * estimates and receipts. */
+ * estimates, receipts and appointments. */
 export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): Promise<void> => {
   const { stages, categories, country, timeZone } = await readBusiness(db)
   const business: DemoBusiness = {
@@ -41,14 +42,18 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
   if (!known) throw new Error('The demo has no contact who came by the form')
   const drafts = draftRows(business, known, rows.leads.length)
   const documents = await documentRows(business, rows)
+  const schedule = scheduleRows(business, rows)
   await load(db, {
     ...(await staffRows(secrets, now - YEAR_MS)),
     ...rows,
     leads: [...rows.leads, ...drafts.leads],
     inquiries: [...rows.inquiries, ...drafts.inquiries],
     ...documents,
+    ...schedule,
     price_items: priceItemRows(categories, now - YEAR_MS),
-    activity: [...rows.activity, ...drafts.activity, ...documents.activity].sort((a, b) => a.at - b.at),
+    activity: [...rows.activity, ...drafts.activity, ...documents.activity, ...schedule.activity].sort(
+      (a, b) => a.at - b.at,
+    ),
   })
   await db.batch([
     sql`UPDATE settings SET business_name = ${BUSINESS.name}, business_phone = ${BUSINESS.phone},
