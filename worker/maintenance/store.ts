@@ -72,6 +72,18 @@ export const recountQueries = (slice?: number) => [
     sql`SELECT coalesce(assigned_to, 0), status, count(*) FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2`,
   ),
   drift('next_tasks', sql`SELECT lead_id, next_task_id FROM leads`, sql`SELECT lead_id, task_id FROM next_tasks`),
+  drift(
+    'next_appointments',
+    sql`SELECT lead_id, next_appointment_id FROM leads`,
+    sql`SELECT lead_id, appointment_id FROM next_appointments`,
+  ),
+  // A contact without work has a date of its own.
+  drift(
+    'installation_dates',
+    sql`SELECT contact_id, installation_date FROM contacts
+      WHERE contact_id IN (SELECT contact_id FROM installation_dates)`,
+    sql`SELECT contact_id, day FROM installation_dates WHERE contact_id IS NOT NULL`,
+  ),
   // All active awards, compared with those whose stored progress is right.
   drift(
     'ledger_progress',

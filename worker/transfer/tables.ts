@@ -18,6 +18,7 @@ import { leads } from '#worker/db/schema/leads.ts'
 import { point_ledger } from '#worker/db/schema/ledger.ts'
 import { merges } from '#worker/db/schema/merges.ts'
 import { notes } from '#worker/db/schema/notes.ts'
+import { appointments, calendar_feeds, crews } from '#worker/db/schema/schedule.ts'
 import { seasons } from '#worker/db/schema/seasons.ts'
 import { settings, weekly_goals } from '#worker/db/schema/settings.ts'
 import { suspected_pairs } from '#worker/db/schema/suspected-pairs.ts'
@@ -36,6 +37,7 @@ export const ARCHIVED_TABLES = {
   sellers,
   roles,
   users,
+  crews,
   contacts,
   contact_phones,
   contact_emails,
@@ -54,6 +56,8 @@ export const ARCHIVED_TABLES = {
   payments,
   document_links,
   photo_pairs,
+  appointments,
+  calendar_feeds,
   merges,
   suspected_pairs,
   trash_entries,
