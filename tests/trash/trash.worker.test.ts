@@ -363,7 +363,7 @@ test('a role deletes for ever only what it may see and delete', async () => {
 
   await grant(without('Contacts: View'))
   expect(await asManager()).toMatchObject({
-    kinds: ['lead', 'draft', 'task', 'estimate', 'receipt', 'payment'],
+    kinds: ['lead', 'draft', 'task', 'estimate', 'receipt', 'payment', 'appointment'],
     deletable: 0,
   })
   expect((await empty()).status).toBe(403)

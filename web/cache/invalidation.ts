@@ -14,8 +14,8 @@ const AFFECTED: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
   appointment: ['schedule', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   user: ['schedule', 'settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
-  [HIDDEN_ENTITY]: ['stats', 'leads', 'contacts', 'panels', 'tasks', 'trash'],
-  import: ['imports', 'contacts', 'leads', 'panels', 'stats', 'tasks', 'trash'],
+  [HIDDEN_ENTITY]: ['stats', 'leads', 'schedule', 'contacts', 'panels', 'tasks', 'trash'],
+  import: ['imports', 'contacts', 'leads', 'schedule', 'panels', 'stats', 'tasks', 'trash'],
   settings: ['schedule', 'settings', 'catalog', 'price-book', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 

@@ -39,6 +39,16 @@ export const withoutLeadDetails = (line: LogLine): LogLine => {
       return { ...line, details: { name: null } }
     case 'draft_touched':
       return { ...line, details: { ...line.details, name: null } }
+    case 'appointment_booked':
+    case 'appointment_deleted':
+    case 'appointment_restored':
+      return { ...line, details: { ...line.details, ...TIMELESS } }
+    case 'appointment_changed':
+      return { ...line, details: { ...line.details, ...TIMELESS, changes: [] } }
+    case 'appointment_marked':
+      return { ...line, details: { ...line.details, ...TIMELESS } }
+    case 'appointment_texted':
+      return { ...line, details: { ...line.details, ...TIMELESS } }
     case 'lead_purged':
     case 'draft_purged':
       return line
@@ -71,6 +81,7 @@ export const withoutCommission = (line: LogLine): LogLine => {
 }
 
 const NAMELESS = { name: null, title: null }
+const TIMELESS = { name: null, first_day: null, start_minute: null }
 
 const withoutProject = (given: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(given).filter(([field]) => !OF_FIRST_LEAD.includes(field)))

@@ -19,10 +19,11 @@ const CLIENT_PERMISSIONS: Partial<Record<Entity, readonly Permission[]>> = {
   task: ['Leads: View'],
   estimate: ['Estimates: View', 'Leads: View'],
   receipt: ['Estimates: View', 'Leads: View'],
+  appointment: ['Leads: View'],
 }
 const OF_DRAFTS: readonly Permission[] = ['Forms: View']
 /** The entities whose lines link to their lead. */
-const OF_LEADS: readonly Entity[] = ['lead', 'estimate', 'receipt']
+const OF_LEADS: readonly Entity[] = ['lead', 'estimate', 'receipt', 'appointment']
 /** Lines of these entities are visible to everybody, without the client's name if the permission is missing. */
 const SHOWN_TO_ALL: readonly Entity[] = ['lead', 'contact']
 

@@ -170,7 +170,7 @@ const blankLog = sql`
   UPDATE activity SET details = (
     SELECT json_group_object(d.key, CASE
       WHEN d.key = 'amount_cents' OR activity.action = 'estimate_declined' THEN NULL
-      WHEN d.type IN ('integer', 'real') OR d.key IN ('reason', 'kind', 'method', 'state', 'template', 'first_day') THEN d.value
+      WHEN d.type IN ('integer', 'real') OR d.key IN ('reason', 'kind', 'method', 'state', 'template') THEN d.value
       WHEN d.type IN ('true', 'false') THEN json(d.type)
       WHEN d.type = 'object' THEN json('{}')
       WHEN d.type = 'array' THEN json('[]') END)

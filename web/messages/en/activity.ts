@@ -33,7 +33,9 @@ const numberAndAmount = ({ number: name, amount_cents }: { number: string | null
   [name, cents(amount_cents)].filter((part) => part !== null).join(', ') || null
 
 const appointment = ({ kind, first_day, start_minute }: DetailsOf<'appointment_booked'>) =>
-  `${APPOINTMENT_KIND_WORDS[kind]} on ${appointmentStart({ first_day, start_minute })}`
+  first_day === null
+    ? APPOINTMENT_KIND_WORDS[kind]
+    : `${APPOINTMENT_KIND_WORDS[kind]} on ${appointmentStart({ first_day, start_minute })}`
 
 const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
 

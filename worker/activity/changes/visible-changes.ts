@@ -19,6 +19,7 @@ const SEEN_WITH: Partial<Record<Entity, readonly RecordKind[]>> = {
   image: OF_ANY,
   estimate: OF_DOCUMENTS,
   receipt: OF_DOCUMENTS,
+  appointment: OF_LEADS,
   trash: OF_ANY,
   import: OF_ANY,
 }

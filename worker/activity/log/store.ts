@@ -80,6 +80,8 @@ const stateOfEntity = sql`CASE a.kind
     coalesce(CASE a.entity
       WHEN 'estimate' THEN (SELECT deleted_at IS NOT NULL FROM estimates WHERE estimate_id = a.entity_id)
       ELSE (SELECT deleted_at IS NOT NULL FROM receipts WHERE receipt_id = a.entity_id) END, 2))
+  WHEN 'appointment' THEN max(${stateOf('l', 'lead_id')},
+    coalesce((SELECT deleted_at IS NOT NULL FROM appointments WHERE appointment_id = a.entity_id), 2))
   ELSE 0 END`
 
 /**

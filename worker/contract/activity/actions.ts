@@ -33,11 +33,14 @@ const photo = { description: text, file_name: v.optional(text) }
 const paper = { ...client, number: text, amount_cents: v.nullable(v.number()) }
 /** Payments are logged with their receipt. */
 const payment_id = v.optional(v.number())
-/** An appointment with its first day, and its start in minutes since midnight; null for whole days. */
+/**
+ * An appointment with its first day, and its start in minutes since midnight; null for whole days. Users who may not see
+ * its lead get no day.
+ */
 const appointment = {
   ...client,
   kind: v.picklist(APPOINTMENT_KINDS),
-  first_day: v.string(),
+  first_day: text,
   start_minute: v.nullable(v.number()),
 }
 /** A seller, category or stage. */
