@@ -46,6 +46,7 @@ import { isLogoUpload, LOGO_UPLOAD_MAX_BYTES, logoTooLarge } from './settings/do
 import { documentSettingsRoutes } from './settings/documents/routes.ts'
 import { inquirySettingsRoutes } from './settings/inquiries/routes.ts'
 import { matrixRoutes } from './settings/matrix/routes.ts'
+import { scheduleSettingsRoutes } from './settings/schedule/routes.ts'
 import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { contactTaskRoutes } from './tasks/contact-routes.ts'
@@ -105,6 +106,7 @@ const features = [
   matrixRoutes,
   businessRoutes,
   documentSettingsRoutes,
+  scheduleSettingsRoutes,
   catalogEditRoutes,
   priceBookRoutes,
   trashRoutes,

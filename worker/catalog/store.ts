@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category, RemovedStage, Seller, Stage } from '#contract/catalog/catalog.ts'
+import type { Holiday } from '#contract/schedule/schedule-settings.ts'
+import type { TextTemplates } from '#contract/schedule/texts.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
 import { fieldsOf } from '#worker/db/columns.ts'
 import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
@@ -44,6 +46,12 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
       estimateDays: row.estimate_days,
       depositRate: row.deposit_rate,
       showsPairs: Boolean(row.shows_pairs),
+    },
+    schedule: {
+      holidays: JSON.parse(row.holidays) as Holiday[],
+      driveMinutes: row.drive_minutes,
+      texts: JSON.parse(row.text_templates) as TextTemplates,
+      feedsShowNames: Boolean(row.feeds_show_names),
     },
     stages: JSON.parse(row.stages) as Stage[],
     sellers: JSON.parse(row.sellers) as Seller[],

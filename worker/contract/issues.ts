@@ -122,6 +122,7 @@ export const ISSUES = {
   appointment_on_one_day: 'An appointment with times must end on the same day. For more days choose whole days.',
   appointment_too_far: ({ years }: { years: number }) => `An appointment can be at most ${years} years ahead`,
   schedule_span: ({ max }: { max: number }) => `Ask for at most ${max} days, from the first to the last`,
+  member_unknown: 'One of the members does not exist',
   holiday_repeated: 'Each holiday needs a day of its own',
   reminder_minutes_unknown: 'Please choose one of the times',
 }

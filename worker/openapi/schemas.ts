@@ -48,6 +48,8 @@ import { Note, NoteAnswer } from '#contract/notes/notes.ts'
 import { Pagination } from '#contract/page.ts'
 import { PermissionName } from '#contract/permissions.ts'
 import { Photo, PhotoAnswer } from '#contract/photos/photo.ts'
+import { Crew, CrewAnswer, NewCrew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
+import { TextTemplates } from '#contract/schedule/texts.ts'
 import { Profile, ProfileAnswer } from '#contract/session/own-profile.ts'
 import { SignedInUser, StageDays } from '#contract/session/session.ts'
 import { BusinessHours } from '#contract/settings/business-hours.ts'
@@ -64,6 +66,11 @@ import { Import, ImportedRow, ImportStarted } from '#contract/transfer/import.ts
 
 /** The schemas with a name in the document: the main bodies, and schemas that several operations use. */
 export const NAMED_SCHEMAS = {
+  Crew,
+  CrewAnswer,
+  NewCrew,
+  ScheduleSettings,
+  TextTemplates,
   Choices,
   EstimateContent,
   EstimateLine,

@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   profile: 'The signed-in user',
   push: 'Push notifications of the signed-in user',
   receipts: 'What customers owe and have paid',
+  schedule: 'Appointments of leads, and the crews and settings of the calendar',
   sellers: 'Who owns leads',
   session: 'Sign-in and sign-out',
   settings: 'The business, its permissions, sellers, categories and stages',

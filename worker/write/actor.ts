@@ -1,5 +1,7 @@
 import type { Catalog, RemovedStage } from '#contract/catalog/catalog.ts'
 import type { CatalogList } from '#contract/catalog/editing.ts'
+import type { Holiday } from '#contract/schedule/schedule-settings.ts'
+import type { TextTemplates } from '#contract/schedule/texts.ts'
 import type { SessionUser, ShareTheme, StageDays } from '#contract/session/session.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
 
@@ -18,6 +20,18 @@ export interface BusinessDocuments {
   showsPairs: boolean
 }
 
+/** The settings of the schedule. */
+export interface BusinessSchedule {
+  /** In the order of their days. */
+  holidays: Holiday[]
+  /** The least minutes between two appointments of one person at different places. */
+  driveMinutes: number
+  /** Empty ones stand for the defaults. */
+  texts: TextTemplates
+  /** Whether calendar feeds name customers. */
+  feedsShowNames: boolean
+}
+
 /** The settings of the business, with its catalog. */
 export interface Business extends Catalog {
   name: string
@@ -34,6 +48,7 @@ export interface Business extends Catalog {
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
   documents: BusinessDocuments
+  schedule: BusinessSchedule
   /** The initial theme of the share card. */
   shareTheme: ShareTheme
   /** False until the first admin has completed or skipped the first setup. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
+import { addCrew, crewBody } from './crews.ts'
 import { addEstimate, estimateContent, estimatePath, sentEstimate, signatureOf } from './documents.ts'
 import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
@@ -337,6 +338,13 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   },
   'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
   'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
+  'GET /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings' }),
+  'PUT /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings', body: { drive_minutes: 30 } }),
+  'POST /api/v1/schedule/crews': () => ({ path: '/api/v1/schedule/crews', body: { ...crewBody() } }),
+  'PUT /api/v1/schedule/crews/:crewId': async () => ({
+    path: `/api/v1/schedule/crews/${(await addCrew()).crew_id}`,
+    body: { minutes_a_day: 420 },
+  }),
   'GET /api/v1/settings/documents': () => ({ path: '/api/v1/settings/documents' }),
   'PUT /api/v1/settings/documents': () => ({ path: '/api/v1/settings/documents', body: { estimate_days: 14 } }),
   'PUT /api/v1/settings/documents/logo': () => ({ path: '/api/v1/settings/documents/logo', body: logoForm() }),

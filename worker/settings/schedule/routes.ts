@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import {
+  CrewAnswer,
+  CrewChange,
+  CrewPath,
+  NewCrew,
+  ScheduleSettings,
+  ScheduleSettingsChange,
+} from '#contract/schedule/schedule-settings.ts'
+import type { App } from '#worker/http/context.ts'
+import { route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
+import { commit } from '#worker/write/commit.ts'
+import { planScheduleSettingsChange } from './change.ts'
+import { planCrewChange, planCrewCreation } from './crews.ts'
+import { readScheduleSettings } from './present.ts'
+
+const edits = requirePermissions('Admin Panel: System Settings')
+
+export const scheduleSettingsRoutes = new Hono<App>()
+  .basePath('/schedule')
+  .get(
+    '/settings',
+    route('schedule.getSettings', 'Users, crews, holidays and texts to customers', ScheduleSettings),
+    requirePermissions('Leads: View'),
+    async (c) => c.json(await readScheduleSettings(c.var.db, c.var.actor.business)),
+  )
+  .put(
+    '/settings',
+    route('schedule.changeSettings', 'Change holidays, drive time, texts and calendar links', ScheduleSettings),
+    edits,
+    body(ScheduleSettingsChange),
+    async (c) => c.json(await commit(c, planScheduleSettingsChange(c.var.db, c.var.actor, c.req.valid('json')))),
+  )
+  .post('/crews', route('schedule.createCrew', 'Add a crew', CrewAnswer, 201), edits, body(NewCrew), async (c) =>
+    c.json(await commit(c, planCrewCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+  )
+  .put(
+    '/crews/:crewId',
+    route('schedule.changeCrew', 'Change a crew, end it or make it active again; its appointments stay', CrewAnswer),
+    edits,
+    params(CrewPath),
+    body(CrewChange),
+    async (c) => {
+      const plan = planCrewChange(c.var.db, c.var.actor, c.req.valid('param').crewId, c.req.valid('json'))
+      return c.json(await commit(c, plan))
+    },
+  )
