@@ -79,6 +79,10 @@ ALTER TABLE settings ADD drive_minutes INTEGER DEFAULT 20 NOT NULL;
 ALTER TABLE settings ADD text_templates TEXT DEFAULT '{"en":{"confirm":"","reminder":"","on_the_way":"","moved":""},"es":{"confirm":"","reminder":"","on_the_way":"","moved":""}}' NOT NULL;
 ALTER TABLE settings ADD feeds_show_names INTEGER DEFAULT false NOT NULL;
 
+-- A random part of the ids that appointments have in calendars. Only an archive carries it to another deployment.
+ALTER TABLE settings ADD calendar_id TEXT DEFAULT '' NOT NULL;
+UPDATE settings SET calendar_id = lower(hex(randomblob(8)));
+
 -- How long before an appointment a user gets a reminder, null for none; and whether the phone opens on the day.
 ALTER TABLE users ADD reminder_minutes INTEGER DEFAULT 60;
 ALTER TABLE users ADD opens_day INTEGER DEFAULT true NOT NULL;

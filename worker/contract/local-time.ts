@@ -6,6 +6,9 @@ const wallTime = (time: number, timeZone: string) => {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
+/** What the clock of an IANA time zone is ahead of UTC at a time (UTC milliseconds), in milliseconds. */
+export const offsetAt = (time: number, timeZone: string): number => wallTime(time, timeZone) - time
+
 /**
  * The UTC time in milliseconds of a day (`YYYY-MM-DD`) and clock (`HH:MM`) in an IANA time zone. Of a repeated hour it
  * is the first one. A skipped clock becomes the time as many minutes after the change.
@@ -28,7 +31,7 @@ export const clockChange = (day: string, clock: string, timeZone: string): 'skip
 const readings = (day: string, clock: string, timeZone: string) => {
   const local = Date.parse(`${day}T${clock}:00Z`)
   const withOffsetOf = (other: number) => {
-    const time = local - (wallTime(other, timeZone) - other)
+    const time = local - offsetAt(other, timeZone)
     return { time, isRight: wallTime(time, timeZone) === local }
   }
   return [withOffsetOf(local - DAY_MS), withOffsetOf(local + DAY_MS)] as const

@@ -48,6 +48,8 @@ export const settings = sqliteTable('settings', {
   text_templates: text().notNull().default(JSON.stringify(NO_TEXTS)),
   /** Whether calendar feeds name customers. */
   feeds_show_names: integer({ mode: 'boolean' }).notNull().default(false),
+  /** A random part of the ids that appointments have in calendars. */
+  calendar_id: text().notNull().default(''),
   /** Counts the changes of name, phone, time zone and goal. */
   version: integer().notNull().default(1),
   /** False only until the first admin has set the business up, or said that nothing is to be set up. */

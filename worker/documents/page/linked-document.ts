@@ -3,7 +3,6 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { RowsOf } from '#worker/db/database.ts'
 import { type EstimateRow, selectEstimate } from '#worker/documents/estimates/store.ts'
 import { selectLinkedDocument } from '#worker/documents/link-store.ts'
-import { TOKEN, tokenHash } from '#worker/documents/links.ts'
 import {
   type PaymentRow,
   selectPayments,
@@ -13,6 +12,7 @@ import {
 import type { Env } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { LINK_TOKEN, linkTokenHash } from '#worker/link-token.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { linkedId, linkedReceipt } from './store.ts'
@@ -51,8 +51,8 @@ export const requireEstimateOf = (found: LinkedDocument): LinkedEstimate => {
 
 /** The statements that read the document of a token. @throws Refusal `not_found` for a text that is no token */
 export const readLinkedDocument = async (env: Env, token: string, now: number) => {
-  if (!TOKEN.test(token)) throw linkUnknown()
-  const hash = await tokenHash(env, token)
+  if (!LINK_TOKEN.test(token)) throw linkUnknown()
+  const hash = await linkTokenHash(env, 'document', token)
   const receiptId = linkedReceipt(hash, now)
   return [
     selectLinkedDocument(hash, now),
