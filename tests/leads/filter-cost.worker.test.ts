@@ -81,7 +81,7 @@ describe('the query plan', () => {
         )
         expect(first).toContain(`SEARCH l USING INDEX ${index}`)
         expect([first, ...rest].join()).not.toMatch(/TEMP B-TREE|SCAN (?!s VIRTUAL|\(subquery)/)
-        expect(rest.filter((step) => step.endsWith('LEFT-JOIN'))).toHaveLength(withDraftColumns ? 5 : 2)
+        expect(rest.filter((step) => step.endsWith('LEFT-JOIN'))).toHaveLength(withDraftColumns ? 6 : 3)
       }
     }
   })
@@ -99,6 +99,7 @@ describe('the query plan', () => {
         expect.stringMatching(/^SCAN s VIRTUAL TABLE INDEX \d+:M\d+<?$/),
         'SEARCH l USING INTEGER PRIMARY KEY (rowid=?)',
         'SEARCH n USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN',
+        'SEARCH p USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN',
       ])
     }
   })

@@ -26,6 +26,8 @@ test('a sign-in returns the user with role, permissions and business settings', 
     role: 'manager',
     seller_id: 1,
     permissions: expect.arrayContaining([...DEFAULT_PERMISSIONS.manager]),
+    opens_day: true,
+    appointment_days: [],
     business: {
       name: 'Tradeboard',
       time_zone: 'America/Chicago',
@@ -65,16 +67,17 @@ test('a user reads and changes the own profile', async () => {
   await addUser({ user_id: 31, name: 'Nia', role: 'public', pin: '313131' })
   const put = (body: unknown) => call('PUT', '/api/v1/profile', { pin: '313131', body })
   const get = async () => (await read(await call('GET', '/api/v1/profile', { pin: '313131' }), ProfileAnswer)).profile
-  expect(await get()).toEqual({ name: 'Nia', email: null, phone: null })
+  const day = { reminder_minutes: 60, opens_day: true }
+  expect(await get()).toEqual({ name: 'Nia', email: null, phone: null, ...day })
 
-  const full = { name: 'Nia', email: 'nia@example.com', phone: '512 555 0100' }
+  const full = { name: 'Nia', email: 'nia@example.com', phone: '512 555 0100', reminder_minutes: null, opens_day: false }
   expect((await read(await put(full), ProfileAnswer)).profile).toEqual(full)
   expect(await get()).toEqual(full)
-  await put({ name: '  Nia  ', email: '', phone: null })
-  expect(await get()).toEqual({ name: 'Nia', email: null, phone: null })
+  await put({ name: '  Nia  ', email: '', phone: null, ...day })
+  expect(await get()).toEqual({ name: 'Nia', email: null, phone: null, ...day })
   await put({ email: 'nia@example.com' })
   await put({ name: 'Nia' })
-  expect(await get()).toEqual({ name: 'Nia', email: 'nia@example.com', phone: null })
+  expect(await get()).toEqual({ name: 'Nia', email: 'nia@example.com', phone: null, ...day })
 })
 
 test.each([
