@@ -86,7 +86,7 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target
 const EDGE_PX = 56
 
 /** Scrolls an element while a card is dragged near its edges. */
-export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizontal' | 'vertical') => {
+export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizontal' | 'vertical' | 'all') => {
   useEffect(() => {
     const element = ref.current
     if (!element) return
@@ -98,7 +98,7 @@ export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizon
       autoScrollForElements({
         element,
         getAllowedAxis: () => axis,
-        canScroll: ({ input }) => axis === 'vertical' || isAtSide(input.clientX),
+        canScroll: ({ input }) => axis !== 'horizontal' || isAtSide(input.clientX),
       }),
     )
   }, [ref, axis])
@@ -121,4 +121,35 @@ export const useDrops = (onDrop: (id: number, target: Target) => void) => {
       ),
     [],
   )
+}
+
+interface DropArea {
+  /** `point`: where the pointer is in the window, in pixels. */
+  onOver: (point: { x: number; y: number }) => void
+  onLeave: () => void
+  onDrop: (id: number, point: { x: number; y: number }) => void
+}
+
+/** Makes an element a drop target in which the place of the pointer counts. */
+export const useDropArea = (ref: RefObject<HTMLElement | null>, area: DropArea) => {
+  const over = useEffectEvent(area.onOver)
+  const left = useEffectEvent(area.onLeave)
+  const dropped = useEffectEvent(area.onDrop)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => ({ x: clientX, y: clientY })
+    return register(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        onDrag: ({ location }) => over(pointOf(location.current.input)),
+        onDragLeave: () => left(),
+        onDrop: ({ source, location }) => {
+          const { id } = source.data
+          if (typeof id === 'number') dropped(id, pointOf(location.current.input))
+          else left()
+        },
+      }),
+    )
+  }, [ref])
 }

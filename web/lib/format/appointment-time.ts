@@ -4,6 +4,8 @@ import { dayRange } from './days.ts'
 
 // Days and minutes are business time, and the same on every device: hence UTC.
 const dayOfWeek = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const longDate = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const weekdayAlone = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
 
 const MINUTE_MS = 60_000
@@ -14,6 +16,11 @@ export const minuteClock = (minute: number) => clock.format(minute * MINUTE_MS)
 export const minuteRange = (from: number, to: number) => clock.formatRange(from * MINUTE_MS, to * MINUTE_MS)
 /** "Mon, Nov 30", of a day `YYYY-MM-DD`. */
 export const weekdayOfDay = (day: string) => dayOfWeek.format(Date.parse(day))
+
+/** "Monday, November 30", of a day `YYYY-MM-DD`. */
+export const longDay = (day: string) => longDate.format(Date.parse(day))
+/** "Mon", of a day `YYYY-MM-DD`. */
+export const shortWeekday = (day: string) => weekdayAlone.format(Date.parse(day))
 
 /** "Mon, Nov 30, 9:30 AM", or the day alone. */
 export const appointmentStart = ({ first_day, start_minute }: Pick<AppointmentTime, 'first_day' | 'start_minute'>) =>

@@ -3,6 +3,7 @@ import { locale } from '#web/messages/language.ts'
 const whole = new Intl.NumberFormat(locale)
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const upToTenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
 const hundredths = new Intl.NumberFormat(locale, { style: 'percent' })
 const twoDecimals = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -18,3 +19,5 @@ export const inTenths = (amount: number) => tenths.format(amount)
 export const percent = (amount: number) => hundredths.format(amount / 100)
 /** "5.5%" */
 export const exactPercent = (amount: number) => twoDecimals.format(amount / 100)
+/** "6", "7.5": minutes in hours. */
+export const hoursText = (minutes: number) => upToTenths.format(minutes / 60)

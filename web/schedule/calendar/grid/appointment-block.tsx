@@ -1,0 +1,107 @@
+import { Archive, Check, ClipboardList, Hammer, MapPin, TriangleAlert, Truck } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import type { Appointment, AppointmentState } from '#contract/schedule/appointment.ts'
+import { timeGridWords } from '#web/messages/time-grid.ts'
+import styles from './appointment-block.module.css'
+import { blockName, clientOf, timeText } from './block-name.ts'
+
+interface BlockProps {
+  appointment: Appointment
+  /** The index of its lane. */
+  lane: number
+  color: string | undefined
+  /** Why it is marked. */
+  reason: string | undefined
+  mayEdit: boolean
+}
+
+interface AppointmentBlockProps extends BlockProps {
+  /** Its place in parts of the lane's width. */
+  left: number
+  width: number
+  /** The lines of text that fit. */
+  lines: number
+}
+
+/** A timed appointment in a lane. It renders again only if one of its props changes. */
+export const AppointmentBlock = memo(({ left, width, lines, ...block }: AppointmentBlockProps) => {
+  const { start_minute, end_minute } = block.appointment
+  const from = start_minute ?? 0
+  return (
+    <Block
+      {...block}
+      className={styles.timed}
+      lines={lines}
+      style={{ '--from': from, '--length': (end_minute ?? from) - from, '--left': left, '--width': width }}
+    />
+  )
+})
+
+interface DayBarBlockProps extends BlockProps {
+  lanes: number
+  row: number
+  isBegun: boolean
+  goesOn: boolean
+}
+
+/** An appointment of whole days, across the lanes of its days. */
+export const DayBarBlock = memo(({ lanes, row, isBegun, goesOn, ...block }: DayBarBlockProps) => (
+  <Block
+    {...block}
+    className={styles.bar}
+    lines={1}
+    style={{ '--lanes': lanes, '--row': row }}
+    data-begun={isBegun || undefined}
+    data-goes-on={goesOn || undefined}
+  />
+))
+
+interface FaceProps extends BlockProps {
+  className: string | undefined
+  lines: number
+  style: Record<`--${string}`, number>
+}
+
+const Block = ({ appointment, lane, color, reason, mayEdit, className, lines, style, ...data }: FaceProps) => {
+  const { appointment_id, state, place, project_title, is_lost } = appointment
+  const isTimed = appointment.start_minute !== null
+  const name = blockName(appointment, reason)
+  return (
+    <button
+      type="button"
+      className={`${styles.block} ${className}`}
+      style={{ ...style, '--mark': color } as CSSProperties}
+      tabIndex={-1}
+      aria-label={name}
+      title={reason}
+      data-stop
+      data-block={appointment_id}
+      data-lane={lane}
+      data-lines={lines}
+      data-state={state}
+      data-lost={is_lost || undefined}
+      {...data}
+    >
+      <span className={styles.first}>
+        {reason && <TriangleAlert className={styles.conflict} aria-hidden />}
+        <StateIcon appointment={appointment} />
+        <b className={styles.client}>{clientOf(appointment)}</b>
+        {lines === 1 && isTimed && <span className={styles.time}>{timeText(appointment)}</span>}
+      </span>
+      {lines > 1 && <span className={styles.time}>{timeText(appointment)}</span>}
+      {lines > 2 && (place ?? project_title) && <span className={styles.more}>{place ?? project_title}</span>}
+      {lines > 3 && place && project_title && <span className={styles.more}>{project_title}</span>}
+      {is_lost && lines > 1 && <span className={styles.lost}>{timeGridWords.lost}</span>}
+      {mayEdit && <span className={styles.edge} data-edge="start" />}
+      {mayEdit && <span className={styles.edge} data-edge="end" />}
+    </button>
+  )
+}
+
+const STATE_ICONS: Partial<Record<AppointmentState, typeof Check>> = { done: Check, on_the_way: Truck, arrived: MapPin }
+const KIND_ICONS = { visit: ClipboardList, work: Hammer }
+
+const StateIcon = ({ appointment: { state, kind, is_lost } }: Pick<BlockProps, 'appointment'>) => {
+  const Icon = is_lost ? Archive : (STATE_ICONS[state] ?? KIND_ICONS[kind])
+  return <Icon className={styles.icon} aria-hidden />
+}

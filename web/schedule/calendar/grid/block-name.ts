@@ -1,0 +1,49 @@
+import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
+import type { Conflict } from '#contract/schedule/conflicts.ts'
+import { longDay, minuteClock, minuteRange } from '#web/lib/format/appointment-time.ts'
+import { timeGridWords } from '#web/messages/time-grid.ts'
+
+/** "9:30 – 11:00 AM", "All day", or "Monday, November 30 – Wednesday, December 2". */
+export const timeText = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime): string => {
+  if (start_minute !== null && end_minute !== null) return minuteRange(start_minute, end_minute)
+  return first_day === last_day ? timeGridWords.wholeDay : timeGridWords.days(longDay(first_day), longDay(last_day))
+}
+
+export const clientOf = ({ client_name, project_title }: Pick<Appointment, 'client_name' | 'project_title'>) =>
+  client_name ?? project_title ?? timeGridWords.unnamed
+
+/** Why an appointment is marked; undefined when it fits. `others`: the appointments by their ids. */
+export const conflictReason = (
+  conflicts: readonly Conflict[] | undefined,
+  others: ReadonlyMap<number, Appointment>,
+): string | undefined => {
+  if (!conflicts?.length) return
+  const reasons = (['overlap', 'drive'] as const).flatMap((kind) => {
+    const names = conflicts
+      .filter((conflict) => conflict.kind === kind)
+      .flatMap(({ with_id }) => others.get(with_id) ?? [])
+      .map((other) => timeGridWords.other(clientOf(other), startText(other)))
+    if (names.length === 0) return []
+    const all = timeGridWords.others(names)
+    return [kind === 'overlap' ? timeGridWords.overlaps(all) : timeGridWords.closeDrive(all)]
+  })
+  return reasons.length > 0 ? timeGridWords.reasons(reasons) : timeGridWords.conflict
+}
+
+const startText = ({ start_minute }: Appointment) =>
+  start_minute === null ? timeGridWords.wholeDay : minuteClock(start_minute)
+
+/** The name of a block for screen readers: kind, client, day, time, state, and why it is marked. */
+export const blockName = (appointment: Appointment, reason: string | undefined): string => {
+  const { kind, state, first_day, last_day, is_lost } = appointment
+  const isTimed = appointment.start_minute !== null
+  return timeGridWords.name([
+    timeGridWords.kinds[kind],
+    clientOf(appointment),
+    ...(isTimed || first_day === last_day ? [longDay(first_day)] : []),
+    timeText(appointment),
+    ...(state === 'planned' ? [] : [timeGridWords.states[state]]),
+    ...(is_lost ? [timeGridWords.lost] : []),
+    ...(reason ? [reason] : []),
+  ])
+}

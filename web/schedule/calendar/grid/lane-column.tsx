@@ -1,0 +1,83 @@
+// biome-ignore-all lint/a11y/useSemanticElements: absolutely placed blocks fit into no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells and blocks of a grid take the focus, its rows and heads do not
+import { type CSSProperties, memo, useMemo } from 'react'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import type { Conflict } from '#contract/schedule/conflicts.ts'
+import { minuteClock } from '#web/lib/format/appointment-time.ts'
+import { timeGridWords } from '#web/messages/time-grid.ts'
+import { AppointmentBlock } from './appointment-block.tsx'
+import { conflictReason } from './block-name.ts'
+import type { Lane, TimeGridProps } from './grid-props.ts'
+import type { GridScale } from './grid-scale.ts'
+import styles from './lane-column.module.css'
+import { laneName } from './lane-head.tsx'
+import { layoutOf } from './overlap-layout.ts'
+
+/** The height of a line of a block, in pixels. */
+const LINE_PX = 16
+
+export interface LaneContents extends Pick<TimeGridProps, 'mayEdit' | 'colorOf'> {
+  conflicts: ReadonlyMap<number, readonly Conflict[]>
+  /** All appointments of the grid by their ids. */
+  all: ReadonlyMap<number, Appointment>
+}
+
+interface LaneColumnProps extends LaneContents {
+  lane: Lane
+  index: number
+  scale: GridScale
+  /** The minute of now on the lane of today. */
+  nowMinute: number | undefined
+}
+
+/** The hours of a lane with its timed appointments. */
+export const LaneColumn = memo(
+  ({ lane, index, scale, nowMinute, conflicts, all, mayEdit, colorOf }: LaneColumnProps) => {
+    const timed = useMemo(
+      () =>
+        lane.appointments
+          .filter(({ start_minute }) => start_minute !== null)
+          .toSorted((a, b) => (a.start_minute ?? 0) - (b.start_minute ?? 0)),
+      [lane.appointments],
+    )
+    const places = useMemo(() => layoutOf(timed, scale.leastMinutes), [timed, scale.leastMinutes])
+    const [opens, closes] = lane.opening ?? [0, 0]
+    return (
+      <div
+        role="gridcell"
+        className={styles.lane}
+        style={{ '--opens': opens, '--closes': closes } as CSSProperties}
+        tabIndex={-1}
+        aria-label={timeGridWords.laneHours(laneName(lane), timed.length)}
+        data-stop
+        data-lane={index}
+        data-lane-body
+      >
+        <div className={styles.open} />
+        {timed.map((appointment) => {
+          const { appointment_id, start_minute, end_minute } = appointment
+          const place = places.get(appointment_id)
+          const heightPx = (((end_minute ?? 0) - (start_minute ?? 0)) / 60) * scale.hourPx
+          return (
+            <AppointmentBlock
+              key={appointment_id}
+              appointment={appointment}
+              lane={index}
+              color={colorOf(appointment)}
+              reason={conflictReason(conflicts.get(appointment_id), all)}
+              mayEdit={mayEdit}
+              left={place?.left ?? 0}
+              width={place?.width ?? 1}
+              lines={Math.max(1, Math.floor((heightPx - 8) / LINE_PX))}
+            />
+          )
+        })}
+        {nowMinute !== undefined && (
+          <div className={styles.now} style={{ '--from': nowMinute } as CSSProperties}>
+            <span className="visually-hidden">{timeGridWords.now(minuteClock(nowMinute))}</span>
+          </div>
+        )}
+      </div>
+    )
+  },
+)

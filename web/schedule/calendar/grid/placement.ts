@@ -1,0 +1,151 @@
+import { APPOINTMENT_DAYS_MAX, type Appointment, type AppointmentTime, daysOf } from '#contract/schedule/appointment.ts'
+import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
+import { addDays } from '#contract/weeks.ts'
+import type { Lane, Placement } from './grid-props.ts'
+import { areDays } from './whole-day-layout.ts'
+
+/** The step of a drag, and the shortest appointment, in minutes. */
+export const STEP = 15
+/** The length of a new appointment in minutes. */
+export const NEW_MINUTES = 60
+/** A click on an empty time books from the half hour before it. */
+const CLICK_STEP = 30
+
+/** What a hand holds: the appointment or one of its edges. `lane` is the lane that it came from. */
+export interface Grip {
+  appointment: Appointment
+  lane: Lane
+  part: 'whole' | 'start' | 'end'
+  /** The minutes from the start of the appointment to the hand. */
+  grabMinute: number
+}
+
+/** Where a hand is: over the minute of a lane, or over the row of whole days. */
+export interface Spot {
+  lane: Lane
+  minute: number
+  isWholeDay: boolean
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
+const snap = (minute: number) => Math.round(minute / STEP) * STEP
+
+/** Where an appointment lands when the hand that holds it lets go at a spot. */
+export const placedAt = ({ appointment, lane, part, grabMinute }: Grip, spot: Spot): Placement => {
+  const { start_minute, end_minute } = appointment
+  if (part !== 'whole')
+    return start_minute === null || end_minute === null
+      ? { ...stretchedDays(appointment, part, spot.lane.day), lane }
+      : { ...stretched(appointment, part, start_minute, end_minute, spot.minute), lane }
+  if (spot.isWholeDay) return { ...shiftedDays(appointment, lane.day, spot.lane.day), lane: spot.lane }
+  const length = start_minute === null || end_minute === null ? NEW_MINUTES : end_minute - start_minute
+  return timed(spot.lane, snap(spot.minute - grabMinute), length)
+}
+
+/** A timed placement in a lane. A start that would end after midnight is clamped. */
+const timed = (lane: Lane, start: number, length: number): Placement => {
+  const start_minute = clamp(start, 0, MINUTES_A_DAY - length)
+  return { lane, first_day: lane.day, last_day: lane.day, start_minute, end_minute: start_minute + length }
+}
+
+const wholeDays = (first_day: string, last_day: string): AppointmentTime => ({
+  first_day,
+  last_day,
+  start_minute: null,
+  end_minute: null,
+})
+
+const shiftedDays = ({ first_day, last_day, start_minute }: AppointmentTime, fromDay: string, toDay: string) => {
+  const days = daysOf({ first_day: fromDay, last_day: toDay }) - 1
+  return wholeDays(addDays(first_day, days), addDays(start_minute === null ? last_day : first_day, days))
+}
+
+const stretched = (
+  { first_day, last_day }: AppointmentTime,
+  part: 'start' | 'end',
+  start: number,
+  end: number,
+  minute: number,
+): AppointmentTime => ({
+  first_day,
+  last_day,
+  start_minute: part === 'start' ? clamp(snap(minute), 0, Math.max(0, end - STEP)) : start,
+  end_minute: part === 'end' ? clamp(snap(minute), start + STEP, MINUTES_A_DAY) : end,
+})
+
+const stretchedDays = ({ first_day, last_day }: AppointmentTime, part: 'start' | 'end', day: string) => {
+  if (part === 'start') {
+    const earliest = addDays(last_day, 1 - APPOINTMENT_DAYS_MAX)
+    return wholeDays(day > last_day ? last_day : day < earliest ? earliest : day, last_day)
+  }
+  const latest = addDays(first_day, APPOINTMENT_DAYS_MAX - 1)
+  return wholeDays(first_day, day < first_day ? first_day : day > latest ? latest : day)
+}
+
+/** What a click on an empty time books: an hour, or the whole day. */
+export const bookedAt = ({ lane, minute, isWholeDay }: Spot): Placement =>
+  isWholeDay
+    ? { lane, ...wholeDays(lane.day, lane.day) }
+    : timed(lane, Math.floor(minute / CLICK_STEP) * CLICK_STEP, NEW_MINUTES)
+
+/** What a drop of something without a time books: an hour from the hand on, or the whole day. */
+export const droppedAt = ({ lane, minute, isWholeDay }: Spot): Placement =>
+  isWholeDay ? { lane, ...wholeDays(lane.day, lane.day) } : timed(lane, snap(minute), NEW_MINUTES)
+
+/** What a drag over empty time books: the span between its ends, in the lane in which it began. */
+export const spannedBy = (from: Spot, to: Spot, lanes: readonly Lane[]): Placement => {
+  const { lane } = from
+  if (from.isWholeDay) {
+    const [first = lane.day, last = first] = areDays(lanes) ? [lane.day, to.lane.day].toSorted() : [lane.day]
+    return { lane, ...wholeDays(first, last) }
+  }
+  const start = clamp(Math.floor(Math.min(from.minute, to.minute) / STEP) * STEP, 0, MINUTES_A_DAY - STEP)
+  const end = clamp(Math.ceil(Math.max(from.minute, to.minute) / STEP) * STEP, start + STEP, MINUTES_A_DAY)
+  return timed(lane, start, end - start)
+}
+
+/** A step of the keyboard. */
+export interface Nudge {
+  /** Minutes of a timed placement, by STEP. */
+  minutes?: number
+  lanes?: number
+  /** Changes the end, not the start. */
+  stretches?: boolean
+  /** Turns whole days into an hour, and back. */
+  togglesWholeDay?: boolean
+}
+
+/** A placement after a step of the keyboard. At an edge it stays. */
+export const nudged = (at: Placement, { minutes = 0, lanes: by = 0, ...nudge }: Nudge, lanes: readonly Lane[]) => {
+  const { start_minute, end_minute, lane } = at
+  const isWhole = start_minute === null || end_minute === null
+  if (nudge.togglesWholeDay)
+    return isWhole
+      ? timed(lane, lane.opening?.[0] ?? 0, NEW_MINUTES)
+      : { lane, ...wholeDays(at.first_day, at.first_day) }
+  if (nudge.stretches)
+    return isWhole
+      ? { lane, ...stretchedDays(at, 'end', addDays(at.last_day, by)) }
+      : { lane, ...stretched(at, 'end', start_minute, end_minute, end_minute + minutes) }
+  const to = lanes[clamp(lanes.findIndex(({ key }) => key === lane.key) + by, 0, lanes.length - 1)] ?? lane
+  return isWhole
+    ? { lane: to, ...shiftedDays(at, lane.day, to.day) }
+    : timed(to, start_minute + minutes, end_minute - start_minute)
+}
+
+/** Whether two placements are the same. */
+export const samePlacement = (a: Placement, b: Placement): boolean =>
+  a.lane.key === b.lane.key &&
+  a.first_day === b.first_day &&
+  a.last_day === b.last_day &&
+  a.start_minute === b.start_minute &&
+  a.end_minute === b.end_minute
+
+/** The placement of an appointment that stands in a lane. */
+export const placementOf = ({ first_day, last_day, start_minute, end_minute }: Appointment, lane: Lane): Placement => ({
+  lane,
+  first_day,
+  last_day,
+  start_minute,
+  end_minute,
+})

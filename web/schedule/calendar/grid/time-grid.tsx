@@ -1,0 +1,111 @@
+// biome-ignore-all lint/a11y/useSemanticElements: absolutely placed blocks fit into no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells and blocks of a grid take the focus, its rows and heads do not
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { useDragScroll } from '#web/lib/drag.ts'
+import { minuteClock } from '#web/lib/format/appointment-time.ts'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
+import { timeGridWords } from '#web/messages/time-grid.ts'
+import { createTargetStore, DragTarget } from './drag-target.tsx'
+import type { TimeGridProps } from './grid-props.ts'
+import { useGridScale } from './grid-scale.ts'
+import { LaneColumn } from './lane-column.tsx'
+import { LaneHead } from './lane-head.tsx'
+import styles from './time-grid.module.css'
+import { useDroppedLead } from './use-dropped-lead.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+import { WholeDayRow } from './whole-day-row.tsx'
+
+const HOURS = Array.from({ length: 23 }, (_, index) => (index + 1) * 60)
+/** The hour above which the grid begins where no lane is open. */
+const USUAL_OPENING = 8 * 60
+/** The minutes above the opening that are in sight. */
+const ABOVE_OPENING = 30
+
+/** The time grid of a calendar: lanes side by side, whole days above, and 24 hours below. */
+export const TimeGrid = (props: TimeGridProps) => {
+  const { lanes, now, conflicts, mayEdit, colorOf } = props
+  const root = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [target] = useState(createTargetStore)
+  const scale = useGridScale()
+  const all = useMemo(
+    () => new Map(lanes.flatMap(({ appointments }) => appointments.map((one) => [one.appointment_id, one] as const))),
+    [lanes],
+  )
+  const contents = { conflicts, all, mayEdit, colorOf }
+
+  useFirstEffect(() => {
+    const opening = lanes.reduce((least, lane) => Math.min(least, lane.opening?.[0] ?? least), 24 * 60)
+    const from = opening === 24 * 60 ? USUAL_OPENING : opening
+    root.current?.scrollTo({ top: ((from - ABOVE_OPENING) / 60) * scale.hourPx, behavior: 'instant' })
+  })
+  const focus = useGridFocus(root, lanes)
+  const pointer = useGridPointer(root, props, all, target)
+  const keys = useGridKeys(root, status, props, all, target)
+  useDroppedLead(root, props, target)
+  useDragScroll(root, 'all')
+
+  return (
+    <>
+      <div
+        ref={root}
+        role="grid"
+        className={styles.grid}
+        style={
+          {
+            '--count': lanes.length,
+            '--hour': `${scale.hourPx}px`,
+            '--least': `${scale.leastPx}px`,
+            '--bar': `${scale.barPx}px`,
+          } as CSSProperties
+        }
+        aria-label={timeGridWords.calendar}
+        aria-readonly={!mayEdit}
+        {...focus}
+        {...keys}
+        {...pointer}
+      >
+        <div role="rowgroup" className={styles.top} data-top>
+          <div role="row" className={styles.heads}>
+            <div role="columnheader" className={styles.corner}>
+              <span className="visually-hidden">{timeGridWords.hours}</span>
+            </div>
+            {lanes.map((lane, index) => (
+              <LaneHead key={lane.key} lane={lane} index={index} isToday={lane.day === now.day} />
+            ))}
+          </div>
+          <WholeDayRow lanes={lanes} {...contents}>
+            <DragTarget store={target} lanes={lanes} isWholeDay />
+          </WholeDayRow>
+        </div>
+        <div role="rowgroup">
+          <div role="row" className={styles.body}>
+            <div role="rowheader" className={styles.hours} data-hours aria-label={timeGridWords.hours}>
+              {HOURS.map((minute) => (
+                <span key={minute} aria-hidden style={{ '--from': minute } as CSSProperties}>
+                  {minuteClock(minute)}
+                </span>
+              ))}
+            </div>
+            <div role="presentation" className={styles.lanes} data-lanes>
+              {lanes.map((lane, index) => (
+                <LaneColumn
+                  key={lane.key}
+                  lane={lane}
+                  index={index}
+                  scale={scale}
+                  nowMinute={lane.day === now.day ? now.minute : undefined}
+                  {...contents}
+                />
+              ))}
+              <DragTarget store={target} lanes={lanes} isWholeDay={false} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <p ref={status} role="status" aria-live="assertive" className="visually-hidden" />
+    </>
+  )
+}
