@@ -37,6 +37,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { isPhotoUpload, photoTooLarge, UPLOAD_MAX_BYTES } from './photos/upload.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sendPushesAfterResponse } from './push/send-after-response.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { recordSessionUse } from './session/record-use.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { businessRoutes } from './settings/business/routes.ts'
@@ -93,6 +94,7 @@ const features = [
   leadDocumentRoutes,
   estimateRoutes,
   receiptRoutes,
+  scheduleRoutes,
   statsRoutes,
   activityRoutes,
   changesRoutes,

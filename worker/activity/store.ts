@@ -6,6 +6,7 @@ import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
 import { Note } from '#contract/notes/notes.ts'
 import { insertRow } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
+import { insertRows } from '#worker/db/sql.ts'
 import { currentUserName } from './current-name-store.ts'
 
 export type WrittenAction = Exclude<Action, 'unknown'>
@@ -139,17 +140,26 @@ export interface Author {
 
 /** The log line of a change, for the batch of the change. Without a user the log shows "System". */
 export const logActivity = <A extends WrittenAction>(by: Author, what: ActivityEntry<A>) =>
-  insertRow(activity, {
-    at: by.now,
-    user_id: by.user?.user_id ?? null,
-    user_name: by.user?.name ?? 'System',
-    action: what.action,
-    entity: ENTITY_OF[what.action],
-    entity_id: what.entity_id,
-    contact_id: what.contact_id ?? null,
-    lead_id: what.lead_id ?? null,
-    details: JSON.stringify(what.details),
-  })
+  insertRow(activity, rowOf(by, what))
+
+/** The log lines of several changes, as one statement; none without changes. */
+export const logActivities = <A extends WrittenAction>(by: Author, changes: readonly ActivityEntry<A>[]) =>
+  insertRows(
+    'activity',
+    changes.map((what) => rowOf(by, what)),
+  )
+
+const rowOf = <A extends WrittenAction>(by: Author, what: ActivityEntry<A>) => ({
+  at: by.now,
+  user_id: by.user?.user_id ?? null,
+  user_name: by.user?.name ?? 'System',
+  action: what.action,
+  entity: ENTITY_OF[what.action],
+  entity_id: what.entity_id,
+  contact_id: what.contact_id ?? null,
+  lead_id: what.lead_id ?? null,
+  details: JSON.stringify(what.details),
+})
 
 export interface TimelineRow {
   activity_id: number

@@ -202,8 +202,8 @@ const numberedLead = (number: SearchedNumber, { stage, seller, category, task, w
     ${task === undefined ? sql`` : sql`AND next_task_id IS NULL`}
     ${without === undefined ? sql`` : sql`AND stage_id <> ${without}`}`
 
-/** Restricts a text search to titles and names. */
-const NAMES = { columns: '{title name}', withNumbers: false }
+/** Restricts a text search of leads to titles and names. */
+export const NAMES = { columns: '{title name}', withNumbers: false }
 
 /** The search index has the fields of the contact, so this query does not join contacts. */
 const searchedPage = (matches: SQL, slice: NewestSlice) => sql<ListedRow>`

@@ -48,6 +48,13 @@ import { Note, NoteAnswer } from '#contract/notes/notes.ts'
 import { Pagination } from '#contract/page.ts'
 import { PermissionName } from '#contract/permissions.ts'
 import { Photo, PhotoAnswer } from '#contract/photos/photo.ts'
+import {
+  Appointment,
+  AppointmentAnswer,
+  AppointmentMovesAnswer,
+  NextAppointment,
+} from '#contract/schedule/appointment.ts'
+import { FoundAppointments, Schedule, UnbookedLead } from '#contract/schedule/schedule.ts'
 import { Crew, CrewAnswer, NewCrew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { TextTemplates } from '#contract/schedule/texts.ts'
 import { Profile, ProfileAnswer } from '#contract/session/own-profile.ts'
@@ -94,6 +101,13 @@ export const NAMED_SCHEMAS = {
   Signature,
   Strokes,
   DocumentSettings,
+  Appointment,
+  AppointmentAnswer,
+  AppointmentMovesAnswer,
+  FoundAppointments,
+  NextAppointment,
+  Schedule,
+  UnbookedLead,
   Award,
   Board,
   BusinessHours,

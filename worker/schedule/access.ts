@@ -2,6 +2,8 @@ import type { Database } from '#worker/db/database.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
+import type { Party } from './people.ts'
+import { type People, selectConcernedCrews, selectConcernedUsers } from './people-store.ts'
 import { presentAppointment } from './present.ts'
 import {
   type AppointmentRow,
@@ -12,17 +14,36 @@ import {
 
 export const appointmentNotFound = () => new Refusal('appointment_gone')
 
-/** An appointment that the user may see, in or outside the trash. @throws Refusal `not_found`, `permission_denied` */
-export const requireVisibleAppointment = (
-  actor: Actor,
-  row: TrashableAppointmentRow | undefined,
-): TrashableAppointmentRow => {
-  if (!row) throw appointmentNotFound()
-  return requireVisibleLead(actor, row)
+const NOBODY: People = { users: [], crews: [] }
+
+/** An appointment, and the users and crews that a write of it concerns. */
+export interface AppointmentOfWrite<Row = AppointmentRow> {
+  row: Row
+  party: Party
 }
 
 /**
- * The appointment of a write, in the version that the user saw.
+ * An appointment in or outside the trash that the user may see. `people`: those whom the write adds.
+ * @throws Refusal `not_found`, `permission_denied`
+ */
+export const readAppointment = async (
+  db: Database,
+  actor: Actor,
+  appointmentId: number,
+  people: People = NOBODY,
+): Promise<AppointmentOfWrite<TrashableAppointmentRow>> => {
+  const concerned = { people, appointmentIds: [appointmentId] }
+  const [[row], users, crews] = await db.batch([
+    selectAppointment(appointmentId),
+    selectConcernedUsers(concerned),
+    selectConcernedCrews(concerned),
+  ])
+  if (!row) throw appointmentNotFound()
+  return { row: requireVisibleLead(actor, row), party: { users, crews } }
+}
+
+/**
+ * The same, outside the trash and in the version that the user saw; undefined for the current one.
  * @throws Refusal `not_found`, `permission_denied`, `stale` with the current appointment
  */
 export const requireAppointmentForWrite = async (
@@ -30,12 +51,13 @@ export const requireAppointmentForWrite = async (
   actor: Actor,
   appointmentId: number,
   version: number | undefined,
-): Promise<AppointmentRow> => {
-  const [[found]] = await db.batch([selectAppointment(appointmentId)])
-  const row = requireVisibleAppointment(actor, found)
-  if (row.deleted_at !== null) throw appointmentNotFound()
+  people?: People,
+): Promise<AppointmentOfWrite> => {
+  const { row: found, party } = await readAppointment(db, actor, appointmentId, people)
+  const { deleted_at, ...row } = found
+  if (deleted_at !== null) throw appointmentNotFound()
   if (version !== undefined && version !== row.version) throw await staleAppointment(db, actor, appointmentId)
-  return row
+  return { row, party }
 }
 
 /** The 409 of an appointment that another user changed, with the current one. A 404 when it is in the trash. */

@@ -1,7 +1,7 @@
 import type { AppointmentRow } from './store.ts'
 
-/** The record and the details of a log line about an appointment. */
-export const logLineOf = (row: AppointmentRow) => ({
+/** The record and the details of a log line about an appointment. `more`: the details of its action alone. */
+export const logLineOf = <More extends object = Record<never, never>>(row: AppointmentRow, more?: More) => ({
   entity_id: row.appointment_id,
   contact_id: row.contact_id,
   lead_id: row.lead_id,
@@ -10,5 +10,6 @@ export const logLineOf = (row: AppointmentRow) => ({
     kind: row.kind,
     first_day: row.first_day,
     start_minute: row.start_minute,
+    ...(more as More),
   },
 })

@@ -2,13 +2,17 @@ import { placeLine } from '#contract/contacts/address.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import type { AppointmentRow } from './store.ts'
+import type { AppointmentRow, BookedLeadRow } from './store.ts'
 
 const idsOf = (json: string) => JSON.parse(json) as number[]
 
+/** The address of the contact of a lead in one line; null without one. */
+export const contactPlaceOf = ({ contact_address, contact_zip }: BookedLeadRow): string | null =>
+  placeLine(contact_address, contact_zip) || null
+
 /** Where an appointment is, in one line: its own address or that of the contact; null without both. */
-export const placeOf = ({ address, contact_address, contact_zip }: AppointmentRow): string | null =>
-  (address ? placeLine(address, null) : placeLine(contact_address, contact_zip)) || null
+export const placeOf = (row: AppointmentRow): string | null =>
+  row.address ? placeLine(row.address, null) || null : contactPlaceOf(row)
 
 /** An appointment as the API answers it. Phone, language and place need the permission to see contacts. */
 export const presentAppointment = (row: AppointmentRow, actor: Actor): Appointment => {

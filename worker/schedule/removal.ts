@@ -5,16 +5,12 @@ import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { requireAppointmentForWrite, requireVisibleAppointment, staleAppointment } from './access.ts'
+import { readAppointment, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
+import { announce, concernedUsers } from './notifications.ts'
+import { peopleOf } from './people.ts'
 import { presentAppointment } from './present.ts'
-import {
-  appointmentIsTrashed,
-  appointmentIsUnchanged,
-  selectAppointment,
-  type TrashableAppointmentRow,
-  updateAppointment,
-} from './store.ts'
+import { appointmentIsTrashed, appointmentIsUnchanged, updateAppointment } from './store.ts'
 
 /** Moves an appointment to the trash. @throws Refusal `not_found`, `permission_denied`, `stale` */
 export const planAppointmentRemoval = async (
@@ -22,12 +18,13 @@ export const planAppointmentRemoval = async (
   actor: Actor,
   appointmentId: number,
 ): Promise<Plan<{ success: true }>> => {
-  const row = await requireAppointmentForWrite(db, actor, appointmentId, undefined)
+  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, undefined)
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
       updateAppointment(appointmentId, { deleted_at: actor.now, deleted_by: actor.user.user_id }, actor.now),
       logActivity(actor, { action: 'appointment_deleted', ...logLineOf(row) }),
+      ...announce(actor, 'deleted', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true },
     refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : undefined),
@@ -40,8 +37,7 @@ export const planAppointmentRestoration = async (
   actor: Actor,
   appointmentId: number,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const [[found]] = await db.batch([selectAppointment(appointmentId)])
-  const row: TrashableAppointmentRow = requireVisibleAppointment(actor, found)
+  const { row, party } = await readAppointment(db, actor, appointmentId)
   if (row.deleted_at === null)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const restored = { ...row, updated_at: actor.now, version: row.version + 1 }
@@ -50,6 +46,7 @@ export const planAppointmentRestoration = async (
       guard('gone', appointmentIsTrashed(appointmentId)),
       updateAppointment(appointmentId, { deleted_at: null, deleted_by: null }, actor.now),
       logActivity(actor, { action: 'appointment_restored', ...logLineOf(row) }),
+      ...announce(actor, 'booked', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true, appointment: presentAppointment(restored, actor) },
     refused: (reason) => (reason === 'gone' ? new Refusal('appointment_not_in_trash') : undefined),

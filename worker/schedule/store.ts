@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { APPOINTMENT_DAYS_MAX, OPEN_STATES } from '#contract/schedule/appointment.ts'
-import { SCHEDULE_MAX, type ScheduleQuery } from '#contract/schedule/schedule.ts'
+import { APPOINTMENT_DAYS_MAX, LEAD_APPOINTMENTS_MAX, OPEN_STATES } from '#contract/schedule/appointment.ts'
+import { SCHEDULE_FOUND_MAX, SCHEDULE_MAX, type ScheduleQuery, UNBOOKED_MAX } from '#contract/schedule/schedule.ts'
 import { addDays } from '#contract/weeks.ts'
-import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
+import { isOfAppointments, isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
 import { appointments } from '#worker/db/schema/schedule.ts'
@@ -11,8 +11,8 @@ import { inList } from '#worker/db/sql.ts'
 const APPOINTMENT_COLUMNS = columnsOf(appointments, ['reminded_at', 'deleted_at', 'deleted_by'])
 type AppointmentColumns = RowOf<typeof appointments, typeof APPOINTMENT_COLUMNS>
 
-/** An appointment with fields of its lead and contact. */
-export interface AppointmentRow extends AppointmentColumns {
+/** What an appointment shows of its lead and contact. */
+export interface BookedLeadRow {
   contact_id: number | null
   client_name: string | null
   client_phone: string | null
@@ -26,17 +26,33 @@ export interface AppointmentRow extends AppointmentColumns {
   archive_reason: string | null
 }
 
-const appointmentColumns = sql`${selected(APPOINTMENT_COLUMNS, 'a')}, l.contact_id,
-  coalesce(c.name, l.draft_name) AS client_name, c.phone AS client_phone, c.language, c.address AS contact_address,
-  c.zip AS contact_zip, l.project_title, l.category_id, l.stage_id, l.seller_id, l.archive_reason`
+/** An appointment with fields of its lead and contact. */
+export type AppointmentRow = AppointmentColumns & BookedLeadRow
+
+const leadColumns = sql`l.contact_id, coalesce(c.name, l.draft_name) AS client_name, c.phone AS client_phone, c.language,
+  c.address AS contact_address, c.zip AS contact_zip, l.project_title, l.category_id, l.stage_id, l.seller_id,
+  l.archive_reason`
+
+const appointmentColumns = sql`${selected(APPOINTMENT_COLUMNS, 'a')}, ${leadColumns}`
 
 const joinLead = sql`JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id`
 
 const isOpen = sql`a.state IN ${inList(OPEN_STATES)}`
 
-/** Open ones first, by their day; then the others, newest first. */
+/** Open ones first, in the order in which they are; then the others, newest first. */
 const inListOrder = sql`ORDER BY NOT (${isOpen}), iif(${isOpen}, a.first_day, NULL),
-  iif(${isOpen}, coalesce(a.start_minute, -1), NULL), a.first_day DESC, a.appointment_id DESC`
+  iif(${isOpen}, coalesce(a.start_minute, -1), NULL), iif(${isOpen}, a.appointment_id, NULL),
+  a.first_day DESC, coalesce(a.start_minute, -1) DESC, a.appointment_id DESC`
+
+/** The lead of a new appointment, outside the trash. */
+export const selectBookedLead = (leadId: number) =>
+  sql<BookedLeadRow>`SELECT ${leadColumns} FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id
+    WHERE l.lead_id = ${leadId} AND l.deleted_at IS NULL`
+
+/** A condition for `guard`: the lead has fewer than the most open appointments. */
+export const leadHasRoom = (leadId: number): SQL =>
+  sql`(SELECT count(*) FROM appointments a
+    WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND ${isOpen}) < ${LEAD_APPOINTMENTS_MAX}`
 
 /** The appointments of a lead outside the trash. */
 export const selectAppointmentsOfLead = (leadId: number) =>
@@ -66,10 +82,34 @@ export const selectSchedule = (days: ScheduleQuery) =>
     WHERE l.deleted_at IS NULL
     ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${SCHEDULE_MAX}`
 
-/** An appointment in or outside the trash, of a lead outside the trash. */
-export interface TrashableAppointmentRow extends AppointmentRow {
-  deleted_at: number | null
+/** A lead that waits to be booked. */
+export interface UnbookedRow extends BookedLeadRow {
+  lead_id: number
+  stage_entered_at: number
 }
+
+/** The leads of a stage without open work, those first that wait longest. */
+export const selectUnbooked = (stageId: number) =>
+  sql<UnbookedRow>`SELECT l.lead_id, l.stage_entered_at, ${leadColumns}
+    FROM leads l LEFT JOIN contacts c ON c.contact_id = l.contact_id
+    WHERE l.stage_id = ${stageId} AND l.deleted_at IS NULL AND (l.next_appointment_id IS NULL OR NOT EXISTS (
+      SELECT 1 FROM appointments a
+      WHERE a.lead_id = l.lead_id AND a.deleted_at IS NULL AND a.kind = 'work' AND ${isOpen}))
+    ORDER BY l.stage_entered_at, l.lead_id LIMIT ${UNBOOKED_MAX}`
+
+/** A search looks into this many of the newest leads that match, so that a short text reads no more. */
+const SEARCHED_LEADS = 200
+
+/** The appointments of the leads that match an expression of the search index, newest day first. */
+export const selectFoundAppointments = (expression: string) =>
+  sql<AppointmentRow>`SELECT ${appointmentColumns}
+    FROM (SELECT rowid FROM leads_search WHERE leads_search MATCH ${expression} ORDER BY rowid DESC LIMIT ${SEARCHED_LEADS}) s
+    CROSS JOIN appointments a ON a.lead_id = s.rowid ${joinLead}
+    WHERE a.deleted_at IS NULL AND l.deleted_at IS NULL
+    ORDER BY a.first_day DESC, coalesce(a.start_minute, -1) DESC, a.appointment_id DESC LIMIT ${SCHEDULE_FOUND_MAX}`
+
+/** An appointment in or outside the trash, of a lead outside the trash. */
+export type TrashableAppointmentRow = AppointmentRow & { deleted_at: number | null }
 
 export const selectAppointment = (appointmentId: number) =>
   sql<TrashableAppointmentRow>`SELECT ${appointmentColumns}, a.deleted_at FROM appointments a ${joinLead}
@@ -117,10 +157,45 @@ export const appointmentIsUnchanged = ({
   sql`EXISTS (SELECT 1 FROM appointments a JOIN leads l ON l.lead_id = a.lead_id
     WHERE a.appointment_id = ${appointment_id} AND a.version = ${version} AND a.deleted_at IS NULL AND l.deleted_at IS NULL)`
 
+/** A condition for `guard`: the appointment is outside the trash. */
+export const appointmentIsLive = (appointmentId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM appointments a JOIN leads l ON l.lead_id = a.lead_id
+    WHERE a.appointment_id = ${appointmentId} AND a.deleted_at IS NULL AND l.deleted_at IS NULL)`
+
 /** A condition for `guard`: the appointment is in the trash, and its lead is not. */
 export const appointmentIsTrashed = (appointmentId: number): SQL =>
   sql`EXISTS (SELECT 1 FROM appointments a JOIN leads l ON l.lead_id = a.lead_id
     WHERE a.appointment_id = ${appointmentId} AND a.deleted_at IS NOT NULL AND l.deleted_at IS NULL)`
+
+/** The new days of an appointment, in the version that the user saw. */
+export interface Move {
+  appointment_id: number
+  version: number
+  first_day: string
+  last_day: string
+}
+
+const movesTable = (moves: readonly Move[]) => sql`(
+  SELECT value ->> 'appointment_id' AS appointment_id, value ->> 'version' AS version,
+    value ->> 'first_day' AS first_day, value ->> 'last_day' AS last_day
+  FROM json_each(${JSON.stringify(moves)}))`
+
+/** A condition for `guard`: all appointments are outside the trash and have the versions that were read. */
+export const appointmentsAreUnchanged = (moves: readonly Move[]): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${movesTable(moves)} m WHERE NOT EXISTS (
+    SELECT 1 FROM appointments a JOIN leads l ON l.lead_id = a.lead_id
+    WHERE a.appointment_id = m.appointment_id AND a.version = m.version AND a.deleted_at IS NULL
+      AND l.deleted_at IS NULL))`
+
+/** Moves appointments to other days, and increments their versions. */
+export const moveAppointments = (moves: readonly Move[], now: number): SQL => sql`
+  UPDATE appointments SET first_day = m.first_day, last_day = m.last_day, reminded_at = NULL, updated_at = ${now},
+    version = appointments.version + 1
+  FROM ${movesTable(moves)} m WHERE appointments.appointment_id = m.appointment_id`
+
+/** The last change of one of several appointments: its user and action. */
+export const selectLastChangeOfAppointments = (appointmentIds: readonly number[]) =>
+  selectLastAuthor(isOfAppointments(appointmentIds))
 
 /** The last change of an appointment: its user and action. */
 export const selectLastChangeOfAppointment = (appointmentId: number) =>

@@ -1,0 +1,86 @@
+import type { AppointmentAnswer, AppointmentChange } from '#contract/schedule/appointment.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { requireAppointmentForWrite, staleAppointment } from './access.ts'
+import { logLineOf } from './log-line.ts'
+import { announce, concernedUsers } from './notifications.ts'
+import {
+  addedPeople,
+  namesOf,
+  type Party,
+  peopleColumns,
+  peopleOf,
+  personRefused,
+  requireActivePeople,
+  usersWhoGo,
+} from './people.ts'
+import { presentAppointment } from './present.ts'
+import { type AppointmentRow, appointmentIsUnchanged, updateAppointment } from './store.ts'
+import { requireValidTime } from './valid-time.ts'
+
+type Requested = Omit<AppointmentChange, 'version'>
+type Columns = Partial<AppointmentRow>
+
+const TIME = ['first_day', 'last_day', 'start_minute', 'end_minute'] as const
+
+/**
+ * Changes an appointment. Omitted fields stay; a new time causes a new reminder.
+ * @throws Refusal `invalid_input`, `not_found`, `permission_denied`, `stale` with the current appointment, `in_use` for
+ * added people who are not active
+ */
+export const planAppointmentChange = async (
+  db: Database,
+  actor: Actor,
+  appointmentId: number,
+  { version, ...requested }: AppointmentChange,
+): Promise<Plan<AppointmentAnswer>> => {
+  const { users = [], crews = [] } = requested
+  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, version, { users, crews })
+  const columns = changedColumns(row, requested)
+  if (Object.keys(columns).length === 0)
+    return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
+  const next = { ...row, ...columns, updated_at: actor.now, version: row.version + 1 }
+  requireValidTime(actor, next)
+  const isMoved = TIME.some((field) => columns[field] !== undefined)
+  const added = addedPeople(peopleOf(row), peopleOf(next))
+  return {
+    statements: [
+      guard('stale', appointmentIsUnchanged(row)),
+      ...requireActivePeople(added),
+      updateAppointment(appointmentId, { ...columns, ...(isMoved && { reminded_at: null }) }, actor.now),
+      logActivity(actor, {
+        action: 'appointment_changed',
+        ...logLineOf(next, { changes: loggedChanges(row, columns, party) }),
+      }),
+      ...(isMoved
+        ? announce(actor, 'moved', next, row, concernedUsers(next, party, [peopleOf(row), peopleOf(next)]))
+        : announce(actor, 'booked', next, next, usersWhoGo(added, party))),
+    ],
+    answer: { success: true, appointment: presentAppointment(next, actor) },
+    refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : personRefused(reason)),
+  }
+}
+
+const changedColumns = (row: AppointmentRow, { users, crews, address, ...requested }: Requested): Columns =>
+  Object.fromEntries(
+    Object.entries({
+      ...requested,
+      ...(address !== undefined && { address: address || null }),
+      ...peopleColumns({ users, crews }),
+    }).filter(([column, value]) => value !== undefined && value !== row[column as keyof AppointmentRow]),
+  )
+
+/** The changes for the log: people by their names, not their ids. */
+const loggedChanges = (row: AppointmentRow, { users, crews, ...columns }: Columns, party: Party) => [
+  ...fieldChanges(row, columns),
+  ...(users === undefined && crews === undefined
+    ? []
+    : fieldChanges<{ people: string | null }>(
+        { people: namesOf(peopleOf(row), party) },
+        { people: namesOf(peopleOf({ ...row, ...(users && { users }), ...(crews && { crews }) }), party) },
+      )),
+]

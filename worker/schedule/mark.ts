@@ -1,0 +1,43 @@
+import { type AppointmentAnswer, type AppointmentMark, isOpenState } from '#contract/schedule/appointment.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Database, Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { requireAppointmentForWrite, staleAppointment } from './access.ts'
+import { logLineOf } from './log-line.ts'
+import { announce, concernedUsers } from './notifications.ts'
+import { type Party, peopleOf } from './people.ts'
+import { presentAppointment } from './present.ts'
+import { type AppointmentRow, appointmentIsUnchanged, updateAppointment } from './store.ts'
+
+/** Gives an appointment another state. @throws Refusal `not_found`, `permission_denied`, `stale` with the current one */
+export const planAppointmentMark = async (
+  db: Database,
+  actor: Actor,
+  appointmentId: number,
+  { version, state }: AppointmentMark,
+): Promise<Plan<AppointmentAnswer>> => {
+  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, version)
+  if (row.state === state)
+    return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
+  const next = { ...row, state, updated_at: actor.now, version: row.version + 1 }
+  return {
+    statements: [
+      guard('stale', appointmentIsUnchanged(row)),
+      updateAppointment(appointmentId, { state }, actor.now),
+      logActivity(actor, { action: 'appointment_marked', ...logLineOf(next, { state }) }),
+      ...announceMark(actor, next, row, party),
+    ],
+    answer: { success: true, appointment: presentAppointment(next, actor) },
+    refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : undefined),
+  }
+}
+
+/** Only a cancellation and its undo concern others: who goes sees the other states on the day. */
+const announceMark = (actor: Actor, next: AppointmentRow, row: AppointmentRow, party: Party): Statement[] => {
+  const users = concernedUsers(next, party, [peopleOf(next)])
+  if (next.state === 'cancelled') return announce(actor, 'cancelled', next, row, users)
+  const isBookedAgain = row.state === 'cancelled' && isOpenState(next.state)
+  return isBookedAgain ? announce(actor, 'booked', next, row, users) : []
+}

@@ -1,0 +1,90 @@
+import { isOpenState } from '#contract/schedule/appointment.ts'
+import { type Announcement, announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
+import { DAY_MS, dayOf } from '#contract/weeks.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { type PushMessage, queuePush } from '#worker/push/message-store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { type Party, peopleOf, usersWhoGo } from './people.ts'
+import type { People } from './people-store.ts'
+import type { AppointmentRow } from './store.ts'
+
+/** The users of the lead's seller, and those who go. `people`: who went before a change, or only the added ones. */
+export const concernedUsers = (row: AppointmentRow, party: Party, people: readonly People[]): number[] => [
+  ...party.users
+    .filter(({ seller_id }) => seller_id !== null && seller_id === row.seller_id)
+    .map((user) => user.user_id),
+  ...people.flatMap((each) => usersWhoGo(each, party)),
+]
+
+const push = (
+  { user, now }: Actor,
+  userIds: readonly number[],
+  message: Pick<PushMessage, 'name' | 'title' | 'path'>,
+): Statement[] => {
+  const users = [...new Set(userIds)].filter((id) => id !== user.user_id)
+  return users.length === 0
+    ? []
+    : [
+        queuePush({
+          event: 'appointment_booked',
+          audience: { users, permission: 'Leads: View' },
+          except: user.user_id,
+          ...message,
+          key: null,
+          expires_at: now + DAY_MS,
+          now,
+        }),
+      ]
+}
+
+/** Whether somebody still has to know about an appointment: it is open, and today or later. */
+const isAhead = ({ now, business }: Actor, { last_day, state }: AppointmentRow) =>
+  isOpenState(state) && last_day >= dayOf(now, business.timeZone)
+
+/**
+ * Notifies users of a booked, moved, cancelled or deleted appointment, except the actor. `before`: the appointment before
+ * the write. One that was over before and is over after it is nobody's concern.
+ */
+export const announce = (
+  actor: Actor,
+  what: Announcement,
+  row: AppointmentRow,
+  before: AppointmentRow,
+  userIds: readonly number[],
+): Statement[] =>
+  isAhead(actor, row) || isAhead(actor, before)
+    ? push(actor, userIds, {
+        name: row.client_name,
+        title: announcementTitle({ ...row, what }),
+        path: `/leads/${row.lead_id}`,
+      })
+    : []
+
+interface MovedAppointment {
+  row: AppointmentRow
+  before: AppointmentRow
+}
+
+/** Notifies each user once of the appointments that moved together. Users of the same ones share a message. */
+export const announceMoves = (actor: Actor, moves: readonly MovedAppointment[], party: Party): Statement[] => {
+  const ahead = moves.filter(({ row, before }) => isAhead(actor, row) || isAhead(actor, before))
+  const groups = new Map<string, { users: number[]; moved: MovedAppointment[] }>()
+  for (const [user, moved] of movesByUser(ahead, party)) {
+    const key = moved.map(({ row }) => row.appointment_id).join()
+    groups.set(key, { users: [...(groups.get(key)?.users ?? []), user], moved })
+  }
+  return [...groups.values()].flatMap(({ users, moved: [one, ...others] }) => {
+    if (!one) return []
+    return others.length === 0
+      ? announce(actor, 'moved', one.row, one.before, users)
+      : push(actor, users, { name: null, title: movesTitle(others.length + 1), path: '/calendar' })
+  })
+}
+
+const movesByUser = (moves: readonly MovedAppointment[], party: Party) => {
+  const ofUser = new Map<number, MovedAppointment[]>()
+  for (const move of moves)
+    for (const user of new Set(concernedUsers(move.row, party, [peopleOf(move.row)])))
+      ofUser.set(user, [...(ofUser.get(user) ?? []), move])
+  return ofUser
+}

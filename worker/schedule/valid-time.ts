@@ -1,0 +1,28 @@
+import {
+  APPOINTMENT_DAYS_MAX,
+  APPOINTMENT_YEARS_AHEAD,
+  type AppointmentTime,
+  timeIssue,
+} from '#contract/schedule/appointment.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { invalid } from '#worker/write/refusal.ts'
+
+/** @throws Refusal `invalid_input` for the field of a time that is not valid */
+export const requireValidTime = ({ now, business }: Actor, time: AppointmentTime): void => {
+  const issue = timeIssue(time, dayOf(now, business.timeZone))
+  switch (issue) {
+    case undefined:
+      return
+    case 'appointment_ends_first':
+      throw invalid(time.last_day < time.first_day ? 'last_day' : 'end_minute', issue)
+    case 'appointment_days_too_many':
+      throw invalid('last_day', issue, { max: APPOINTMENT_DAYS_MAX })
+    case 'appointment_too_far':
+      throw invalid('first_day', issue, { years: APPOINTMENT_YEARS_AHEAD })
+    case 'appointment_half_time':
+      throw invalid(time.start_minute === null ? 'start_minute' : 'end_minute', issue)
+    case 'appointment_on_one_day':
+      throw invalid('last_day', issue)
+  }
+}
