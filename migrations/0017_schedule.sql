@@ -87,6 +87,9 @@ UPDATE settings SET calendar_id = lower(hex(randomblob(8)));
 ALTER TABLE users ADD reminder_minutes INTEGER DEFAULT 60;
 ALTER TABLE users ADD opens_day INTEGER DEFAULT true NOT NULL;
 
+-- The last photos of the lead of an appointment.
+CREATE INDEX images_lead ON images (lead_id, picked_at) WHERE deleted_at IS NULL;
+
 -- The log has a kind for appointments.
 DROP INDEX activity_entity;
 DROP INDEX activity_kind;

@@ -37,6 +37,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { isPhotoUpload, photoTooLarge, UPLOAD_MAX_BYTES } from './photos/upload.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sendPushesAfterResponse } from './push/send-after-response.ts'
+import { scheduleDayRoutes } from './schedule/day/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { recordSessionUse } from './session/record-use.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -95,6 +96,7 @@ const features = [
   estimateRoutes,
   receiptRoutes,
   scheduleRoutes,
+  scheduleDayRoutes,
   statsRoutes,
   activityRoutes,
   changesRoutes,

@@ -52,6 +52,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/receipts/:receiptId/payments': ['Payments: Record', 201, 201, 403, 401, 401],
   'DELETE /api/v1/payments/:paymentId': ['Payments: Record | Payments: Delete', 200, 200, 403, 401, 401],
   'POST /api/v1/payments/:paymentId/restoration': ['Payments: Record | Payments: Delete', 200, 200, 403, 401, 401],
+  'GET /api/v1/schedule/day': ['Leads: View', 200, 200, 403, 401, 401],
   'GET /api/v1/leads/:leadId/documents': ['Estimates: View', 200, 200, 403, 401, 401],
   'POST /api/v1/leads/:leadId/estimates': ['Estimates: Edit', 201, 201, 403, 401, 401],
   'GET /api/v1/estimates/:estimateId': ['Estimates: View', 200, 200, 403, 401, 401],

@@ -54,6 +54,7 @@ import {
   AppointmentMovesAnswer,
   NextAppointment,
 } from '#contract/schedule/appointment.ts'
+import { DayStop, ScheduleDay, UnansweredInquiry } from '#contract/schedule/day.ts'
 import { FoundAppointments, Schedule, UnbookedLead } from '#contract/schedule/schedule.ts'
 import { Crew, CrewAnswer, NewCrew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { TextTemplates } from '#contract/schedule/texts.ts'
@@ -123,6 +124,7 @@ export const NAMED_SCHEMAS = {
   ContactTask,
   ContactTaskAnswer,
   ContactWithImages,
+  DayStop,
   DoneAnswer,
   DraftNote,
   Duplicate,
@@ -169,6 +171,7 @@ export const NAMED_SCHEMAS = {
   RoleChange,
   RolePermissions,
   Seller,
+  ScheduleDay,
   SellerPoints,
   SellerStats,
   SignedInUser,
@@ -182,6 +185,7 @@ export const NAMED_SCHEMAS = {
   TaskChange,
   Timeline,
   TimelineItem,
+  UnansweredInquiry,
   UserAnswer,
   Week,
   WeeklyGoal,

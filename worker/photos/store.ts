@@ -10,7 +10,7 @@ import { leads } from '#worker/db/schema/leads.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { inList } from '#worker/db/sql.ts'
 
-const PHOTO_COLUMNS = columnsOf(images, ['deleted_at', 'deleted_by'])
+export const PHOTO_COLUMNS = columnsOf(images, ['deleted_at', 'deleted_by'])
 
 const PHOTO_FIELDS = fieldsOf(images, ['deleted_at', 'deleted_by'])
 export type PhotoRow = RowOf<typeof images, typeof PHOTO_COLUMNS>

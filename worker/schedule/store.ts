@@ -33,9 +33,9 @@ const leadColumns = sql`l.contact_id, coalesce(c.name, l.draft_name) AS client_n
   c.address AS contact_address, c.zip AS contact_zip, l.project_title, l.category_id, l.stage_id, l.seller_id,
   l.archive_reason`
 
-const appointmentColumns = sql`${selected(APPOINTMENT_COLUMNS, 'a')}, ${leadColumns}`
+export const appointmentColumns = sql`${selected(APPOINTMENT_COLUMNS, 'a')}, ${leadColumns}`
 
-const joinLead = sql`JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id`
+export const joinLead = sql`JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id`
 
 const isOpen = sql`a.state IN ${inList(OPEN_STATES)}`
 
@@ -69,7 +69,7 @@ export const selectAppointmentsOfContact = (contactId: number) =>
  * The ids of the appointments that touch the days `from` to `to`. Two parts, so that each reads one range of an index:
  * those that begin in the days, and longer ones that began before.
  */
-const touching = ({ from, to }: ScheduleQuery): SQL => sql`
+export const touching = ({ from, to }: ScheduleQuery): SQL => sql`
   SELECT appointment_id FROM appointments WHERE deleted_at IS NULL AND first_day BETWEEN ${from} AND ${to}
   UNION ALL
   SELECT appointment_id FROM appointments WHERE deleted_at IS NULL AND last_day > first_day

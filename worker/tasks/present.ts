@@ -1,10 +1,10 @@
 import type { ContactTask, Task } from '#contract/tasks/tasks.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import type { TaskRow } from './store.ts'
+import type { ContactTaskRow, TaskRow } from './store.ts'
 
 /** A task as the profile of its contact shows it. */
-export const presentContactTask = (row: TaskRow): ContactTask => ({
+export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
   task_id: row.task_id,
   lead_id: row.lead_id,
   title: row.title,

@@ -19,6 +19,20 @@ export type TaskRow = TaskColumns & {
   contact_address: string | null
 }
 
+/** The columns of a task that the profile of its contact shows. */
+export const CONTACT_TASK_COLUMNS = [
+  'task_id',
+  'lead_id',
+  'title',
+  'type',
+  'description',
+  'status',
+  'due_at',
+  'created_at',
+  'completed_at',
+] as const
+export type ContactTaskRow = Pick<TaskColumns, (typeof CONTACT_TASK_COLUMNS)[number]>
+
 const ownColumns = sql`${selected(TASK_COLUMNS, 't')}, t.board_key`
 const taskColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.address AS contact_address`
 const fromTasks = sql`FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id`
@@ -68,6 +82,16 @@ export const selectStatusPage = (status: TaskStatus, { assigned_to }: TaskFilter
 interface NewestSlice {
   limit: number
   before: number | undefined
+}
+
+/** The open tasks of a user that are due before a time (UTC milliseconds), the longest due first. */
+export const selectTasksDueBy = (userId: number, until: number, limit: number) => {
+  // A part for each status, so that each reads one range of the index.
+  const part = (status: TaskStatus) => sql`SELECT * FROM (
+    SELECT ${taskColumns} ${fromTasks}
+    WHERE t.status = ${status} AND t.assigned_to = ${userId} AND t.board_key < ${until} AND t.deleted_at IS NULL
+    ORDER BY t.board_key, t.task_id LIMIT ${limit})`
+  return sql<TaskRow>`${part('pending')} UNION ALL ${part('in-progress')} ORDER BY board_key, task_id LIMIT ${limit}`
 }
 
 const WITHOUT_PHONES = { columns: '{title description name}', withNumbers: false }

@@ -76,6 +76,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/leads/:leadId/timeline': async () => ({
     path: `/api/v1/leads/${(await addLead()).lead_id}/timeline?limit=5`,
   }),
+  'GET /api/v1/schedule/day': () => ({ path: '/api/v1/schedule/day?day=2026-03-05' }),
   'GET /api/v1/leads/:leadId/documents': async () => ({
     path: `/api/v1/leads/${(await sentEstimate()).lead_id}/documents`,
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { PHOTO_TAGS } from '#contract/photos/photo.ts'
-import { authored, created_at, trash, trashedIndex } from './columns.ts'
+import { authored, created_at, liveIndex, trash, trashedIndex } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 export const images = sqliteTable(
@@ -35,6 +35,7 @@ export const images = sqliteTable(
   (table) => [
     index('images_contact').on(table.contact_id, table.image_id),
     index('images_draft').on(table.lead_id).where(sql`contact_id IS NULL`),
+    liveIndex('images_lead', table.lead_id, table.picked_at),
     trashedIndex('images_trashed', table.lead_id),
     uniqueIndex('images_object').on(table.object_key),
     index('images_thumbnail').on(table.thumbnail_key),
