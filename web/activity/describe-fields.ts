@@ -4,6 +4,8 @@ import type { Unit } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
+import type { AppointmentKind } from '#contract/schedule/appointment.ts'
+import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { exactPercent } from '#web/lib/format/number.ts'
@@ -29,6 +31,9 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   seller_id: (id, names) => names.seller(Number(id)),
   stage_id: (id, names) => names.stage(Number(id)),
   archive_reason: (reason) => reasonNamed(String(reason)),
+  kind: (kind) => activityWords.appointmentKinds[kind as AppointmentKind] ?? String(kind),
+  start_minute: (minute) => minuteClock(Number(minute)),
+  end_minute: (minute) => minuteClock(Number(minute)),
   due_at: (due) => shortTime(Number(due)),
   share_theme: (theme) => shareThemeName(String(theme)),
   tag: (tag) => activityWords.photoTags[tag as PhotoTag] ?? String(tag),

@@ -157,6 +157,7 @@ const descriptionOf = (item: DescribedItem, names: CatalogNames) => {
       return describeValues(item.details.given ?? {}, names).join('\n')
     case 'task_changed':
       return describeChanges(item.details.changes ?? [], names).join('\n')
+    case 'appointment_changed':
     case 'contact_changed':
     case 'lead_changed':
     case 'price_book_changed':

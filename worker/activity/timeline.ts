@@ -6,7 +6,7 @@ import { Note } from '#contract/notes/notes.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { logLineOf, logLineWithNote } from './log-line.ts'
 import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
-import { withoutDocumentDetails, withoutLeadDetails } from './visible-line.ts'
+import { withoutDocumentDetails, withoutLeadDetails, withoutPlace } from './visible-line.ts'
 
 const CREATION = 'contact_created'
 
@@ -48,18 +48,27 @@ export const contactTimeline = (
   }
 }
 
+/** What the user may see besides the lead. */
+interface LeadSight {
+  seesDocuments: boolean
+  seesContacts: boolean
+}
+
 /** A page of a lead's timeline, which starts with the creation of the lead. */
 export const leadTimeline = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZE }: TimelineQuery) => {
   const [before] = cursorNumbers(cursor, 1)
   return {
     select: selectLeadTimeline(leadId, { limit, before }),
-    present: (rows: readonly TimelineRow[], seesDocuments: boolean): Timeline => {
+    present: (rows: readonly TimelineRow[], { seesDocuments, seesContacts }: LeadSight): Timeline => {
       const isWhole = cursor === undefined && rows.length <= limit
       return presentPage(
         rows,
         { limit },
         isWhole ? rows.length : null,
-        (row) => presentItem(row, seesDocuments),
+        (row) => {
+          const item = presentItem(row, seesDocuments)
+          return seesContacts ? item : { ...item, ...withoutPlace(item) }
+        },
         (row) => String(row.activity_id),
       )
     },

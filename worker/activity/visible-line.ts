@@ -68,6 +68,15 @@ export const withoutDocumentDetails = (line: LogLine): LogLine => {
   return logLineOf({ action: line.action, details: JSON.stringify(Object.fromEntries(details)) })
 }
 
+/** A log line without the place of an appointment, for users who may not see contacts. */
+export const withoutPlace = (line: LogLine): LogLine =>
+  line.action === 'appointment_changed'
+    ? {
+        ...line,
+        details: { ...line.details, changes: line.details.changes.filter(({ field }) => field !== 'address') },
+      }
+    : line
+
 /** A log line without the commission of sellers and the costs of the price book. */
 export const withoutCommission = (line: LogLine): LogLine => {
   switch (line.action) {

@@ -74,6 +74,7 @@ export const LABELS = {
   shows_pairs: 'Before and after photos',
   logo: 'Logo',
   // Of the schedule.
+  kind: 'Kind',
   first_day: 'Day',
   last_day: 'Last day',
   start_minute: 'Start',

@@ -14,6 +14,7 @@ import { database, deviceIn, openSession, PINS } from './people.ts'
 import { addPhoto, addPhotoPair, photoForm, removePhoto, twoPhotos } from './photos.ts'
 import { addPriceItem, priceItemBody, priceItemIds } from './price-items.ts'
 import { addPayment, addReceipt, paymentBody, paymentPath, receiptPath } from './receipts.ts'
+import { appointmentBody, appointmentPath, bookAppointment, dayAhead, moveOf } from './schedule.ts'
 import { startSeason } from './seasons.ts'
 import { addTask } from './tasks.ts'
 import { makeBackup, photoNames, startExport } from './transfer.ts'
@@ -339,6 +340,36 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   },
   'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
   'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
+  'GET /api/v1/schedule': () => ({ path: '/api/v1/schedule?from=2030-01-01&to=2030-01-31' }),
+  'GET /api/v1/schedule/search': () => ({ path: '/api/v1/schedule/search?q=rosa' }),
+  'POST /api/v1/schedule/moves': async () => ({
+    path: '/api/v1/schedule/moves',
+    body: { moves: [moveOf(await bookAppointment(), dayAhead(31))] },
+  }),
+  'POST /api/v1/leads/:leadId/appointments': async () => ({
+    path: `/api/v1/leads/${(await addLead()).lead_id}/appointments`,
+    body: appointmentBody(),
+  }),
+  'PUT /api/v1/appointments/:appointmentId': async () => ({
+    path: appointmentPath((await bookAppointment()).appointment_id),
+    body: { note: 'Bring the long ladder' },
+  }),
+  'POST /api/v1/appointments/:appointmentId/state': async () => ({
+    path: `${appointmentPath((await bookAppointment()).appointment_id)}/state`,
+    body: { state: 'done' },
+  }),
+  'POST /api/v1/appointments/:appointmentId/texts': async () => ({
+    path: `${appointmentPath((await bookAppointment()).appointment_id)}/texts`,
+    body: { kind: 'confirm' },
+  }),
+  'DELETE /api/v1/appointments/:appointmentId': async () => ({
+    path: appointmentPath((await bookAppointment()).appointment_id),
+  }),
+  'POST /api/v1/appointments/:appointmentId/restoration': async () => {
+    const path = appointmentPath((await bookAppointment()).appointment_id)
+    await call('DELETE', path, { pin: PINS.admin })
+    return { path: `${path}/restoration` }
+  },
   'GET /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings' }),
   'PUT /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings', body: { drive_minutes: 30 } }),
   'POST /api/v1/schedule/crews': () => ({ path: '/api/v1/schedule/crews', body: { ...crewBody() } }),

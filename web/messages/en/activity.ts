@@ -48,6 +48,7 @@ export const en: ActivityWords = {
   no: 'no',
   none: 'none',
   stillUnknown: '…',
+  appointmentKinds: APPOINTMENT_KIND_WORDS,
   photoTags: PHOTO_TAG_WORDS,
   former: { stage: 'a former stage', seller: 'a former seller', category: 'a former category' },
   value: ({ field, value }) => `${field}: ${value}`,

@@ -1,4 +1,7 @@
 import type { PushEvent } from '#contract/push/push.ts'
+import { type Announcement, announcedAppointment, movedAppointments } from '#contract/schedule/appointment-push.ts'
+import { appointmentStart } from '#web/lib/format/appointment-time.ts'
+import { APPOINTMENT_KIND_WORDS } from './appointment-words.ts'
 
 /** The subject of a push; either part may be missing. For a moved lead, the name is the new stage's. */
 export interface Subject {
@@ -14,6 +17,28 @@ export interface Notice {
 const about = ({ name, title }: Subject) => [name, title].filter(Boolean).join(': ')
 
 const amount = (devices: number) => (devices === 1 ? '1 device' : `${devices} devices`)
+
+const ANNOUNCEMENT_WORDS: Record<Announcement, (kind: string) => string> = {
+  booked: (kind) => `${kind} booked`,
+  moved: (kind) => `${kind} moved`,
+  cancelled: (kind) => `${kind} cancelled`,
+  deleted: (kind) => `${kind} deleted`,
+  soon: (kind) => `${kind} soon`,
+}
+
+/** "Visit moved", "Rosa Diaz: Mon, Nov 30, 9:30 AM" */
+const ofAppointment = ({ name, title }: Subject): Notice => {
+  const count = movedAppointments(title)
+  if (count !== undefined)
+    return { title: `${count} appointments moved`, body: 'Open the calendar to see their new days.' }
+  const announced = announcedAppointment(title)
+  if (!announced) return { title: 'Appointment', body: about({ name, title }) }
+  const { what, kind } = announced
+  return {
+    title: ANNOUNCEMENT_WORDS[what](APPOINTMENT_KIND_WORDS[kind]),
+    body: about({ name, title: appointmentStart(announced) }),
+  }
+}
 
 /** The sentences of notifications, which the service worker shows. */
 const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = {
@@ -31,8 +56,8 @@ const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = 
   task_due: ({ name, title }) => ({ title: 'Task due', body: about({ name: title, title: name }) }),
   estimate_viewed: (subject) => ({ title: 'Your estimate was opened', body: about(subject) }),
   estimate_answered: (subject) => ({ title: 'Your customer answered', body: about(subject) }),
-  appointment_booked: (subject) => ({ title: 'Appointment', body: about(subject) }),
-  appointment_soon: (subject) => ({ title: 'Your next appointment', body: about(subject) }),
+  appointment_booked: ofAppointment,
+  appointment_soon: ofAppointment,
   goal_reached: () => ({ title: 'Weekly goal reached', body: "The team reached this week's goal." }),
   pins_guessed: () => ({
     title: 'Someone is guessing PINs',

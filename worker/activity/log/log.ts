@@ -16,7 +16,7 @@ import { allows } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logLineWithNote } from '#worker/activity/log-line.ts'
 import { documentOf } from '#worker/activity/timeline.ts'
-import { withoutCommission, withoutLeadDetails } from '#worker/activity/visible-line.ts'
+import { withoutCommission, withoutLeadDetails, withoutPlace } from '#worker/activity/visible-line.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
@@ -84,7 +84,8 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
   const seesName = maySee(actor, 'contact') || (seesLead && isShownWithLead)
   const whole = logLineWithNote(note, row)
   const seen = seesLead && seesName ? whole : withoutLeadDetails(whole)
-  const line = allows(actor.user.permissions, 'Leads: View Commission') ? seen : withoutCommission(seen)
+  const placed = maySee(actor, 'contact') ? seen : withoutPlace(seen)
+  const line = allows(actor.user.permissions, 'Leads: View Commission') ? placed : withoutCommission(placed)
   const then = 'name' in line.details ? line.details.name : null
   return {
     id: row.activity_id,

@@ -25,7 +25,8 @@ export const PUSH_VIBRATION = [300, 200, 300, 200, 300]
 /**
  * The encrypted payload of a push. The device formats the sentence.
  * Name and title of an inquiry: visitor and project. Of an assigned lead: client and lead title. Of a moved lead: its
- * new stage and its title, or its client without a title. Of a task: client and task title.
+ * new stage and its title, or its client without a title. Of a task: client and task title. Of an
+ * appointment: client, and `announcementTitle`; of several moved ones: `movesTitle`.
  */
 export const PushPayload = v.object({
   message_id: v.number(),

@@ -45,10 +45,15 @@ export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPane
       awards: awards
         .toSorted((a, b) => a.awarded_at - b.awarded_at || a.entry_id - b.entry_id)
         .map(presentAward(actor.business)),
-      timeline: timeline.present(lines, maySee(actor, 'document')),
+      timeline: timeline.present(lines, sightOf(actor)),
     }),
   )
 }
+
+const sightOf = (actor: Actor) => ({
+  seesDocuments: maySee(actor, 'document'),
+  seesContacts: maySee(actor, 'contact'),
+})
 
 /** A page of a lead's history. @throws Refusal `not_found`, `permission_denied` */
 export const readLeadTimeline = async (
@@ -60,7 +65,7 @@ export const readLeadTimeline = async (
   const timeline = leadTimeline(leadId, query)
   const [[row], lines] = await db.batch([selectLead(leadId), timeline.select])
   requireVisible(actor, row)
-  return timeline.present(lines, maySee(actor, 'document'))
+  return timeline.present(lines, sightOf(actor))
 }
 
 /** The lead. @throws Refusal `not_found`, `permission_denied` when the user may not see it */
