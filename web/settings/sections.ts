@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   Building2,
+  CalendarDays,
   DatabaseBackup,
   FileText,
   Handshake,
@@ -92,6 +93,13 @@ export const SECTIONS: readonly Section[] = [
     icon: BookOpenText,
     anyOf: ['Admin Panel: System Settings'],
     Component: lazyScreen(async () => (await import('./price-book/price-book.tsx')).PriceBook),
+  },
+  {
+    key: 'schedule',
+    ...settingsWords.sections.schedule,
+    icon: CalendarDays,
+    anyOf: ['Admin Panel: System Settings'],
+    Component: lazyScreen(async () => (await import('./schedule/schedule.tsx')).Schedule),
   },
   {
     key: 'inquiries',

@@ -122,6 +122,8 @@ export const ISSUES = {
   appointment_on_one_day: 'An appointment with times must end on the same day. For more days choose whole days.',
   appointment_too_far: ({ years }: { years: number }) => `An appointment can be at most ${years} years ahead`,
   schedule_span: ({ max }: { max: number }) => `Ask for at most ${max} days, from the first to the last`,
+  crew_hours_out_of_range: ({ max }: { max: number }) => `Hours a day must be a number from 0.25 to ${max}`,
+  text_word_unknown: ({ word }: { word: string }) => `{${word}} is not replaced. Use one of the words below the text.`,
   member_unknown: 'One of the members does not exist',
   holiday_repeated: 'Each holiday needs a day of its own',
   reminder_minutes_unknown: 'Please choose one of the times',

@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/stats/dashboard.ts'
 import { FUNNEL_STEPS, type MoneyOwed, type MoneyReport, type OwedAge } from '#contract/stats/money.ts'
 import { compareTied, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import type { Report, SpeedReport } from '#contract/stats/report.ts'
+import type { ScheduleReport } from '#contract/stats/schedule.ts'
 import { inDollars } from '#worker/db/money.ts'
 
 interface CsvTable {
@@ -89,7 +90,10 @@ const speedRows = (name: string, figures: SpeedReport | null): Cell[][] =>
     : []
 
 /** The statistics of a period in the same form. */
-export const reportTable = ({ sellers, stages, lost, speed }: Report, money: MoneyReport | null): CsvTable => ({
+export const reportTable = (
+  { sellers, stages, lost, speed }: Report,
+  { money, schedule }: { money: MoneyReport | null; schedule: ScheduleReport },
+): CsvTable => ({
   fields: ['Section', 'Name', 'Figure', 'Value'],
   rows: [
     ...sellers.flatMap((seller): Cell[][] => [
@@ -126,5 +130,33 @@ export const reportTable = ({ sellers, stages, lost, speed }: Report, money: Mon
     }),
     ...funnelRows(money),
     ...owedRows(money?.owed ?? null),
+    ...scheduleRows(schedule, (id) => sellers.find(({ seller_id }) => seller_id === id)?.name ?? 'No seller'),
   ],
 })
+
+const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
+
+const scheduleRows = ({ visits, leads, crews }: ScheduleReport, sellerName: (id: number) => string): Cell[][] => [
+  ...visits.flatMap(({ seller_id, booked, done, no_show }): Cell[][] => [
+    ['Visits', sellerName(seller_id), 'Booked', booked],
+    ['Visits', sellerName(seller_id), 'Done', done],
+    ['Visits', sellerName(seller_id), 'No-show', no_show],
+  ]),
+  ...(leads
+    ? [
+        ['Visited leads', 'All', 'Leads visited', leads.visited],
+        ['Visited leads', 'All', 'With a sent estimate', leads.estimated],
+        ['Visited leads', 'All', 'With a sent estimate (%)', percentOf(leads.estimated, leads.visited)],
+        ['Visited leads', 'All', 'With a signed estimate', leads.signed],
+        ['Visited leads', 'All', 'With a signed estimate (%)', percentOf(leads.signed, leads.visited)],
+      ]
+    : []),
+  ...crews.flatMap(({ name, work_days, weeks }): Cell[][] => [
+    ['Crews', name, 'Work days', work_days],
+    ...weeks.flatMap(({ week, booked_minutes, capacity_minutes }): Cell[][] => [
+      ['Crews', name, `Booked hours, week of ${week}`, inHours(booked_minutes)],
+      ['Crews', name, `Capacity in hours, week of ${week}`, inHours(capacity_minutes)],
+    ]),
+  ]),
+]

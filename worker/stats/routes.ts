@@ -4,6 +4,7 @@ import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats/dashb
 import { LedgerPage, LedgerQuery } from '#contract/stats/ledger.ts'
 import { MoneyReport } from '#contract/stats/money.ts'
 import { Report, ReportQuery } from '#contract/stats/report.ts'
+import { ScheduleReport } from '#contract/stats/schedule.ts'
 import { SeasonAnswer, SeasonPath, SeasonStart } from '#contract/stats/season.ts'
 import { MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/stats/standings.ts'
 import { dayOf } from '#contract/weeks.ts'
@@ -20,6 +21,7 @@ import { dashboardReading } from './dashboard.ts'
 import { readLedger } from './ledger.ts'
 import { moneyIfVisible, moneyReading, owedIfVisible } from './money.ts'
 import { reportReading } from './report.ts'
+import { scheduleReading } from './schedule.ts'
 import { planSeasonStart, planSeasonUndo } from './season.ts'
 import { readMonthStandings, readWeekStandings } from './standings.ts'
 
@@ -114,6 +116,17 @@ export const statsRoutes = new Hono<App>()
     async (c) => c.json(await readAlone(c.var.db, moneyReading(c.var.actor, c.req.valid('query').period))),
   )
   .get(
+    '/schedule',
+    route(
+      'stats.schedule',
+      'Visits and work days of a period, and what is booked for crews from now on',
+      ScheduleReport,
+    ),
+    requirePermissions('Reports: View'),
+    query(ReportQuery),
+    async (c) => c.json(await readAlone(c.var.db, scheduleReading(c.var.actor, c.req.valid('query').period))),
+  )
+  .get(
     '/report.csv',
     fileRoute('stats.exportReport', 'The statistics of a period as a table', 'text/csv'),
     requirePermissions('Reports: Export'),
@@ -123,7 +136,14 @@ export const statsRoutes = new Hono<App>()
       const { period } = c.req.valid('query')
       const { fields, rows } = await readAlone(
         db,
-        bothOf(reportReading(actor, period), moneyIfVisible(actor, period), reportTable),
+        bothOf(
+          reportReading(actor, period),
+          bothOf(moneyIfVisible(actor, period), scheduleReading(actor, period), (money, schedule) => ({
+            money,
+            schedule,
+          })),
+          reportTable,
+        ),
       )
       return csvAnswer(c, `statistics-${period}-${today(actor)}.csv`, fields, [rows])
     },

@@ -307,6 +307,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/stats/months/:month': () => ({ path: '/api/v1/stats/months/2026-02' }),
   'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),
   'GET /api/v1/stats/report': () => ({ path: '/api/v1/stats/report?period=ever' }),
+  'GET /api/v1/stats/schedule': () => ({ path: '/api/v1/stats/schedule' }),
   'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
   'GET /api/v1/stats/money': () => ({ path: '/api/v1/stats/money?period=year' }),
   'GET /api/v1/activity': () => ({ path: '/api/v1/activity?kind=lead&from=2026-01-01&limit=5' }),
@@ -373,6 +374,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'GET /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings' }),
   'PUT /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings', body: { drive_minutes: 30 } }),
   'POST /api/v1/schedule/crews': () => ({ path: '/api/v1/schedule/crews', body: { ...crewBody() } }),
+  'GET /api/v1/schedule/crews/appointments': () => ({ path: '/api/v1/schedule/crews/appointments' }),
   'PUT /api/v1/schedule/crews/:crewId': async () => ({
     path: `/api/v1/schedule/crews/${(await addCrew()).crew_id}`,
     body: { minutes_a_day: 420 },
@@ -407,6 +409,7 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: await addColleague(),
     body: { name: newUserName(), role: 'public', seller_id: 2, version: 1 },
   }),
+  'GET /api/v1/settings/users/:userId/appointments': async () => ({ path: `${await addColleague()}/appointments` }),
   'PUT /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
   'DELETE /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
   'PUT /api/v1/settings/users/:userId/pin': async () => ({

@@ -59,6 +59,8 @@ export const en = {
   deactivateOf: (name: string) => `Deactivate ${name}`,
   confirmDeactivate: (name: string) =>
     `Deactivate ${name}? All their devices are signed out and get no more notifications. Their activity and points stay.`,
+  goesToAppointments: (question: string, count: number) =>
+    `${question} They still go to ${count === 1 ? '1 appointment' : `${count} appointments`}, which ${count === 1 ? 'stays' : 'stay'} in the calendar with their name marked as inactive.`,
   confirmDeactivateSelf: 'Deactivate yourself? You are signed out immediately. Only another admin can undo this.',
   keep: 'Keep',
   wasDeactivated: (name: string) => `${name} deactivated`,

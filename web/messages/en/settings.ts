@@ -16,6 +16,7 @@ export const en = {
     stages: { label: 'Stages', hint: 'Names, points, colors and order' },
     categories: { label: 'Categories', hint: 'Kinds of jobs' },
     priceBook: { label: 'Price book', hint: 'What you sell, by unit or measure' },
+    schedule: { label: 'Schedule', hint: 'Crews, holidays, texts to customers' },
     inquiries: { label: 'Inquiries', hint: 'Hours, reminders, websites with the form' },
     data: { label: 'Import & export', hint: 'Contacts from a file, all data, nightly backups' },
   },

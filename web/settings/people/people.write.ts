@@ -21,6 +21,10 @@ export const useStaff = () => useQuery({ queryKey: USERS, queryFn: () => bodyOf(
 /** A random unused PIN. */
 export const suggestedPin = async () => (await bodyOf(api.settings['pin-suggestion'].$get())).pin
 
+/** To how many open appointments a user goes from today on. */
+export const countAppointments = async (userId: number) =>
+  (await bodyOf(user.appointments.$get({ param: pathOf(userId) }))).open_appointments
+
 /** The current user in the answer of a refusal (409 `stale`). */
 export const currentUser = (error: ApiError) => {
   const current = v.safeParse(StaffUser, error.answer.current)

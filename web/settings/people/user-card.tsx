@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
-import { confirmDialog } from '#web/lib/confirm.ts'
+import { openQuestion } from '#web/lib/confirm.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { AddDevice } from '#web/session/devices/add-device.tsx'
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
-import { deactivateUser, reactivateUser } from './people.write.ts'
+import { countAppointments, deactivateUser, reactivateUser } from './people.write.ts'
 import { PinLine } from './pin-line.tsx'
 
 /** One user: linked seller, PIN, and the admin's actions. */
@@ -82,8 +83,14 @@ const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffU
   const on = useWrite(reactivateUser)
   const isBusy = off.writing !== undefined || on.writing !== undefined
   const deactivate = async () => {
-    const question = user_id === me.user_id ? peopleWords.confirmDeactivateSelf : peopleWords.confirmDeactivate(name)
-    if (await confirmDialog(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
+    const message = user_id === me.user_id ? peopleWords.confirmDeactivateSelf : peopleWords.confirmDeactivate(name)
+    const question = openQuestion(message, { yes: peopleWords.deactivate, no: peopleWords.keep })
+    // The question does not wait for the count, and stands without it when the network fails.
+    countAppointments(user_id).then(
+      (count) => count > 0 && question.change({ message: peopleWords.goesToAppointments(message, count) }),
+      ignoreErrors('the question stands without the number of appointments'),
+    )
+    if (await question.answered) off.write(user_id)
   }
   return is_active ? (
     <Button kind="quiet" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>

@@ -70,6 +70,13 @@ export const CrewPath = v.strictObject({ crewId: idText('crew_id') })
 export const CrewAnswer = v.object({ success: v.literal(true), crew: Crew })
 export type CrewAnswer = v.InferOutput<typeof CrewAnswer>
 
+/** The open appointments of each crew from today on. Crews without any are left out. */
+export const CrewAppointments = v.array(v.object({ crew_id: v.number(), open_appointments: v.number() }))
+export type CrewAppointments = v.InferOutput<typeof CrewAppointments>
+
+/** The open appointments from today on to which a user goes, alone or with a crew. */
+export const UserAppointments = v.object({ open_appointments: v.number() })
+
 /** A day on which the business is closed. */
 export const Holiday = v.strictObject({
   day: v.pipe(

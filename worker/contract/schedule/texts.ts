@@ -50,6 +50,12 @@ export const textLanguageOf = (language: string | null): TextLanguage =>
 export const fillText = (template: string, fields: Readonly<Record<TextField, string>>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in fields ? fields[name as TextField] : whole))
 
+/** The words in braces of a template that are not replaced. */
+export const unknownWords = (template: string): string[] =>
+  [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, word = '']) => word)
+    .filter((word) => !TEXT_FIELDS.some((field) => field === word))
+
 /** Records that a text was opened to send: a touch in the timeline. */
 export const TextSent = v.strictObject({ kind: v.picklist(TEXT_KINDS) })
 export type TextSent = v.InferOutput<typeof TextSent>

@@ -1,20 +1,26 @@
 import { Hono } from 'hono'
 import {
   CrewAnswer,
+  CrewAppointments,
   CrewChange,
   CrewPath,
   NewCrew,
   ScheduleSettings,
   ScheduleSettingsChange,
 } from '#contract/schedule/schedule-settings.ts'
+import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { commit } from '#worker/write/commit.ts'
+import { countAppointmentsOfCrews } from './appointment-count-store.ts'
 import { planScheduleSettingsChange } from './change.ts'
 import { planCrewChange, planCrewCreation } from './crews.ts'
 import { readScheduleSettings } from './present.ts'
+
+const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 const edits = requirePermissions('Admin Panel: System Settings')
 
@@ -35,6 +41,15 @@ export const scheduleSettingsRoutes = new Hono<App>()
   )
   .post('/crews', route('schedule.createCrew', 'Add a crew', CrewAnswer, 201), edits, body(NewCrew), async (c) =>
     c.json(await commit(c, planCrewCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+  )
+  .get(
+    '/crews/appointments',
+    route('schedule.countCrewAppointments', 'The open appointments of each crew from today on', CrewAppointments),
+    edits,
+    async (c) => {
+      const [rows] = await c.var.db.batch([countAppointmentsOfCrews(today(c.var.actor))])
+      return c.json(rows)
+    },
   )
   .put(
     '/crews/:crewId',

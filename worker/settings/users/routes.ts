@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { UserAppointments } from '#contract/schedule/schedule-settings.ts'
 import { NewUser, PinAnswer, PinChange, StaffUser, UserAnswer, UserChange, UserPath } from '#contract/settings/users.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
+import { countAppointmentsOfUser } from '#worker/settings/schedule/appointment-count-store.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planUserChange } from './change.ts'
 import { planUserCreation } from './creation.ts'
@@ -47,6 +50,18 @@ export const userRoutes = new Hono<App>()
     async (c) => {
       const plan = planUserChange(c.var.db, c.var.actor, c.req.valid('param').userId, c.req.valid('json'))
       return c.json(await commit(c, plan))
+    },
+  )
+  .get(
+    '/users/:userId/appointments',
+    route('users.countAppointments', 'The open appointments of a user from today on', UserAppointments),
+    manages,
+    params(UserPath),
+    async (c) => {
+      const { business, now } = c.var.actor
+      const { userId } = c.req.valid('param')
+      const [[row]] = await c.var.db.batch([countAppointmentsOfUser(userId, dayOf(now, business.timeZone))])
+      return c.json({ open_appointments: row?.open_appointments ?? 0 })
     },
   )
   .put(

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react'
+import { CREW_COLORS, CREW_NAME_MAX, type ScheduleUser } from '#contract/schedule/schedule-settings.ts'
+import type { Form } from '#web/forms/use-form.ts'
+import { scheduleSettingsWords as words } from '#web/messages/schedule-settings.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { CREW_FIELDS } from './crew-fields.ts'
+import { memberIds, membersText } from './crew-fields.ts'
+import styles from './schedule.module.css'
+
+interface CrewInputsProps {
+  form: {
+    bind: (field: keyof typeof CREW_FIELDS) => ReturnType<Form['bind']>
+    setText: (field: keyof typeof CREW_FIELDS, text: string) => void
+    values: Readonly<Record<keyof typeof CREW_FIELDS, string>>
+  }
+  users: readonly ScheduleUser[]
+}
+
+/** Name, color, members and hours of a crew. */
+export const CrewInputs = ({ form, users }: CrewInputsProps) => {
+  const chosen = memberIds(form.values.members)
+  const choose = (userId: number, isMember: boolean) =>
+    form.setText('members', membersText(isMember ? [...chosen, userId] : chosen.filter((id) => id !== userId)))
+  // An inactive user can leave a crew, but not join one.
+  const offered = users.filter(({ user_id, is_active }) => is_active || chosen.includes(user_id))
+  return (
+    <>
+      <TextField
+        label={words.name}
+        required
+        maxLength={CREW_NAME_MAX}
+        placeholder={words.namePlaceholder}
+        autoComplete="off"
+        {...form.bind('name')}
+      />
+      <fieldset className={styles.colors}>
+        <legend>{words.color}</legend>
+        {CREW_COLORS.map((color) => (
+          <label key={color} className={styles.color} style={{ '--crew': color } as CSSProperties}>
+            <input
+              type="radio"
+              name="color"
+              value={color}
+              checked={form.values.color === color}
+              aria-label={words.colors[color]}
+              onChange={() => form.setText('color', color)}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.members}>
+        <legend>{words.members}</legend>
+        {offered.length === 0 && <p className={styles.hint}>{words.noUsers}</p>}
+        {offered.map(({ user_id, name, is_active }) => (
+          <label key={user_id} className={styles.member}>
+            <input
+              type="checkbox"
+              name="members"
+              checked={chosen.includes(user_id)}
+              onChange={({ target }) => choose(user_id, target.checked)}
+            />
+            <span>{is_active ? name : words.inactiveUser(name)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={words.hours}
+        hint={words.hoursHint}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.bind('minutes_a_day')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, UsersRound } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+import type { Crew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
+import { failureToast } from '#web/http/failure-toast.ts'
+import { sentenceOf } from '#web/http/fetch-api.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { scheduleSettingsWords as words } from '#web/messages/schedule-settings.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import list from '#web/settings/lists/entry-list.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AddCrewDialog, EditCrewDialog } from './crew-dialogs.tsx'
+import { hoursText } from './crew-fields.ts'
+import styles from './schedule.module.css'
+import { changeCrew, crewAppointmentsQuery } from './schedule-settings.write.ts'
+
+/** The crews, active ones first, with the number of their open appointments. */
+export const CrewList = ({ settings }: { settings: ScheduleSettings }) => {
+  const [isAdding, setAdding] = useState(false)
+  const { data: counts } = useQuery(crewAppointmentsQuery)
+  const active = settings.crews.filter(({ is_active }) => is_active)
+  const ended = settings.crews.filter(({ is_active }) => !is_active)
+  const row = (crew: Crew) => (
+    <CrewRow
+      key={crew.crew_id}
+      crew={crew}
+      users={settings.users}
+      open={counts && (counts.find(({ crew_id }) => crew_id === crew.crew_id)?.open_appointments ?? 0)}
+    />
+  )
+  const add = (
+    <Button kind={active.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      {words.addCrew}
+    </Button>
+  )
+  return (
+    <div className={list.body}>
+      <p className={list.hint}>{words.crewsHint}</p>
+      {active.length === 0 ? (
+        <EmptyState icon={<UsersRound />} title={words.noCrews} text={words.noCrewsText} action={add} />
+      ) : (
+        <>
+          <ul className={list.rows}>{active.map(row)}</ul>
+          <div>{add}</div>
+        </>
+      )}
+      {ended.length > 0 && (
+        <details className={styles.more}>
+          <summary>{words.endedCrews(ended.length)}</summary>
+          <ul className={list.rows}>{ended.map(row)}</ul>
+        </details>
+      )}
+      {isAdding && <AddCrewDialog settings={settings} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+interface CrewRowProps {
+  crew: Crew
+  users: ScheduleSettings['users']
+  /** Its open appointments; undefined while they are unknown. */
+  open: number | undefined
+}
+
+const CrewRow = ({ crew, users, open }: CrewRowProps) => {
+  const { crew_id, name, color, members, minutes_a_day, is_active } = crew
+  const [isEditing, setEditing] = useState(false)
+  const { write, writing } = useWrite(changeCrew, {
+    done: ({ crew: now }) => toast.success(now.is_active ? words.restarted(now.name) : words.ended(now.name)),
+    failed: (error) => toast.error(sentenceOf(error, words.notSaved), failureToast(error)),
+  })
+  const end = async () => {
+    const question = words.confirmEnd(name)
+    const message = open ? words.keepsAppointments(question, open) : question
+    if (await confirmDialog(message, { yes: words.end, no: words.keep })) write({ crew_id, is_active: false })
+  }
+  const names = members.flatMap((id) => {
+    const user = users.find(({ user_id }) => user_id === id)
+    return user ? [user.is_active ? user.name : words.inactiveUser(user.name)] : []
+  })
+  return (
+    <li className={list.row} data-inactive={!is_active}>
+      <div className={list.what}>
+        <p className={list.name}>
+          <span className={styles.dot} style={{ '--crew': color } as CSSProperties} />
+          {name}
+        </p>
+        <p className={list.facts}>
+          {[
+            names.join(', ') || words.noMembers,
+            words.hoursADay(hoursText(minutes_a_day)),
+            open !== undefined && open > 0 && words.appointments(open),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={list.actions}>
+        <Button kind="quiet" icon aria-label={words.editCrew(name)} onClick={() => setEditing(true)}>
+          <Pencil />
+        </Button>
+        {is_active ? (
+          <Button kind="quiet" aria-label={words.endNamed(name)} aria-busy={writing !== undefined} onClick={end}>
+            {words.end}
+          </Button>
+        ) : (
+          <Button
+            kind="quiet"
+            aria-label={words.restartNamed(name)}
+            aria-busy={writing !== undefined}
+            onClick={() => write({ crew_id, is_active: true })}
+          >
+            {words.restart}
+          </Button>
+        )}
+      </div>
+      {isEditing && <EditCrewDialog crew={crew} users={users} onClose={() => setEditing(false)} />}
+    </li>
+  )
+}

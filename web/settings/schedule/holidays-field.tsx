@@ -1,0 +1,127 @@
+import { CalendarPlus, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { HOLIDAY_NAME_MAX, HOLIDAYS_MAX, type Holiday } from '#contract/schedule/schedule-settings.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { scheduleSettingsWords as words } from '#web/messages/schedule-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { federalHolidays } from './federal-holidays.ts'
+import styles from './schedule.module.css'
+
+interface HolidaysFieldProps {
+  holidays: readonly Holiday[]
+  /** The business day. */
+  today: string
+  onChange: (holidays: readonly Holiday[]) => void
+}
+
+/** The holidays in the order of their days. Past ones are folded. */
+export const HolidaysField = ({ holidays, today, onChange }: HolidaysFieldProps) => {
+  const titleId = useId()
+  const past = holidays.filter(({ day }) => day < today)
+  const coming = holidays.filter(({ day }) => day >= today)
+  const remove = (holiday: Holiday) => onChange(holidays.filter((one) => one !== holiday))
+  const row = (holiday: Holiday) => <HolidayRow key={holiday.day} holiday={holiday} onRemove={() => remove(holiday)} />
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h3 id={titleId}>{words.holidays}</h3>
+      <p className={styles.hint}>{words.holidaysHint}</p>
+      {coming.length === 0 && <p className={styles.none}>{words.noHolidays}</p>}
+      <ul className={styles.holidays}>{coming.map(row)}</ul>
+      {past.length > 0 && (
+        <details className={styles.more}>
+          <summary>{words.pastHolidays(past.length)}</summary>
+          <ul className={styles.holidays}>{past.map(row)}</ul>
+        </details>
+      )}
+      <NewHoliday holidays={holidays} today={today} onAdd={(holiday) => onChange([...holidays, holiday])} />
+      <FederalButtons holidays={holidays} today={today} onChange={onChange} />
+    </section>
+  )
+}
+
+const HolidayRow = ({ holiday: { day, name }, onRemove }: { holiday: Holiday; onRemove: () => void }) => (
+  <li className={styles.holiday}>
+    <time dateTime={day}>{dayDate(day)}</time>
+    <span>{name}</span>
+    <Button kind="quiet" icon aria-label={words.removeHoliday(name, dayDate(day))} onClick={onRemove}>
+      <X />
+    </Button>
+  </li>
+)
+
+interface NewHolidayProps {
+  holidays: readonly Holiday[]
+  today: string
+  onAdd: (holiday: Holiday) => void
+}
+
+const NewHoliday = ({ holidays, today, onAdd }: NewHolidayProps) => {
+  const [day, setDay] = useState('')
+  const [name, setName] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isTaken = holidays.some((holiday) => holiday.day === day)
+  const problem = day === '' ? words.dayMissing : isTaken ? words.dayTaken : undefined
+  const add = () => {
+    setChecked(true)
+    if (problem || holidays.length >= HOLIDAYS_MAX) return
+    onAdd({ day, name: name.trim() || words.holiday })
+    setDay('')
+    setName('')
+    setChecked(false)
+  }
+  // Enter adds the holiday, and does not save the form.
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className={styles.newHoliday}>
+      <TextField
+        type="date"
+        label={words.day}
+        min={today}
+        value={day}
+        error={isChecked || isTaken ? problem : undefined}
+        onChange={({ target }) => setDay(target.value)}
+        onKeyDown={addOnEnter}
+      />
+      <TextField
+        label={words.holidayName}
+        placeholder={words.holidayPlaceholder}
+        maxLength={HOLIDAY_NAME_MAX}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={addOnEnter}
+      />
+      <Button onClick={add}>{words.addHoliday}</Button>
+    </div>
+  )
+}
+
+/** Proposes the federal holidays of this year and the next that are not in the list. */
+const FederalButtons = ({ holidays, today, onChange }: HolidaysFieldProps) => {
+  const year = Number(today.slice(0, 4))
+  const missing = (of: number) =>
+    federalHolidays(of).filter(({ day }) => day >= today && !holidays.some((holiday) => holiday.day === day))
+  const years = [year, year + 1].filter((of) => missing(of).length > 0)
+  if (years.length === 0) return null
+  const add = (of: number) => {
+    const added = missing(of).slice(0, HOLIDAYS_MAX - holidays.length)
+    onChange([...holidays, ...added])
+    toast.success(words.federalAdded(added.length))
+  }
+  return (
+    <div className={styles.buttons}>
+      {years.map((of) => (
+        <Button key={of} onClick={() => add(of)}>
+          <CalendarPlus aria-hidden="true" />
+          {words.addFederal(String(of))}
+        </Button>
+      ))}
+    </div>
+  )
+}
