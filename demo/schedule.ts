@@ -49,13 +49,13 @@ interface Slot {
 const slotsFor = (random: Random, { stages }: DemoBusiness, lead: Lead): Slot[] => {
   const visit = (from: number, state: AppointmentState): Slot => ({ kind: 'visit', state, from })
   const work = (from: number, state: AppointmentState): Slot => ({ kind: 'work', state, from })
-  const doneVisit = visit(-random.whole(5, 25), 'done')
+  const doneVisit = visit(-random.whole(5, 45), 'done')
   const pipeline = stages.filter(({ kind }) => kind === 'pipeline')
   switch (pipeline.findIndex(({ stage_id }) => stage_id === lead.stage_id)) {
     case 0:
       return []
     case 1:
-      return random.chance(0.2) ? [visit(random.whole(1, 6), 'planned')] : []
+      return random.chance(0.5) ? [visit(random.whole(0, 6), 'planned')] : []
     case 2:
       return random.chance(0.15)
         ? [visit(-random.whole(1, 4), 'no_show'), visit(random.whole(2, 8), 'planned')]
@@ -65,11 +65,11 @@ const slotsFor = (random: Random, { stages }: DemoBusiness, lead: Lead): Slot[] 
     case 4:
       return [doneVisit]
     case 5:
-      return [doneVisit, work(random.whole(0, 12), 'planned')]
+      return [doneVisit, work(random.whole(0, 9), 'planned')]
     default:
       return lead.archive_reason
         ? [visit(-random.whole(8, 30), 'cancelled')]
-        : [doneVisit, work(-random.whole(1, 5), 'done')]
+        : [doneVisit, work(-random.whole(1, 40), 'done')]
   }
 }
 
