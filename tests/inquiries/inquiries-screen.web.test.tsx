@@ -112,7 +112,7 @@ test('the card shows the suggested seller, another seller can be chosen, and the
   const [said] = useToasts.getState().toasts
   expect(said).toMatchObject({
     title: 'Assigned to Ben Carter, +5 points',
-    link: { label: 'Open lead', to: '/leads/9' },
+    offers: [{ label: 'Open lead', to: '/leads/9' }],
     action: { label: 'Undo' },
   })
   if (said?.action && 'act' in said.action) said.action.act()

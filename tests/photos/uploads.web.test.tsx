@@ -205,7 +205,7 @@ test('the message of a failed upload names the contact and links to it from othe
     {
       title: 'No connection · ROSA DÍAZ',
       message: 'Failed to upload photos. Please try again.',
-      link: { label: 'Open', to: '/contacts/5?tab=files' },
+      offers: [{ label: 'Open', to: '/contacts/5?tab=files' }],
       action: { label: 'Try again' },
     },
   ])

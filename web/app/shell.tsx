@@ -7,6 +7,7 @@ import { shellWords } from '#web/messages/shell.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
+import { BookingHost } from '#web/schedule/booking/booking-host.tsx'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { useDialogHistory } from '#web/ui/dialog-history.ts'
@@ -72,6 +73,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {isGuessed && <GuessingBanner />}
         {children}
       </main>
+      <BookingHost />
     </div>
   )
 }

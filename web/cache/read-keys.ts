@@ -12,6 +12,10 @@ export const DOCUMENTS = ['documents'] as const
 /** The lists of a lead's estimates and receipts. */
 export const documentsKey = (leadId: number) => [...DOCUMENTS, leadId] as const
 export const estimateKey = (estimateId: number) => [...DOCUMENTS, 'estimate', estimateId] as const
+/** The appointments between two days, and the stops of a day. */
+export const SCHEDULE_RANGES = ['schedule', 'range'] as const
+export const scheduleRangeKey = (from: string, to: string) => [...SCHEDULE_RANGES, from, to] as const
+export const SCHEDULE_DAYS = ['schedule', 'day'] as const
 /** The board under each filter. */
 export const BOARD = ['leads', 'board'] as const
 /** The kanban under each filter. */

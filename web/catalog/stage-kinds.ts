@@ -11,8 +11,10 @@ export const archiveStage = (stages: readonly Stage[]) => stages.find((stage) =>
 
 export const draftsStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'drafts')
 
-/** The built-in stage of done jobs, which may have another name; undefined if it was removed. */
-export const finishedStage = (stages: readonly Stage[]) =>
-  stages.find((stage) => stage.kind === 'pipeline' && stage.stage_id === FINISHED_ID)
-
-const FINISHED_ID = 8
+/** A built-in stage of the pipeline for a lead that stands before it; undefined where it is no stage of the pipeline any more. */
+export const stageAhead = (stages: readonly Stage[], target: number, present: number) => {
+  const pipeline = stages.filter(({ kind }) => kind === 'pipeline')
+  const at = pipeline.findIndex(({ stage_id }) => stage_id === target)
+  const from = pipeline.findIndex(({ stage_id }) => stage_id === present)
+  return from >= 0 && from < at ? pipeline[at] : undefined
+}

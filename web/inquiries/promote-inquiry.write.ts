@@ -83,7 +83,7 @@ const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
       ...(lead.seller_name && { title: draftsWords.givenTo(lead.seller_name, signedNumber(points)) }),
       about: [`lead/${lead.lead_id}`, `contact/${lead.contact_id}`],
       duration: CHOICE_TOAST_MS,
-      link: { label: draftsWords.openLead, to: `/leads/${lead.lead_id}` },
+      offers: [{ label: draftsWords.openLead, to: `/leads/${lead.lead_id}` }],
       action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
     }),
   failed: (error, input, client) => {

@@ -182,6 +182,10 @@ export const leadOnBoards = (client: QueryClient, leadId: number): Lead | undefi
     .map(([, board]) => board && findLead(board, leadId))
     .find((lead) => lead !== undefined)
 
+/** A lead that this device has in its panel or on a board. */
+export const leadOnDevice = (client: QueryClient, leadId: number): Lead | undefined =>
+  client.getQueryData<LeadPanel>(panelKey(leadId))?.lead ?? leadOnBoards(client, leadId)
+
 const LeadOfAnswer = v.omit(ContactLead, ['archive_reason', 'archive_note'])
 
 /** The lead of an answer in the shape that the profile has. */

@@ -5,7 +5,7 @@ export type ServerIds = Readonly<Record<number, number>>
 const BEGIN = -1e15
 
 /** The kinds of records that a device can create offline. */
-const KINDS = ['contact', 'lead', 'note', 'task', 'estimate', 'receipt', 'payment', 'pair'] as const
+const KINDS = ['contact', 'lead', 'note', 'task', 'estimate', 'receipt', 'payment', 'pair', 'appointment'] as const
 export type ProvisionalKind = (typeof KINDS)[number]
 
 /** The last digit of a provisional id encodes the kind. */

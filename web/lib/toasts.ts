@@ -12,6 +12,9 @@ const TOASTS_MAX = { desktop: 3, phone: 1 }
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
+/** A button (`act` receives whether a key pressed it) or a link to a screen. */
+export type ToastAction = { label: string; act: (isByKeyboard?: boolean) => void } | { label: string; to: string }
+
 export interface Toast {
   id: number
   type: ToastType
@@ -23,14 +26,13 @@ export interface Toast {
   sticky?: boolean
   /** Its record, for example `contact/5`. The toast is dismissed with the record, because its action could only fail. */
   about?: readonly string[]
-  /** A link to a screen, beside the action. */
-  link?: { label: string; to: string }
-  /** A button (`act` receives whether a key pressed it) or a link to a screen. */
-  action?: { label: string; act: (isByKeyboard?: boolean) => void } | { label: string; to: string }
+  /** Next steps, before the action. */
+  offers?: readonly ToastAction[]
+  action?: ToastAction
 }
 
 type NewToast = Pick<Toast, 'message'> &
-  Partial<Pick<Toast, 'title' | 'duration' | 'sticky' | 'about' | 'link' | 'action'>>
+  Partial<Pick<Toast, 'title' | 'duration' | 'sticky' | 'about' | 'offers' | 'action'>>
 
 interface Toasts {
   toasts: Toast[]

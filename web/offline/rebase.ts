@@ -6,8 +6,9 @@ import { type OutboxWrite, serverIds, useOutbox } from './outbox.ts'
 // Two queued edits of one record carry the same version. The first one changes the version on the server. The second is
 // then rebased on the new version, or the server would refuse it as a conflict with the user's own edit.
 
-/** The id fields by kind, most specific first: a receipt, a task and a lead also carry the ids of their parents. */
+/** The id fields by kind, most specific first: an appointment, a task and a lead also carry the ids of their parents. */
 const KINDS = [
+  ['appointment', 'appointment_id'],
   ['receipt', 'receipt_id'],
   ['estimate', 'estimate_id'],
   ['task', 'task_id'],

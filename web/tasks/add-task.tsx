@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import type { TaskOf } from './kanban/task-form.ts'
 
-const LazyTaskDialog = lazyDialog(async () => (await import('./kanban/task-dialog.tsx')).TaskDialog)
+export const LazyTaskDialog = lazyDialog(async () => (await import('./kanban/task-dialog.tsx')).TaskDialog)
 
 interface AddTaskProps {
   of: TaskOf

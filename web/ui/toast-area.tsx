@@ -109,13 +109,11 @@ const ToastCard = ({ toast, hasKey, isHeld, giveBack }: ToastCardProps) => {
           {toast.title && <strong className={styles.title}>{toast.title}</strong>}
           {toast.message}
         </p>
-        {(toast.link || toast.action) && (
+        {(toast.offers || toast.action) && (
           <div className={styles.actions}>
-            {toast.link && (
-              <ButtonLink kind="quiet" className={styles.action} to={toast.link.to} onClick={close}>
-                {toast.link.label}
-              </ButtonLink>
-            )}
+            {toast.offers?.map((offer) => (
+              <ToastAction key={offer.label} toast={toast} action={offer} hasKey={false} done={close} />
+            ))}
             {toast.action && <ToastAction toast={toast} action={toast.action} hasKey={hasKey} done={close} />}
           </div>
         )}

@@ -1,5 +1,7 @@
 import type { Estimate } from '#contract/documents/estimate.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { FOLLOW_UP_STAGE_ID } from '#contract/schedule/stages.ts'
+import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
@@ -7,7 +9,6 @@ import { estimateWords } from '#web/messages/estimates.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { shownNumber } from './estimate-view.ts'
-import { followUpOf } from './follow-up.ts'
 import styles from './send-dialog.module.css'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
@@ -25,7 +26,7 @@ export const SendDialog = ({ lead, path, estimate, onClose }: SendDialogProps) =
   const may = useEstimatePermissions()
   const move = useMoveLead('panel')
   const stages = useStages()
-  const followUp = may.move ? followUpOf(stages, lead.stage_id) : undefined
+  const followUp = may.move ? stageAhead(stages, FOLLOW_UP_STAGE_ID, lead.stage_id) : undefined
   return (
     <LinkDialog
       title={estimateWords.sent}

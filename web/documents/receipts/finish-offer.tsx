@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
-import { finishedStage } from '#web/catalog/stage-kinds.ts'
+import { FINISHED_STAGE_ID } from '#contract/schedule/stages.ts'
+import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { receiptWords } from '#web/messages/receipts.ts'
@@ -13,10 +14,8 @@ export const FinishOffer = ({ lead }: { lead: Lead }) => {
   const stages = useStages()
   const move = useMoveLead('panel')
   const may = useReceiptPermissions()
-  const finished = finishedStage(stages)
-  const present = stages.find(({ stage_id }) => stage_id === lead.stage_id)
-  const isBefore = finished && present?.kind === 'pipeline' && present.order_index < finished.order_index
-  if (!may.move || !isBefore) return null
+  const finished = stageAhead(stages, FINISHED_STAGE_ID, lead.stage_id)
+  if (!may.move || !finished) return null
   return (
     <div className={styles.finish} role="status">
       <CircleCheck aria-hidden="true" />

@@ -11,6 +11,7 @@ import { failureWords } from '#web/messages/failures.ts'
 import { newLeadWords } from '#web/messages/new-lead.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
+import { bookingOffers } from '#web/schedule/booking/booking-offers.ts'
 import { useSession } from '#web/session/session.ts'
 import { CREATE_LEAD, type LeadCreation, leadOfCreation } from './lead-creation.ts'
 import { phoneOwnerRows } from './phone-owner-rows.ts'
@@ -31,9 +32,9 @@ export const createLead = defineWrite(CREATE_LEAD, {
   },
   done: ({ lead }) => {
     const mayEstimate = allows(useSession.getState().user?.permissions ?? [], 'Estimates: Edit')
-    if (!mayEstimate) return void toast.success(newLeadWords.added)
-    const link = { label: estimateWords.write, to: `/leads/${lead.lead_id}/estimates/new` }
-    toast.success(newLeadWords.added, { link, duration: UNDO_MS })
+    const estimate = { label: estimateWords.write, to: `/leads/${lead.lead_id}/estimates/new` }
+    const offers = [...bookingOffers(lead), ...(mayEstimate ? [estimate] : [])]
+    toast.success(newLeadWords.added, { offers, duration: UNDO_MS })
   },
   refresh: () => staleQueries('lead'),
 })

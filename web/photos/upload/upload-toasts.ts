@@ -21,7 +21,7 @@ export const showUploadFailed = (
   const title = [cause && failureToast(cause).title, contactName].filter(Boolean).join(' · ')
   toast.error((isFileUpload({ name }) ? filesWords : photosWords).uploadFailed, {
     ...(title && { title }),
-    ...(location.pathname !== path && { link: { label: photosWords.open, to: `${path}?tab=files` } }),
+    ...(location.pathname !== path && { offers: [{ label: photosWords.open, to: `${path}?tab=files` }] }),
     action: { label: uiWords.tryAgain, act: again },
     duration: UNDO_MS,
   })

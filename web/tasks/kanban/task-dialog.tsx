@@ -32,7 +32,7 @@ import {
 } from './task-form.ts'
 import { useTaskUsers } from './use-task-users.ts'
 
-interface TaskDialogProps {
+export interface TaskDialogProps {
   /** Undefined for a new task. */
   task?: Task | undefined
   /** The contact or lead of a new task; without it the form asks for the client. */

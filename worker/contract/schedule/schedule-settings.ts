@@ -88,7 +88,13 @@ export const Holiday = v.strictObject({
 export type Holiday = v.InferOutput<typeof Holiday>
 
 /** A user who may go to an appointment. */
-export const ScheduleUser = v.object({ user_id: v.number(), name: v.string(), is_active: v.boolean() })
+export const ScheduleUser = v.object({
+  user_id: v.number(),
+  name: v.string(),
+  /** The seller whose leads count as the user's own. */
+  seller_id: v.nullable(v.number()),
+  is_active: v.boolean(),
+})
 export type ScheduleUser = v.InferOutput<typeof ScheduleUser>
 
 /** What the screens of the schedule need besides appointments. Business hours are in the session. */

@@ -28,7 +28,7 @@ export const presentScheduleSettings = (
   crews: readonly CrewRow[],
 ): ScheduleSettings => ({
   version: versions.business,
-  users: users.map(({ user_id, name, is_active }) => ({ user_id, name, is_active: is_active === 1 })),
+  users: users.map(({ is_active, ...user }) => ({ ...user, is_active: is_active === 1 })),
   crews: crews.map(presentCrew),
   holidays: schedule.holidays,
   drive_minutes: schedule.driveMinutes,

@@ -22,7 +22,7 @@ export const countCrews = statement(query.select({ crews: count().as('crews') })
 /** All users by name, inactive ones last. */
 export const selectScheduleUsers = statement(
   query
-    .select(namedFields(users, ['user_id', 'name', 'is_active']))
+    .select(namedFields(users, ['user_id', 'name', 'seller_id', 'is_active']))
     .from(users)
     .orderBy(desc(users.is_active), asc(users.name), asc(users.user_id)),
 )

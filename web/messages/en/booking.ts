@@ -1,0 +1,112 @@
+import type { AppointmentKind, AppointmentState } from '#contract/schedule/appointment.ts'
+import type { TextKind } from '#contract/schedule/texts.ts'
+import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from './appointment-words.ts'
+
+const KINDS: Record<AppointmentKind, string> = { visit: 'visit', work: 'work' }
+
+const TEXT_NAMES: Record<TextKind, string> = {
+  confirm: 'confirmation',
+  reminder: 'reminder',
+  on_the_way: '"on my way"',
+  moved: 'new time',
+}
+
+const list = new Intl.ListFormat('en')
+
+/** Appointments: the dialog that books one, its details, and its writes. */
+export const en = {
+  kinds: APPOINTMENT_KIND_WORDS,
+  states: APPOINTMENT_STATE_WORDS,
+  appointments: 'Appointments',
+  none: 'No appointments yet',
+  book: { visit: 'Book a visit', work: 'Book the work' } satisfies Record<AppointmentKind, string>,
+  bookFor: (kind: AppointmentKind, name: string) => `Book ${KINDS[kind]} for ${name}`,
+  edit: { visit: 'Edit the visit', work: 'Edit the work' } satisfies Record<AppointmentKind, string>,
+  of: (kind: AppointmentKind, name: string) => `${APPOINTMENT_KIND_WORDS[kind]}: ${name}`,
+  unnamed: 'this lead',
+  // The form.
+  kind: 'Kind',
+  day: 'Day',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  wholeDay: 'Whole day',
+  start: 'Start',
+  end: 'End',
+  lastDay: 'Last day',
+  who: 'Who goes',
+  noPeople: 'Nobody is chosen yet',
+  crewOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  inactive: 'Not active any more',
+  address: 'Address',
+  contactAddress: (place: string) => `At ${place}`,
+  noAddress: 'The contact has no address',
+  anotherAddress: 'Another address',
+  note: 'Note',
+  noteHint: 'Such as the gate code, or what to bring',
+  save: { visit: 'Book visit', work: 'Book work' } satisfies Record<AppointmentKind, string>,
+  zone: (zone: string) => `All times are in ${zone}.`,
+  // Hints.
+  hints: 'Before you save',
+  busy: (who: readonly string[], client: string, time: string) =>
+    `${list.format(who)} ${who.length === 1 ? 'is' : 'are'} at ${client} ${time}`,
+  closeDrive: (who: readonly string[], client: string, time: string, minutes: number) =>
+    `${list.format(who)} ${who.length === 1 ? 'has' : 'have'} less than ${minutes} minutes to drive to or from ${client} (${time})`,
+  closed: (day: string) => `Closed on ${day}`,
+  holiday: (day: string, name: string) => `${day} is a holiday: ${name}`,
+  outsideHours: 'Outside business hours',
+  fullCrew: (crew: string, booked: string, capacity: string, day: string) =>
+    `${crew}: ${booked} of ${capacity} h on ${day}`,
+  // Results.
+  booked: (kind: AppointmentKind, time: string) => `${APPOINTMENT_KIND_WORDS[kind]} booked for ${time}`,
+  changed: (kind: AppointmentKind) => `${APPOINTMENT_KIND_WORDS[kind]} saved`,
+  movedTo: (kind: AppointmentKind, time: string) => `${APPOINTMENT_KIND_WORDS[kind]} moved to ${time}`,
+  marked: (kind: AppointmentKind, state: AppointmentState) =>
+    `${APPOINTMENT_KIND_WORDS[kind]}: ${APPOINTMENT_STATE_WORDS[state].toLowerCase()}`,
+  movedSeveral: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'} moved`,
+  movedBack: (count: number) => `${count} ${count === 1 ? 'appointment is' : 'appointments are'} back`,
+  deleted: (kind: AppointmentKind) => `${APPOINTMENT_KIND_WORDS[kind]} deleted`,
+  restored: (kind: AppointmentKind) => `${APPOINTMENT_KIND_WORDS[kind]} is back`,
+  notBooked: 'The appointment was not booked. Please try again.',
+  notSaved: 'The appointment was not saved. Please try again.',
+  notMoved: 'The appointments were not moved. Please try again.',
+  notDeleted: 'The appointment was not deleted. Please try again.',
+  // The queue.
+  queued: {
+    book: (kind: AppointmentKind, name: string, time: string) => `Book ${KINDS[kind]} for ${name}, ${time}`,
+    change: (kind: AppointmentKind, name: string) => `Change ${KINDS[kind]} for ${name}`,
+    mark: (kind: AppointmentKind, name: string, state: AppointmentState) =>
+      `Mark ${KINDS[kind]} for ${name} as ${APPOINTMENT_STATE_WORDS[state].toLowerCase()}`,
+    move: (count: number) => `Move ${count} ${count === 1 ? 'appointment' : 'appointments'}`,
+    remove: (kind: AppointmentKind, name: string) => `Delete ${KINDS[kind]} for ${name}`,
+    restore: (kind: AppointmentKind, name: string) => `Restore ${KINDS[kind]} for ${name}`,
+    text: (kind: TextKind, name: string) => `Record the text (${TEXT_NAMES[kind]}) to ${name}`,
+  },
+  time: 'Time',
+  state: 'State',
+  // The pipeline.
+  moveTo: (stage: string) => `Move to ${stage}`,
+  // The next step.
+  isDone: (kind: AppointmentKind, name: string) => `${APPOINTMENT_KIND_WORDS[kind]} done: ${name}`,
+  whatNext: 'What comes next?',
+  recordPayment: 'Record a payment',
+  followUp: 'Add a follow-up task',
+  done: 'Done',
+  // Details.
+  people: 'Who goes',
+  place: 'Where',
+  bookedBy: (name: string, time: string) => `Booked by ${name}, ${time}`,
+  openLead: 'Open lead',
+  change: 'Change',
+  remove: { visit: 'Delete the visit', work: 'Delete the work' } satisfies Record<AppointmentKind, string>,
+  phone: 'Phone',
+  mark: {
+    planned: 'Back to planned',
+    on_the_way: 'On my way',
+    arrived: 'Arrived',
+    done: 'Done',
+    no_show: 'No-show',
+    cancelled: 'Cancel',
+  } satisfies Record<AppointmentState, string>,
+  confirmCancel: 'Tap again to cancel',
+  overdue: 'Overdue',
+}

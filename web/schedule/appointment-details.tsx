@@ -1,0 +1,142 @@
+import {
+  CalendarCheck,
+  Clock,
+  Hammer,
+  type LucideIcon,
+  MapPin,
+  NotebookText,
+  Pencil,
+  Phone,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
+import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { phoneText } from '#web/lib/format/phone.ts'
+import { shortTime } from '#web/lib/format/time.ts'
+import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import styles from './appointment-details.module.css'
+import { AppointmentPeople } from './appointment-people.tsx'
+import { leadNameOf } from './appointment-write.ts'
+import { LazyAppointmentDialog } from './booking/lazy-appointment-dialog.ts'
+import { NextStep } from './next-step.tsx'
+import { StateButtons } from './state-buttons.tsx'
+import { useAppointmentWrites } from './use-appointment-writes.ts'
+import { useSchedulePermissions } from './use-schedule-permissions.ts'
+
+export interface AppointmentDetailsProps {
+  /** In its current state: the dialog shows it as it is passed. */
+  appointment: Appointment
+  onClose: () => void
+}
+
+/** All facts of an appointment, its states, and the ways to change it. */
+export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsProps) => {
+  const may = useSchedulePermissions()
+  const { remove } = useAppointmentWrites()
+  const [isEdited, setEdited] = useScreenState(false)
+  const [asksNext, setNext] = useScreenState(false)
+  const { kind, state, lead_id, place, note } = appointment
+  const person: Person = {
+    name: appointment.client_name,
+    phone: appointment.client_phone,
+    address: place,
+  }
+  if (isEdited)
+    return <LazyAppointmentDialog lead={appointment} appointment={appointment} onClose={() => setEdited(false)} />
+  if (asksNext) return <NextStep appointment={appointment} onClose={onClose} />
+  return (
+    <Dialog title={bookingWords.of(kind, leadNameOf(appointment))} onClose={onClose}>
+      <div className={styles.details}>
+        <p className={styles.state} data-state={state}>
+          {kind === 'visit' ? <CalendarCheck aria-hidden="true" /> : <Hammer aria-hidden="true" />}
+          {bookingWords.states[state]}
+          <QueuedMark kind="appointment" id={appointment.appointment_id} />
+        </p>
+        <dl className={styles.facts}>
+          <Fact icon={Clock} label={bookingWords.time}>
+            <strong>{appointmentTime(appointment)}</strong>
+            {!isDeviceZone() && <span className={styles.soft}>{bookingWords.zone(zoneName())}</span>}
+          </Fact>
+          <Fact icon={UserRound} label={bookingWords.people}>
+            <AppointmentPeople appointment={appointment} />
+          </Fact>
+          {place && (
+            <Fact icon={MapPin} label={bookingWords.place}>
+              {may.maps ? (
+                <button type="button" className={styles.link} onClick={() => navigateToPerson(person)}>
+                  {place}
+                </button>
+              ) : (
+                place
+              )}
+            </Fact>
+          )}
+          {person.phone && may.call && (
+            <Fact icon={Phone} label={bookingWords.phone}>
+              <button type="button" className={styles.link} onClick={() => callPerson(person)}>
+                {phoneText(person.phone)}
+              </button>
+            </Fact>
+          )}
+          {note && (
+            <Fact icon={NotebookText} label={bookingWords.note}>
+              <LongText>{note}</LongText>
+            </Fact>
+          )}
+        </dl>
+        {may.edit && <StateButtons appointment={appointment} onDone={() => setNext(true)} />}
+        <p className={styles.soft}>{bookingWords.bookedBy(appointment.user_name, shortTime(appointment.created_at))}</p>
+        <footer className={styles.foot}>
+          {may.edit && (
+            <TwoStepButton
+              kind="quiet"
+              aria-label={bookingWords.remove[kind]}
+              onConfirm={() => {
+                void remove(appointment)
+                onClose()
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+            </TwoStepButton>
+          )}
+          <ButtonLink to={`/leads/${lead_id}`} onClick={onClose}>
+            {bookingWords.openLead}
+          </ButtonLink>
+          {may.edit && (
+            <Button kind="primary" onClick={() => setEdited(true)}>
+              <Pencil aria-hidden="true" />
+              {bookingWords.change}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </Dialog>
+  )
+}
+
+interface FactProps {
+  icon: LucideIcon
+  label: string
+  children: ReactNode
+}
+
+const Fact = ({ icon: Icon, label, children }: FactProps) => (
+  <div className={styles.fact}>
+    <dt>
+      <Icon aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { Appointment } from '#contract/schedule/appointment.ts'
+import { peopleOf } from '#contract/schedule/conflicts.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { failureToast, offerResend } from '#web/http/failure-toast.ts'
+import { type ApiError, sentenceOf } from '#web/http/fetch-api.ts'
+import { leadSubject } from '#web/leads/lead-queue.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import type { Versions } from '#web/offline/define-write.ts'
+import { type AppointmentWrite, placeAppointment, siblingsOf } from './schedule-cache.ts'
+import { scheduleSettingsQuery } from './schedule-settings-query.ts'
+
+// What the writes about appointments share. Those of one lead are sent one after the other, with the moves of that lead.
+
+export const appointmentSubject = ({ appointment_id }: Pick<Appointment, 'appointment_id'>) =>
+  `appointment/${appointment_id}`
+
+/** The name of an appointment's lead in messages. */
+export const leadNameOf = ({ client_name, project_title }: Pick<Appointment, 'client_name' | 'project_title'>) =>
+  client_name ?? project_title ?? bookingWords.unnamed
+
+/** A write about an appointment as this device knows it now. */
+export const writeOf = (client: QueryClient, appointment: Appointment): AppointmentWrite => ({
+  appointment,
+  siblings: siblingsOf(client, appointment),
+  people: goersOf(client, appointment),
+})
+
+/** The ids of the users who go, with the members of crews where this device knows them. */
+export const goersOf = (client: QueryClient, appointment: Pick<Appointment, 'users' | 'crews'>) => [
+  ...peopleOf(appointment, client.getQueryData(scheduleSettingsQuery.queryKey)?.crews ?? []),
+]
+
+/** The current appointment that a refusal (409 `stale`) carries. */
+export const currentAppointment = (current: unknown) => {
+  const appointment = v.safeParse(Appointment, current)
+  return appointment.success ? appointment.output : undefined
+}
+
+export const OF_APPOINTMENT = {
+  subject: ({ appointment }: AppointmentWrite) => leadSubject(appointment),
+  refresh: () => staleQueries('appointment'),
+}
+
+export const paramOf = ({ appointment }: AppointmentWrite) => ({ appointmentId: String(appointment.appointment_id) })
+
+export const appointmentPath = ({ appointment }: AppointmentWrite) => `/leads/${appointment.lead_id}`
+
+/** How a write behaves in the offline queue that is based on the version which its user sees. */
+export const queuedOnVersion = <Input extends AppointmentWrite>() => ({
+  path: appointmentPath,
+  versions: ({ appointment }: Input) => ({ [appointmentSubject(appointment)]: appointment.version }),
+  withVersions: (input: Input, versions: Versions): Input => {
+    const version = versions[appointmentSubject(input.appointment)] ?? input.appointment.version
+    return { ...input, appointment: { ...input.appointment, version } }
+  },
+})
+
+/** Shows the current appointment that a refusal carries. */
+export const showCurrent = (error: ApiError, _: unknown, client: QueryClient) => {
+  const current = currentAppointment(error.answer.current)
+  if (current) placeAppointment(client, writeOf(client, current), current)
+}
+
+/** The toast of a failed write that no form shows. */
+export const sayFailed = (otherwise: string) => (error: ApiError) =>
+  toast.error(sentenceOf(error, otherwise), failureToast(error))
+
+export const sayNotUndone = (error: ApiError) =>
+  toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) })
+
+/** A toast about an appointment with an undo. An earlier offer to undo disappears: it would fail. */
+export const sayUndoable = (
+  message: string,
+  { appointment }: Pick<AppointmentWrite, 'appointment'>,
+  undo: () => void,
+) => {
+  dismissToastsAbout(appointmentSubject(appointment))
+  toast.success(message, {
+    duration: UNDO_MS,
+    about: [appointmentSubject(appointment), leadSubject(appointment)],
+    action: { label: uiWords.undo, act: undo },
+  })
+}

@@ -1,0 +1,120 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { appointmentStart, appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { discardUnsent } from '#web/offline/discard-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import {
+  appointmentPath,
+  appointmentSubject,
+  leadNameOf,
+  OF_APPOINTMENT,
+  paramOf,
+  sayFailed,
+  sayNotUndone,
+  sayUndoable,
+  writeOf,
+} from './appointment-write.ts'
+import { stageOffer } from './booking/stage-offer.ts'
+import { type AppointmentWrite, overlayAppointment, placeAppointment } from './schedule-cache.ts'
+
+// Books, deletes and restores appointments. change-appointment.write.ts has the other writes.
+
+export interface Booking extends AppointmentWrite {
+  provisional: { appointment_id: number }
+}
+
+const path = api.appointments[':appointmentId']
+const titleWords = ({ appointment }: AppointmentWrite) => [appointment.kind, leadNameOf(appointment)] as const
+
+/** Books an appointment. The toast offers the move of its lead to the stage of the appointment, else an undo. */
+export const bookAppointment = defineWrite('appointment/book', {
+  ...OF_APPOINTMENT,
+  failure: bookingWords.notBooked,
+  send: ({ appointment }: Booking, options) => {
+    const { kind, first_day, last_day, start_minute, end_minute, address, note, users, crews } = appointment
+    const json = { kind, first_day, last_day, start_minute, end_minute, address, note, users, crews }
+    return bodyOf(
+      api.leads[':leadId'].appointments.$post({ param: { leadId: String(appointment.lead_id) }, json }, options),
+    )
+  },
+  apply: overlayAppointment<Booking>((current) => current),
+  outbox: {
+    title: ({ appointment }) =>
+      bookingWords.queued.book(appointment.kind, leadNameOf(appointment), appointmentStart(appointment)),
+    path: appointmentPath,
+    compare: ({ appointment }) => [
+      { label: bookingWords.time, yours: appointmentTime(appointment) },
+      { label: bookingWords.note, yours: appointment.note },
+    ],
+    serverIds: ({ appointment }, { provisional }) => ({ [provisional.appointment_id]: appointment.appointment_id }),
+    undo:
+      ({ appointment }) =>
+      (client) =>
+        void makeWrite(client, deleteAppointment, writeOf(client, appointment)),
+  },
+  done: ({ appointment }, booking, client) => {
+    placeAppointment(client, booking, appointment)
+    const message = bookingWords.booked(appointment.kind, appointmentStart(appointment))
+    const undo = () => makeWrite(client, deleteAppointment, writeOf(client, appointment))
+    const offer = stageOffer(client, appointment)
+    toast.success(message, {
+      duration: UNDO_MS,
+      about: [appointmentSubject(appointment)],
+      action: { label: uiWords.undo, act: undo },
+      ...(offer && { offers: [offer] }),
+    })
+  },
+})
+
+export const restoreAppointment = defineWrite('appointment/restore', {
+  ...OF_APPOINTMENT,
+  send: (input: AppointmentWrite, options) => bodyOf(path.restoration.$post({ param: paramOf(input) }, options)),
+  apply: overlayAppointment<AppointmentWrite>((current) => current),
+  outbox: { path: appointmentPath, title: (input) => bookingWords.queued.restore(...titleWords(input)) },
+  done: ({ appointment }, input, client) => {
+    placeAppointment(client, input, appointment)
+    toast.info(bookingWords.restored(appointment.kind))
+  },
+  failed: sayNotUndone,
+})
+
+export const deleteAppointment = defineWrite('appointment/delete', {
+  ...OF_APPOINTMENT,
+  send: (input: AppointmentWrite, options) => bodyOf(path.$delete({ param: paramOf(input) }, options)),
+  apply: overlayAppointment<AppointmentWrite>(() => null),
+  outbox: {
+    path: appointmentPath,
+    title: (input) => bookingWords.queued.remove(...titleWords(input)),
+    undo: (input) => (client) => void makeWrite(client, restoreAppointment, input),
+  },
+  done: (_, input, client) => sayDeleted(input.appointment, () => makeWrite(client, restoreAppointment, input)),
+  failed: sayFailed(bookingWords.notDeleted),
+})
+
+const sayDeleted = (appointment: Appointment, undo: () => void) =>
+  sayUndoable(bookingWords.deleted(appointment.kind), { appointment }, undo)
+
+const bookAgain = (client: QueryClient, discarded: Appointment) => {
+  const appointment_id = newProvisionalId('appointment')
+  const appointment = { ...discarded, appointment_id, version: 1 }
+  void makeWrite(client, bookAppointment, { ...writeOf(client, appointment), provisional: { appointment_id } })
+}
+
+/** Deletes an appointment and offers an undo. One that was never sent is discarded. */
+export const useDeleteAppointment = () => {
+  const client = useQueryClient()
+  const { write } = useWrite(deleteAppointment)
+  return async (appointment: Appointment) => {
+    const unsent = await discardUnsent<Booking>(client, bookAppointment.name, appointment.appointment_id)
+    if (!unsent) return write(writeOf(client, appointment))
+    sayDeleted(appointment, () => bookAgain(client, appointment))
+  }
+}

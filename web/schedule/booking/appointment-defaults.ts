@@ -1,0 +1,90 @@
+import { clockOf } from '#contract/local-time.ts'
+import type { Appointment, AppointmentKind, AppointmentTime } from '#contract/schedule/appointment.ts'
+import { addWorkingDays, isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
+import { dayOf, weekdayOf } from '#contract/weeks.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
+import { minutesOf, type People, peopleText, timeText } from './appointment-form.ts'
+
+/** The length of a visit, and the opening of a business without hours, in minutes. */
+const VISIT_MINUTES = 60
+const WITHOUT_HOURS = [8 * 60, 18 * 60] as const
+
+/** The first hour from now on in which a visit fits into the business hours. `now`: UTC milliseconds. */
+export const nextVisit = (now: number, times: WorkingTimes): AppointmentTime => {
+  const today = dayOf(now, timeZone())
+  const openingOf = (day: string) => times.hours[weekdayOf(day)] ?? WITHOUT_HOURS
+  const nextHour = (Math.floor((minutesOf(clockOf(now, timeZone())) ?? 0) / 60) + 1) * 60
+  const [opens, closes] = openingOf(today)
+  const start = Math.max(opens, nextHour)
+  if (isWorkingDay(today, times) && start + VISIT_MINUTES <= closes) return visitAt(today, start)
+  const day = addWorkingDays(today, 1, times)
+  return visitAt(day, openingOf(day)[0])
+}
+
+const visitAt = (day: string, start: number): AppointmentTime => ({
+  first_day: day,
+  last_day: day,
+  start_minute: start,
+  end_minute: start + VISIT_MINUTES,
+})
+
+const lastCrew = (userId: number) => `last-crew.${userId}`
+
+/** Remembers the crews of booked work, for the next one. */
+export const rememberCrews = (userId: number, crews: readonly number[]) =>
+  remember(lastCrew(userId), crews.join(' ') || null)
+
+export const rememberedCrews = (userId: number) =>
+  (remembered(lastCrew(userId)) ?? '').split(' ').flatMap((id) => Number(id) || [])
+
+/** The texts of the form for a time. */
+export const timeTexts = (
+  { first_day, last_day, start_minute, end_minute }: AppointmentTime,
+  otherwise: AppointmentTime,
+) => ({
+  first_day,
+  last_day,
+  whole: start_minute === null ? 'yes' : '',
+  start: timeText(start_minute ?? otherwise.start_minute ?? 0),
+  end: timeText(end_minute ?? otherwise.end_minute ?? 0),
+})
+
+/** What a new appointment begins with. */
+export interface Defaults {
+  kind: AppointmentKind
+  now: number
+  times: WorkingTimes
+  /** Who goes to a visit, and to work. */
+  people: Record<AppointmentKind, People>
+  initial: Partial<AppointmentTime & People>
+}
+
+/** The texts of the form for a new appointment: a visit takes the next full hour, work the next working day. */
+export const newAppointmentTexts = ({ kind, now, times, people, initial }: Defaults) => {
+  const visit = nextVisit(now, times)
+  const workDay = addWorkingDays(dayOf(now, timeZone()), 1, times)
+  const work = { first_day: workDay, last_day: workDay, start_minute: null, end_minute: null }
+  const { first_day = (kind === 'visit' ? visit : work).first_day, last_day = first_day } = initial
+  const usual = kind === 'visit' ? visit : work
+  const { start_minute = usual.start_minute, end_minute = usual.end_minute } = initial
+  const { users = people[kind].users, crews = people[kind].crews } = initial
+  return {
+    kind,
+    ...timeTexts({ first_day, last_day, start_minute, end_minute }, visit),
+    who: peopleText({ users, crews }),
+    elsewhere: '',
+    address: '',
+    note: '',
+  }
+}
+
+/** The texts of the form for a booked appointment. */
+export const appointmentTexts = (appointment: Appointment, now: number, times: WorkingTimes) => ({
+  kind: appointment.kind,
+  ...timeTexts(appointment, nextVisit(now, times)),
+  who: peopleText(appointment),
+  elsewhere: appointment.address === null ? '' : 'yes',
+  address: appointment.address ?? '',
+  note: appointment.note,
+})

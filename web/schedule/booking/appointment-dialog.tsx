@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarCheck, Hammer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ADDRESS_MAX } from '#contract/fields.ts'
+import {
+  APPOINTMENT_KINDS,
+  APPOINTMENT_NOTE_MAX,
+  type Appointment,
+  type AppointmentKind,
+  type AppointmentTime,
+} from '#contract/schedule/appointment.ts'
+import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
+import { addWorkingDays } from '#contract/schedule/working-days.ts'
+import { addDays, dayOf, isDay } from '#contract/weeks.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { leadOnDevice } from '#web/leads/lead-cache.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
+import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { leadNameOf } from '#web/schedule/appointment-write.ts'
+import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { appointmentTexts, newAppointmentTexts, rememberedCrews } from './appointment-defaults.ts'
+import styles from './appointment-dialog.module.css'
+import { appointmentForm, type People, peopleIn, timeOf } from './appointment-form.ts'
+import { bookingHints } from './booking-hints.ts'
+import type { BookedLead } from './booking-request.ts'
+import { HintList } from './hint-list.tsx'
+import { PeopleField } from './people-field.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { contactPlace, useSaveAppointment } from './use-save-appointment.ts'
+import { useScheduleOfDays } from './use-schedule-of-days.ts'
+
+const KIND_ICONS = { visit: CalendarCheck, work: Hammer }
+const NO_SETTINGS = { users: [], crews: [], holidays: [], drive_minutes: 0 }
+
+export interface AppointmentDialogProps {
+  /** `place`: the address of the contact in one line. */
+  lead: BookedLead
+  /** The booked appointment; without it a new one is booked. */
+  appointment?: Appointment | undefined
+  /** What a new appointment begins with. */
+  initial?: Partial<AppointmentTime & People & { kind: AppointmentKind }>
+  onClose: () => void
+}
+
+/** Books or changes an appointment. The typed text stays until the write succeeds. */
+export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: AppointmentDialogProps) => {
+  const client = useQueryClient()
+  const user = useUser()
+  const [now] = useState(serverNow)
+  const today = dayOf(now, timeZone())
+  const { data: settings = NO_SETTINGS } = useScheduleSettings()
+  const { hours } = user.business
+  const times = { hours, holidays: settings.holidays }
+  const place = contactPlace(client, lead, appointment)
+
+  const firstKind = appointment?.kind ?? initial.kind ?? 'visit'
+  const [kind, setKind] = useState(firstKind)
+  const people = usualPeople(settings, user, leadOnDevice(client, lead.lead_id)?.seller_id)
+  const form = useForm(
+    useMemo(() => appointmentForm(today), [today]),
+    {
+      storeAs: appointment ? `appointment.${appointment.appointment_id}` : `lead.${lead.lead_id}.${firstKind}`,
+      start: appointment
+        ? appointmentTexts(appointment, now, times)
+        : newAppointmentTexts({ kind, now, times, people, initial }),
+    },
+  )
+  const { values, bind, setText } = form
+  // The defaults follow the kind, which restored text may change.
+  if (values.kind !== kind && isKind(values.kind)) setKind(values.kind)
+
+  const saved = () => {
+    form.saved()
+    onClose()
+  }
+  const send = useSaveAppointment(lead, appointment, {
+    formText: form.textRef,
+    resend: form.startResending,
+    done: saved,
+    queued: saved,
+    failed: (error) => form.refused(error, { problem: error.message }),
+  })
+  const save = () => form.submit(send)
+  const leave = async () => {
+    if (form.isDirty && !(await confirmDiscard())) return
+    form.close()
+    onClose()
+  }
+
+  const time = timeOf(values)
+  const scheduled = useScheduleOfDays(time.first_day, time.last_day)
+  const chosen = peopleIn(values.who)
+  const isElsewhere = values.elsewhere === 'yes'
+  const hasTime = isDay(time.first_day) && time.last_day >= time.first_day
+  const draft = {
+    ...time,
+    ...chosen,
+    appointment_id: appointment?.appointment_id,
+    place: isElsewhere ? values.address : place,
+  }
+  const hints = hasTime ? bookingHints(draft, scheduled ?? [], settings, hours) : []
+  const title = appointment ? bookingWords.edit[appointment.kind] : bookingWords.bookFor(kind, leadNameOf(lead))
+  return (
+    <Dialog title={title} onClose={leave}>
+      <form className={styles.form} {...form.props(save)}>
+        {form.isRestored && <p className={styles.note}>{uiWords.keptText}</p>}
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">{bookingWords.kind}</legend>
+          {APPOINTMENT_KINDS.map((each) => {
+            const Icon = KIND_ICONS[each]
+            return (
+              <label key={each} className={styles.kind}>
+                <input
+                  className="visually-hidden"
+                  type="radio"
+                  name="kind"
+                  checked={values.kind === each}
+                  onChange={() => setText('kind', each)}
+                />
+                <Icon aria-hidden="true" />
+                {bookingWords.kinds[each]}
+              </label>
+            )
+          })}
+        </fieldset>
+        <TimeFields
+          form={form}
+          today={today}
+          tomorrow={addDays(today, 1)}
+          workingDay={addWorkingDays(addDays(today, 1), 1, times)}
+        />
+        {!isDeviceZone() && <p className={styles.note}>{bookingWords.zone(zoneName())}</p>}
+        <PeopleField
+          settings={settings}
+          value={values.who}
+          error={bind('who').error}
+          onChange={(text) => setText('who', text)}
+        />
+        <HintList hints={hints} />
+        <div className={styles.place}>
+          {!isElsewhere && (
+            <p className={styles.note}>{place ? bookingWords.contactAddress(place) : bookingWords.noAddress}</p>
+          )}
+          <Switch
+            label={bookingWords.anotherAddress}
+            checked={isElsewhere}
+            onChange={(other) => setText('elsewhere', other ? 'yes' : '')}
+          />
+          {isElsewhere && (
+            <TextField label={bookingWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...bind('address')} />
+          )}
+        </div>
+        <TextArea
+          label={bookingWords.note}
+          rows={2}
+          maxLength={APPOINTMENT_NOTE_MAX}
+          placeholder={bookingWords.noteHint}
+          {...bind('note')}
+        />
+        <SlowSave isSaving={form.isSaving} />
+        {form.problem && (
+          <p className={styles.problem} role="alert">
+            {form.problem}
+          </p>
+        )}
+        <footer className={styles.foot}>
+          <Button onClick={leave}>{uiWords.cancel}</Button>
+          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
+            {form.isSaving ? uiWords.saving : appointment ? uiWords.save : bookingWords.save[kind]}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const isKind = (text: string): text is AppointmentKind => APPOINTMENT_KINDS.some((kind) => kind === text)
+
+/** Who usually goes: to a visit the user of the lead's seller, else the signed-in user; to work the last crews. */
+const usualPeople = (
+  { users, crews }: Pick<ScheduleSettings, 'users' | 'crews'>,
+  { user_id }: { user_id: number },
+  sellerId: number | null | undefined,
+): Record<AppointmentKind, People> => {
+  const ofSeller = users.find((user) => user.is_active && sellerId != null && user.seller_id === sellerId)
+  const last = rememberedCrews(user_id).filter((id) =>
+    crews.some(({ crew_id, is_active }) => is_active && crew_id === id),
+  )
+  return {
+    visit: { users: [ofSeller?.user_id ?? user_id], crews: [] },
+    work: { users: [], crews: last },
+  }
+}

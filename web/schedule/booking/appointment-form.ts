@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { ADDRESS_MAX, line, lines } from '#contract/fields.ts'
+import { clockText } from '#contract/local-time.ts'
+import {
+  APPOINTMENT_DAYS_MAX,
+  APPOINTMENT_KINDS,
+  APPOINTMENT_NOTE_MAX,
+  APPOINTMENT_PEOPLE_MAX,
+  APPOINTMENT_YEARS_AHEAD,
+  type Appointment,
+  type AppointmentTime,
+  timeIssue,
+} from '#contract/schedule/appointment.ts'
+import { because } from '#contract/validation.ts'
+import { addDays, DAY_MS, isDay } from '#contract/weeks.ts'
+
+// The form of an appointment holds texts: `yes` or '' for switches, HH:MM for times, and `u5 c2` for who goes.
+
+/** The users and crews who go. */
+export type People = Pick<Appointment, 'users' | 'crews'>
+
+export const peopleText = ({ users, crews }: People) =>
+  [...users.map((id) => `u${id}`), ...crews.map((id) => `c${id}`)].join(' ')
+
+export const peopleIn = (text: string): People => {
+  const idsOf = (letter: string) =>
+    text
+      .split(' ')
+      .filter((each) => each.startsWith(letter))
+      .map((each) => Number(each.slice(1)))
+  return { users: idsOf('u'), crews: idsOf('c') }
+}
+
+/** The minutes since midnight of `HH:MM`; null for other text. */
+export const minutesOf = (clock: string): number | null => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return /^\d\d:\d\d$/.test(clock) ? hours * 60 + minutes : null
+}
+
+const LAST_MINUTE = 24 * 60 - 1
+/** The text of a time input, which has no 24:00. */
+export const timeText = (minute: number) => clockText(Math.min(minute, LAST_MINUTE))
+
+const day = (label: 'first_day' | 'last_day') => v.pipe(v.string(), v.check(isDay, because('day_expected', { label })))
+
+/** What was entered, as the API takes it. */
+export type EnteredAppointment = AppointmentTime & People & Pick<Appointment, 'kind' | 'address' | 'note'>
+
+/** The fields of the form; its output is an appointment as the API takes it. `today`: the business day. */
+export const appointmentForm = (today: string) =>
+  v.pipe(
+    v.object({
+      kind: v.picklist(APPOINTMENT_KINDS),
+      first_day: day('first_day'),
+      last_day: v.string(),
+      whole: v.string(),
+      start: v.string(),
+      end: v.string(),
+      who: v.pipe(
+        v.string(),
+        v.transform(peopleIn),
+        v.check(
+          ({ users, crews }) => Math.max(users.length, crews.length) <= APPOINTMENT_PEOPLE_MAX,
+          because('number_too_large', { field: 'users', max: APPOINTMENT_PEOPLE_MAX }),
+        ),
+      ),
+      elsewhere: v.string(),
+      address: line('address', ADDRESS_MAX),
+      note: lines('note', APPOINTMENT_NOTE_MAX),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const time = timeOf(dataset.value)
+      const isWhole = dataset.value.whole === 'yes'
+      const isHalf = !isWhole && (time.start_minute === null || time.end_minute === null)
+      const issue = isHalf ? 'appointment_half_time' : timeIssue(time, today)
+      if (!issue) return
+      const key = isWhole ? 'last_day' : time.start_minute === null ? 'start' : 'end'
+      addIssue({
+        message: messageOf(issue),
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] }],
+      })
+    }),
+    v.transform(
+      ({ kind, who, elsewhere, address, note, ...time }): EnteredAppointment => ({
+        kind,
+        ...timeOf(time),
+        ...who,
+        address: elsewhere === 'yes' && address ? address : null,
+        note,
+      }),
+    ),
+  )
+
+type TimeTexts = Record<'first_day' | 'last_day' | 'whole' | 'start' | 'end', string>
+
+/** The time that the fields hold. Without whole days it lies on the first day. */
+export const timeOf = ({ first_day, last_day, whole, start, end }: TimeTexts): AppointmentTime =>
+  whole === 'yes'
+    ? { first_day, last_day: isDay(last_day) ? last_day : first_day, start_minute: null, end_minute: null }
+    : { first_day, last_day: first_day, start_minute: minutesOf(start), end_minute: minutesOf(end) }
+
+const messageOf = (issue: NonNullable<ReturnType<typeof timeIssue>>) => {
+  if (issue === 'appointment_days_too_many') return because(issue, { max: APPOINTMENT_DAYS_MAX })
+  if (issue === 'appointment_too_far') return because(issue, { years: APPOINTMENT_YEARS_AHEAD })
+  return because(issue)
+}
+
+/** Moves the last day with the first one. */
+export const lastDayAfter = (before: { first_day: string; last_day: string }, first_day: string) => {
+  if (!isDay(first_day) || !isDay(before.first_day) || !isDay(before.last_day)) return first_day
+  const length = Date.parse(before.last_day) - Date.parse(before.first_day)
+  return addDays(first_day, Math.max(0, Math.round(length / DAY_MS)))
+}
+
+/** Moves the end with the start, at most to the end of the day. */
+export const endAfter = (before: { start: string; end: string }, start: string) => {
+  const [from, to, next] = [minutesOf(before.start), minutesOf(before.end), minutesOf(start)]
+  return from === null || to === null || next === null || to <= from ? before.end : timeText(next + to - from)
+}

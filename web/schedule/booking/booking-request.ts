@@ -1,0 +1,18 @@
+import { create } from 'zustand'
+import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
+
+/** The lead of an appointment, as its dialog shows it. */
+export type BookedLead = Pick<Appointment, 'lead_id' | 'contact_id' | 'client_name' | 'project_title' | 'place'>
+
+interface BookingRequest {
+  lead: BookedLead
+  kind: AppointmentKind
+}
+
+/** The booking that a toast, a card or another screen asked for. One host renders its dialog over the present screen. */
+export const useBookingRequest = create<{ request: BookingRequest | null }>(() => ({ request: null }))
+
+export const openBooking = (lead: BookedLead, kind: AppointmentKind) =>
+  useBookingRequest.setState({ request: { lead, kind } })
+
+export const closeBooking = () => useBookingRequest.setState({ request: null })

@@ -1,0 +1,75 @@
+import { isDay } from '#contract/weeks.ts'
+import type { Form } from '#web/forms/use-form.ts'
+import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import styles from './appointment-dialog.module.css'
+import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form.ts'
+
+interface TimeFieldsProps {
+  form: Pick<Form<ReturnType<typeof appointmentForm>>, 'values' | 'bind' | 'setText'>
+  /** Business days. */
+  today: string
+  tomorrow: string
+  /** The next working day that is neither of both. */
+  workingDay: string
+}
+
+/** Day and time. A new start keeps the length, a new first day the number of days. */
+export const TimeFields = ({ form, today, tomorrow, workingDay }: TimeFieldsProps) => {
+  const { values, bind, setText } = form
+  const isWhole = values.whole === 'yes'
+  const setDay = (day: string) => {
+    setText('last_day', lastDayAfter(values, day))
+    setText('first_day', day)
+  }
+  const choices = [
+    { day: today, label: bookingWords.today },
+    { day: tomorrow, label: bookingWords.tomorrow },
+    { day: workingDay, label: weekdayOfDay(workingDay) },
+  ]
+  return (
+    <div className={styles.time}>
+      <div className={styles.pair}>
+        <TextField
+          label={bookingWords.day}
+          type="date"
+          required
+          hint={isDay(values.first_day) ? weekdayOfDay(values.first_day) : undefined}
+          {...bind('first_day')}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        {isWhole && <TextField label={bookingWords.lastDay} type="date" min={values.first_day} {...bind('last_day')} />}
+        {!isWhole && (
+          <div className={styles.clocks}>
+            <TextField
+              label={bookingWords.start}
+              type="time"
+              required
+              {...bind('start')}
+              onChange={({ target }) => {
+                setText('end', endAfter(values, target.value))
+                setText('start', target.value)
+              }}
+            />
+            <TextField label={bookingWords.end} type="time" required {...bind('end')} />
+          </div>
+        )}
+      </div>
+      <div className={styles.quick}>
+        {choices.map(({ day, label }) => (
+          <Button key={day} aria-pressed={values.first_day === day} onClick={() => setDay(day)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Switch
+        label={bookingWords.wholeDay}
+        checked={isWhole}
+        onChange={(whole) => setText('whole', whole ? 'yes' : '')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Appointment, AppointmentChange, AppointmentState } from '#contract/schedule/appointment.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import {
+  currentAppointment,
+  leadNameOf,
+  OF_APPOINTMENT,
+  paramOf,
+  queuedOnVersion,
+  sayUndoable,
+  showCurrent,
+  writeOf,
+} from './appointment-write.ts'
+import { type AppointmentWrite, nextVersion, overlayAppointment, placeAppointment } from './schedule-cache.ts'
+
+type Fields = Omit<AppointmentChange, 'version'>
+
+export interface AppointmentEdit extends AppointmentWrite {
+  change: Fields
+  /** Where it is after the change. */
+  place: string | null
+  isUndo?: true
+}
+
+interface Marking extends AppointmentWrite {
+  state: AppointmentState
+  isUndo?: true
+}
+
+const path = api.appointments[':appointmentId']
+
+/** The appointment after a change. Fields that are undefined stay. */
+const withFields = <T extends Appointment>(current: T, change: Fields, place: string | null): T => {
+  const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...current, ...fields, place }
+}
+
+/** The write of a change, as this device knows the appointment now. */
+export const editOf = (
+  client: QueryClient,
+  appointment: Appointment,
+  change: Fields,
+  place: string | null = appointment.place,
+): AppointmentEdit => ({
+  ...writeOf(client, withFields(appointment, change, place)),
+  appointment,
+  change,
+  place,
+})
+
+/** Changes fields of an appointment. The undo writes the former fields. */
+export const changeAppointment = defineWrite('appointment/change', {
+  ...OF_APPOINTMENT,
+  failure: bookingWords.notSaved,
+  send: (edit: AppointmentEdit, options) => {
+    const json = { ...edit.change, version: edit.appointment.version }
+    return bodyOf(path.$put({ param: paramOf(edit), json }, options))
+  },
+  apply: overlayAppointment((current, edit: AppointmentEdit, at) => ({
+    ...withFields(current, edit.change, edit.place),
+    updated_at: at,
+    version: nextVersion(current, edit),
+  })),
+  outbox: {
+    ...queuedOnVersion<AppointmentEdit>(),
+    title: ({ appointment }) => bookingWords.queued.change(appointment.kind, leadNameOf(appointment)),
+    compare: ({ appointment, change, place }, current) => {
+      const [mine, theirs] = [withFields(appointment, change, place), currentAppointment(current)]
+      return [
+        { label: bookingWords.time, yours: appointmentTime(mine), theirs: theirs && appointmentTime(theirs) },
+        { label: bookingWords.note, yours: mine.note, theirs: theirs?.note },
+      ]
+    },
+    undo: (edit) => (edit.isUndo ? undefined : (client) => takeBack(client, edit, edit.appointment.version + 1)),
+  },
+  done: ({ appointment }, edit, client) => {
+    placeAppointment(client, edit, appointment)
+    if (edit.isUndo) return
+    const isMoved = ['first_day', 'last_day', 'start_minute', 'end_minute'].some((field) => field in edit.change)
+    const message = isMoved
+      ? bookingWords.movedTo(appointment.kind, appointmentTime(appointment))
+      : bookingWords.changed(appointment.kind)
+    sayUndoable(message, edit, () => takeBack(client, edit, appointment.version))
+  },
+  failed: showCurrent,
+})
+
+/** Writes the fields from before a change that led to a version. */
+const takeBack = (client: QueryClient, { appointment, change, place }: AppointmentEdit, version: number) => {
+  const former = Object.keys(change).map((field) => [field, appointment[field as keyof Fields]])
+  const changed = { ...withFields(appointment, change, place), version }
+  const back = editOf(client, changed, Object.fromEntries(former), appointment.place)
+  void makeWrite(client, changeAppointment, { ...back, isUndo: true })
+}
+
+/** Gives an appointment a state. The undo gives it the former one. */
+export const markAppointment = defineWrite('appointment/mark', {
+  ...OF_APPOINTMENT,
+  failure: bookingWords.notSaved,
+  send: (marking: Marking, options) => {
+    const json = { state: marking.state, version: marking.appointment.version }
+    return bodyOf(path.state.$post({ param: paramOf(marking), json }, options))
+  },
+  apply: overlayAppointment((current, marking: Marking, at) => ({
+    ...current,
+    state: marking.state,
+    updated_at: at,
+    version: nextVersion(current, marking),
+  })),
+  outbox: {
+    ...queuedOnVersion<Marking>(),
+    title: ({ appointment, state }) => bookingWords.queued.mark(appointment.kind, leadNameOf(appointment), state),
+    compare: ({ state }, current) => {
+      const theirs = currentAppointment(current)?.state
+      const yours = bookingWords.states[state]
+      return [{ label: bookingWords.state, yours, theirs: theirs && bookingWords.states[theirs] }]
+    },
+    undo: (marking) =>
+      marking.isUndo ? undefined : (client) => unmark(client, marking, marking.appointment.version + 1),
+  },
+  done: ({ appointment }, marking, client) => {
+    placeAppointment(client, marking, appointment)
+    const message = bookingWords.marked(appointment.kind, appointment.state)
+    if (marking.isUndo) toast.info(message)
+    else sayUndoable(message, marking, () => unmark(client, marking, appointment.version))
+  },
+  failed: showCurrent,
+})
+
+/** Gives an appointment the state from before a marking that led to a version. */
+const unmark = (client: QueryClient, { appointment, state }: Marking, version: number) => {
+  const marked = { ...appointment, state, version }
+  void makeWrite(client, markAppointment, { ...writeOf(client, marked), state: appointment.state, isUndo: true })
+}

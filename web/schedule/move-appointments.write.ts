@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
+import { api } from '#web/api.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { uiWords } from '#web/messages/ui.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { makeWrite } from '#web/offline/make-write.ts'
+import { appointmentSubject, sayFailed, showCurrent, writeOf } from './appointment-write.ts'
+import { type AppointmentWrite, nextVersion, overlayEachAppointment, placeAppointment } from './schedule-cache.ts'
+
+/** An appointment and its new days. */
+export interface DayMove extends AppointmentWrite {
+  to: Pick<AppointmentTime, 'first_day' | 'last_day'>
+}
+
+interface DayMoves {
+  moves: readonly DayMove[]
+  isUndo?: true
+}
+
+/** Moves appointments of several leads to other days: all or none. */
+export const moveAppointments = defineWrite('appointment/move-several', {
+  failure: bookingWords.notMoved,
+  send: ({ moves }: DayMoves, options) => {
+    const json = {
+      moves: moves.map(({ appointment: { appointment_id, version }, to }) => ({ appointment_id, version, ...to })),
+    }
+    return bodyOf(api.schedule.moves.$post({ json }, options))
+  },
+  subject: () => 'schedule/moves',
+  apply: overlayEachAppointment(
+    ({ moves }: DayMoves) => moves,
+    (current, move, at) => ({ ...current, ...move.to, updated_at: at, version: nextVersion(current, move) }),
+  ),
+  outbox: {
+    title: ({ moves }) => bookingWords.queued.move(moves.length),
+    path: () => '/calendar',
+    versions: ({ moves }) =>
+      Object.fromEntries(moves.map(({ appointment }) => [appointmentSubject(appointment), appointment.version])),
+    withVersions: (input, versions) => ({
+      ...input,
+      moves: input.moves.map((move) => {
+        const version = versions[appointmentSubject(move.appointment)] ?? move.appointment.version
+        return { ...move, appointment: { ...move.appointment, version } }
+      }),
+    }),
+    undo: (input) => (input.isUndo ? undefined : (client) => moveBack(client, input, [])),
+  },
+  done: ({ appointments }, input, client) => {
+    for (const move of input.moves) {
+      const moved = appointments.find(({ appointment_id }) => appointment_id === move.appointment.appointment_id)
+      if (moved) placeAppointment(client, move, moved)
+    }
+    if (input.isUndo) return void toast.info(bookingWords.movedBack(appointments.length))
+    toast.success(bookingWords.movedSeveral(appointments.length), {
+      duration: UNDO_MS,
+      about: appointments.map(appointmentSubject),
+      action: { label: uiWords.undo, act: () => moveBack(client, input, appointments) },
+    })
+  },
+  failed: (error, _, client) => {
+    showCurrent(error, undefined, client)
+    sayFailed(bookingWords.notMoved)(error)
+  },
+  refresh: () => staleQueries('appointment'),
+})
+
+/** Moves appointments to other days at once. */
+export const makeMoves = (
+  client: QueryClient,
+  moves: readonly (Pick<DayMove, 'to'> & { appointment: Appointment })[],
+) => void makeWrite(client, moveAppointments, { moves: movesOf(client, moves) })
+
+const movesOf = (client: QueryClient, moves: readonly Pick<DayMove, 'to' | 'appointment'>[]) =>
+  moves.map(({ appointment, to }) => ({ ...writeOf(client, appointment), to }))
+
+/** Moves appointments back. `moved`: as the server answered them; without it the versions after the move are expected. */
+const moveBack = (client: QueryClient, { moves }: DayMoves, moved: readonly Appointment[]) => {
+  const back = moves.map(({ appointment, to }) => {
+    const after = moved.find(({ appointment_id }) => appointment_id === appointment.appointment_id)
+    const { first_day, last_day, version } = appointment
+    return { appointment: after ?? { ...appointment, ...to, version: version + 1 }, to: { first_day, last_day } }
+  })
+  void makeWrite(client, moveAppointments, { moves: movesOf(client, back), isUndo: true })
+}

@@ -1,0 +1,15 @@
+import { allows } from '#contract/permissions.ts'
+import { useUser } from '#web/session/session.ts'
+
+/** The permissions of the user on appointments. The server checks them again. */
+export const useSchedulePermissions = () => {
+  const { permissions } = useUser()
+  return {
+    edit: allows(permissions, 'Leads: Edit'),
+    move: allows(permissions, 'Leads: Change Stage'),
+    call: allows(permissions, 'Contacts: Call'),
+    text: allows(permissions, 'Contacts: Text'),
+    maps: allows(permissions, 'Contacts: View Maps'),
+    estimates: allows(permissions, 'Estimates: Edit'),
+  }
+}
