@@ -1,4 +1,5 @@
 import type { AppointmentTime } from '#contract/schedule/appointment.ts'
+import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { locale } from '#web/messages/language.ts'
 import { dayRange } from './days.ts'
 
@@ -13,7 +14,9 @@ const MINUTE_MS = 60_000
 /** "9:30 AM", of minutes since midnight. */
 export const minuteClock = (minute: number) => clock.format(minute * MINUTE_MS)
 /** "9:30 – 11:00 AM" */
-export const minuteRange = (from: number, to: number) => clock.formatRange(from * MINUTE_MS, to * MINUTE_MS)
+export const minuteRange = (from: number, to: number) =>
+  // Midnight at the end is on the next day, and a range over two days names both.
+  to < MINUTES_A_DAY ? clock.formatRange(from * MINUTE_MS, to * MINUTE_MS) : `${minuteClock(from)} – ${minuteClock(to)}`
 /** "Mon, Nov 30", of a day `YYYY-MM-DD`. */
 export const weekdayOfDay = (day: string) => dayOfWeek.format(Date.parse(day))
 

@@ -5,7 +5,7 @@ export const en = {
   kinds: APPOINTMENT_KIND_WORDS,
   states: APPOINTMENT_STATE_WORDS,
   calendar: 'Calendar',
-  days: (first: string, last: string) => `${first} to ${last}`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
   wholeDay: 'All day',
   hours: 'Hours',
   closed: 'Closed',

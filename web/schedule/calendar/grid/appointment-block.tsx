@@ -1,6 +1,7 @@
 import { Archive, Check, ClipboardList, Hammer, MapPin, TriangleAlert, Truck } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import type { Appointment, AppointmentState } from '#contract/schedule/appointment.ts'
+import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { timeGridWords } from '#web/messages/time-grid.ts'
 import styles from './appointment-block.module.css'
 import { blockName, clientOf, timeText } from './block-name.ts'
@@ -12,10 +13,10 @@ interface BlockProps {
   color: string | undefined
   /** Why it is marked. */
   reason: string | undefined
-  mayEdit: boolean
 }
 
 interface AppointmentBlockProps extends BlockProps {
+  mayEdit: boolean
   /** Its place in parts of the lane's width. */
   left: number
   width: number
@@ -24,7 +25,7 @@ interface AppointmentBlockProps extends BlockProps {
 }
 
 /** A timed appointment in a lane. It renders again only if one of its props changes. */
-export const AppointmentBlock = memo(({ left, width, lines, ...block }: AppointmentBlockProps) => {
+export const AppointmentBlock = memo(({ left, width, lines, mayEdit, ...block }: AppointmentBlockProps) => {
   const { start_minute, end_minute } = block.appointment
   const from = start_minute ?? 0
   return (
@@ -32,12 +33,14 @@ export const AppointmentBlock = memo(({ left, width, lines, ...block }: Appointm
       {...block}
       className={styles.timed}
       lines={lines}
+      edges={mayEdit ? ['start', 'end'] : []}
       style={{ '--from': from, '--length': (end_minute ?? from) - from, '--left': left, '--width': width }}
     />
   )
 })
 
 interface DayBarBlockProps extends BlockProps {
+  mayEdit: boolean
   lanes: number
   row: number
   isBegun: boolean
@@ -45,11 +48,12 @@ interface DayBarBlockProps extends BlockProps {
 }
 
 /** An appointment of whole days, across the lanes of its days. */
-export const DayBarBlock = memo(({ lanes, row, isBegun, goesOn, ...block }: DayBarBlockProps) => (
+export const DayBarBlock = memo(({ lanes, row, isBegun, goesOn, mayEdit, ...block }: DayBarBlockProps) => (
   <Block
     {...block}
     className={styles.bar}
     lines={1}
+    edges={mayEdit ? [...(isBegun ? [] : ['start' as const]), ...(goesOn ? [] : ['end' as const])] : []}
     style={{ '--lanes': lanes, '--row': row }}
     data-begun={isBegun || undefined}
     data-goes-on={goesOn || undefined}
@@ -59,12 +63,13 @@ export const DayBarBlock = memo(({ lanes, row, isBegun, goesOn, ...block }: DayB
 interface FaceProps extends BlockProps {
   className: string | undefined
   lines: number
+  /** The edges that stretch it. */
+  edges: readonly ('start' | 'end')[]
   style: Record<`--${string}`, number>
 }
 
-const Block = ({ appointment, lane, color, reason, mayEdit, className, lines, style, ...data }: FaceProps) => {
-  const { appointment_id, state, place, project_title, is_lost } = appointment
-  const isTimed = appointment.start_minute !== null
+const Block = ({ appointment, lane, color, reason, className, lines, edges, style, ...data }: FaceProps) => {
+  const { appointment_id, start_minute, state, place, project_title, is_lost } = appointment
   const name = blockName(appointment, reason)
   return (
     <button
@@ -86,14 +91,15 @@ const Block = ({ appointment, lane, color, reason, mayEdit, className, lines, st
         {reason && <TriangleAlert className={styles.conflict} aria-hidden />}
         <StateIcon appointment={appointment} />
         <b className={styles.client}>{clientOf(appointment)}</b>
-        {lines === 1 && isTimed && <span className={styles.time}>{timeText(appointment)}</span>}
+        {lines === 1 && start_minute !== null && <span className={styles.time}>{minuteClock(start_minute)}</span>}
       </span>
       {lines > 1 && <span className={styles.time}>{timeText(appointment)}</span>}
       {lines > 2 && (place ?? project_title) && <span className={styles.more}>{place ?? project_title}</span>}
       {lines > 3 && place && project_title && <span className={styles.more}>{project_title}</span>}
       {is_lost && lines > 1 && <span className={styles.lost}>{timeGridWords.lost}</span>}
-      {mayEdit && <span className={styles.edge} data-edge="start" />}
-      {mayEdit && <span className={styles.edge} data-edge="end" />}
+      {edges.map((edge) => (
+        <span key={edge} className={styles.edge} data-edge={edge} />
+      ))}
     </button>
   )
 }

@@ -1,12 +1,20 @@
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import type { Conflict } from '#contract/schedule/conflicts.ts'
 import { longDay, minuteClock, minuteRange } from '#web/lib/format/appointment-time.ts'
+import { dayRange } from '#web/lib/format/days.ts'
 import { timeGridWords } from '#web/messages/time-grid.ts'
 
-/** "9:30 – 11:00 AM", "All day", or "Monday, November 30 – Wednesday, December 2". */
+/** "9:30 – 11:00 AM", "All day", or "Nov 30 – Dec 2". */
 export const timeText = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime): string => {
   if (start_minute !== null && end_minute !== null) return minuteRange(start_minute, end_minute)
-  return first_day === last_day ? timeGridWords.wholeDay : timeGridWords.days(longDay(first_day), longDay(last_day))
+  return first_day === last_day ? timeGridWords.wholeDay : dayRange(first_day, last_day)
+}
+
+/** The time for screen readers: "9:30 AM to 11:00 AM", "All day", or "Monday, November 30 to Wednesday, December 2". */
+export const spokenTime = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime): string => {
+  if (start_minute !== null && end_minute !== null)
+    return timeGridWords.fromTo(minuteClock(start_minute), minuteClock(end_minute))
+  return first_day === last_day ? timeGridWords.wholeDay : timeGridWords.fromTo(longDay(first_day), longDay(last_day))
 }
 
 export const clientOf = ({ client_name, project_title }: Pick<Appointment, 'client_name' | 'project_title'>) =>
@@ -41,7 +49,7 @@ export const blockName = (appointment: Appointment, reason: string | undefined):
     timeGridWords.kinds[kind],
     clientOf(appointment),
     ...(isTimed || first_day === last_day ? [longDay(first_day)] : []),
-    timeText(appointment),
+    spokenTime(appointment),
     ...(state === 'planned' ? [] : [timeGridWords.states[state]]),
     ...(is_lost ? [timeGridWords.lost] : []),
     ...(reason ? [reason] : []),

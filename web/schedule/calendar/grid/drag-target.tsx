@@ -33,7 +33,7 @@ export const DragTarget = ({ store, lanes, isWholeDay }: DragTargetProps) => {
   if ((at.start_minute === null) !== isWholeDay) return
   const lane = isWholeDay ? spanOf(at, lanes) : { first: indexOf(lanes, at.lane), count: 1 }
   const style = {
-    '--mark': color,
+    '--mark': color ?? (title ? undefined : 'var(--accent)'),
     '--count': lanes.length,
     '--first': lane.first,
     '--lanes': lane.count,

@@ -49,7 +49,7 @@ export const LaneHead = ({ lane, index, isToday }: LaneHeadProps) => (
     {(lane.detail || lane.opening === null) && (
       <span className={styles.detail}>{lane.detail ?? timeGridWords.closed}</span>
     )}
-    {lane.load && <Load load={lane.load} />}
+    {lane.load && lane.load.booked + lane.load.capacity > 0 && <Load load={lane.load} />}
   </div>
 )
 

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: absolutely placed blocks fit into no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and blocks of a grid take the focus, its rows and heads do not
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useDragScroll } from '#web/lib/drag.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
+import { observeHeight } from '#web/lib/observe-height.ts'
 import { timeGridWords } from '#web/messages/time-grid.ts'
 import { createTargetStore, DragTarget } from './drag-target.tsx'
-import type { TimeGridProps } from './grid-props.ts'
+import type { Lane, TimeGridProps } from './grid-props.ts'
 import { useGridScale } from './grid-scale.ts'
 import { LaneColumn } from './lane-column.tsx'
 import { LaneHead } from './lane-head.tsx'
@@ -28,6 +29,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const { lanes, now, conflicts, mayEdit, colorOf } = props
   const root = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
+  const top = useRef<HTMLDivElement>(null)
   const [target] = useState(createTargetStore)
   const scale = useGridScale()
   const all = useMemo(
@@ -37,10 +39,16 @@ export const TimeGrid = (props: TimeGridProps) => {
   const contents = { conflicts, all, mayEdit, colorOf }
 
   useFirstEffect(() => {
-    const opening = lanes.reduce((least, lane) => Math.min(least, lane.opening?.[0] ?? least), 24 * 60)
-    const from = opening === 24 * 60 ? USUAL_OPENING : opening
-    root.current?.scrollTo({ top: ((from - ABOVE_OPENING) / 60) * scale.hourPx, behavior: 'instant' })
+    if (root.current) scrollToOpening(root.current, lanes, now.day, scale.hourPx)
   })
+  // The focus must not hide behind the heads.
+  useEffect(
+    () =>
+      top.current
+        ? observeHeight(top.current, (height) => root.current?.style.setProperty('--top', `${height}px`))
+        : undefined,
+    [],
+  )
   const focus = useGridFocus(root, lanes)
   const pointer = useGridPointer(root, props, all, target)
   const keys = useGridKeys(root, status, props, all, target)
@@ -67,7 +75,7 @@ export const TimeGrid = (props: TimeGridProps) => {
         {...keys}
         {...pointer}
       >
-        <div role="rowgroup" className={styles.top} data-top>
+        <div ref={top} role="rowgroup" className={styles.top} data-top>
           <div role="row" className={styles.heads}>
             <div role="columnheader" className={styles.corner}>
               <span className="visually-hidden">{timeGridWords.hours}</span>
@@ -108,4 +116,17 @@ export const TimeGrid = (props: TimeGridProps) => {
       <p ref={status} role="status" aria-live="assertive" className="visually-hidden" />
     </>
   )
+}
+
+/** Begins at the opening, and on narrow windows at the lane of today. */
+const scrollToOpening = (root: HTMLElement, lanes: readonly Lane[], today: string, hourPx: number) => {
+  const openings = lanes.flatMap(({ opening }) => (opening ? [opening[0]] : []))
+  const opening = openings.length > 0 ? Math.min(...openings) : USUAL_OPENING
+  const lane = lanes.findIndex(({ day }) => day === today)
+  const lanePx = (root.querySelector('[data-lanes]')?.clientWidth ?? 0) / lanes.length
+  root.scrollTo({
+    top: ((opening - ABOVE_OPENING) / 60) * hourPx,
+    left: Math.max(0, lane) * lanePx,
+    behavior: 'instant',
+  })
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { timeGridWords } from '#web/messages/time-grid.ts'
-import { clientOf, timeText } from './block-name.ts'
+import { clientOf, spokenTime } from './block-name.ts'
 import type { TargetStore } from './drag-target.tsx'
 import { focusStep } from './focus-step.ts'
 import type { Lane, Placement, TimeGridProps } from './grid-props.ts'
@@ -39,7 +39,9 @@ export const useGridKeys = (
     const { appointment, at } = held
     lifted.current = held
     store.setState({ target: { at, title: clientOf(appointment), color: props.colorOf(appointment) } })
-    root.current?.querySelector('[data-target]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    requestAnimationFrame(() =>
+      root.current?.querySelector('[data-target]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
   }
   const lift = (element: HTMLElement, appointment: Appointment, from: Lane) => {
     element.dataset.lifted = ''
@@ -58,7 +60,7 @@ export const useGridKeys = (
   const drop = ({ appointment, from, at }: Lifted) => {
     release()
     if (samePlacement(at, placementOf(appointment, from))) return say(timeGridWords.cancelled)
-    say(timeGridWords.droppedAt(laneName(at.lane), timeText(at)))
+    say(timeGridWords.droppedAt(laneName(at.lane), spokenTime(at)))
     props.onPlace(appointment, at, from)
   }
 
@@ -74,7 +76,7 @@ export const useGridKeys = (
     if (!nudge) return
     const at = nudged(held.at, nudge, lanes)
     show({ ...held, at })
-    say(timeGridWords.at(laneName(at.lane), timeText(at)))
+    say(timeGridWords.at(laneName(at.lane), spokenTime(at)))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

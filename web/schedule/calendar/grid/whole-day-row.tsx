@@ -10,6 +10,9 @@ import { laneName } from './lane-head.tsx'
 import { dayBarsOf } from './whole-day-layout.ts'
 import styles from './whole-day-row.module.css'
 
+/** With more rows than these the row scrolls. */
+const ROWS_IN_SIGHT = 4
+
 interface WholeDayRowProps extends LaneContents {
   lanes: readonly Lane[]
   /** The target of a drag. */
@@ -25,7 +28,7 @@ export const WholeDayRow = memo(({ lanes, conflicts, all, mayEdit, colorOf, chil
       <div role="rowheader" className={styles.label}>
         {timeGridWords.wholeDay}
       </div>
-      <div role="presentation" className={styles.scroller}>
+      <div role="presentation" className={styles.scroller} data-many={rows > ROWS_IN_SIGHT || undefined}>
         <div role="presentation" className={styles.cells} style={{ '--rows': rows } as CSSProperties} data-whole-days>
           {lanes.map((lane, index) => (
             <div
