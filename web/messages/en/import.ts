@@ -49,6 +49,7 @@ const FIELD_NAMES = {
   estimate: 'Estimate',
   stage: 'Stage',
   created: 'Date added',
+  installation: 'Installation date',
   notes: 'Notes',
   lead: 'Lead',
 }
@@ -112,6 +113,8 @@ export const en = {
     'A row with a project title or an estimate also becomes a lead, added today. Other rows become contacts in the archive, outside the pipeline.',
   datedJobsHint:
     'A row with a project title or an estimate also becomes a lead, added on its date, or today if it has none. Other rows become contacts in the archive, outside the pipeline.',
+  installationHint:
+    'An installation date books a day of work on the lead. Work on a past day is done. A contact without a lead keeps the date.',
   earnsPoints: 'These leads earn points',
   earnsPointsHint:
     'Off for jobs of the past: the leaderboard and the weekly goals stay as they are. On: each lead earns the points of its stage and counts for the goal of the week in which it was added.',
@@ -176,6 +179,9 @@ export const en = {
   tooMany: (field: string, max: number) => `${field}: only the first ${max} are imported`,
   dayUnread: 'The date cannot be read',
   dayToCome: 'The date is in the future',
+  installationUnread: 'The installation date cannot be read',
+  installationTooFar: (years: number) => `The installation date is more than ${years} years ahead`,
+  installedOn: (day: string) => `Installation: ${day}`,
   noSellerYet: 'Imported without its lead: there was no seller yet',
   notStorable: 'This row has a value that cannot be stored',
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,
@@ -225,6 +231,7 @@ export const en = {
     notes: 'notes',
     photos: 'photos',
     tasks: 'tasks',
+    appointments: 'appointments',
     leads: 'leads',
     moves: 'moves',
     imports: 'another import',

@@ -18,6 +18,7 @@ export const FIELDS = [
   'estimate',
   'stage',
   'created',
+  'installation',
   'notes',
 ] as const
 export type Field = (typeof FIELDS)[number]
@@ -49,6 +50,10 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
     null,
   ],
   [/\b(campaign|list|event|product|file|user|domain|tag|group) ?name/, null],
+  [
+    /^install(ation|ed)?$|\binstall(ation|ed)? (date|day|on)\b|\b(date|day) (of )?install|^instalacion$|fecha.*instalacion/,
+    'installation',
+  ],
   [
     /created|\badded\b|^date$|^fecha$|^(job|project|work|sale|estimate|quote) date$|^creado|fecha.*(creacion|creado|alta|registro|ingreso|entrada|trabajo|proyecto|obra|venta)/,
     'created',

@@ -4,6 +4,7 @@ import { importWords } from '#web/messages/import.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import type { Mapping } from './columns.ts'
 import { NoSeller } from './no-seller.tsx'
 import styles from './prepare.module.css'
 import { DATE_ORDERS, type DateOrder } from './read/dates.ts'
@@ -14,6 +15,7 @@ interface ForAllRowsProps {
   names: Names
   defaults: Defaults
   onDefaults: (changed: Partial<Defaults>) => void
+  mapping: Mapping
   /** The order of day and month; undefined without a date column. */
   dates: DateOrder | undefined
   onDates: (order: DateOrder | undefined) => void
@@ -31,6 +33,7 @@ export const ForAllRows = ({
   names,
   defaults,
   onDefaults,
+  mapping,
   dates,
   onDates,
   hasJobs,
@@ -91,7 +94,9 @@ export const ForAllRows = ({
       {hasJobs && names.sellers.length === 0 && <NoSeller leads={leadsWithoutSeller} />}
       {hasLeads && (
         <>
-          <p className={styles.fine}>{dates ? importWords.datedJobsHint : importWords.jobsHint}</p>
+          <p className={styles.fine}>
+            {mapping.includes('created') ? importWords.datedJobsHint : importWords.jobsHint}
+          </p>
           <Switch
             label={importWords.earnsPoints}
             hint={importWords.earnsPointsHint}
@@ -100,6 +105,7 @@ export const ForAllRows = ({
           />
         </>
       )}
+      {mapping.includes('installation') && <p className={styles.fine}>{importWords.installationHint}</p>}
       {allows(permissions, 'Contacts: Edit') && (
         <fieldset className={styles.choice}>
           <legend>{importWords.duplicates}</legend>

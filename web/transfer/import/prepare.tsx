@@ -57,13 +57,13 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
     stage_id: pipelineStart(names.stages)?.stage_id ?? 0,
     ...chosen,
   }
-  const dated = mapping.indexOf('created')
+  const dated = mapping.flatMap((field, i) => (field === 'created' || field === 'installation' ? [i] : []))
   const choices: Choices = {
     format,
     mapping,
     defaults,
     words,
-    dates: dates ?? guessDateOrder(opened.sample.map((row) => row[dated] ?? '')),
+    dates: dates ?? guessDateOrder(opened.sample.flatMap((row) => dated.map((i) => row[i] ?? ''))),
     today,
   }
   const { check, why, words: unknown } = useCheck(file, choices, names)
@@ -155,7 +155,8 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
         names={names}
         defaults={defaults}
         onDefaults={(changed) => setChosen({ ...chosen, ...changed })}
-        dates={dated >= 0 ? choices.dates : undefined}
+        dates={dated.length > 0 ? choices.dates : undefined}
+        mapping={mapping}
         onDates={setDates}
         hasJobs={hasJobs}
         leadsWithoutSeller={check?.notTaken.find(({ field }) => field === 'lead')?.count ?? 0}

@@ -93,7 +93,10 @@ interface PartProps {
   names: Names
 }
 
-const ContactPart = ({ of: { name, phones, emails, address, zip, notes, job, ...contact }, names }: PartProps) => {
+const ContactPart = ({
+  of: { name, phones, emails, address, zip, notes, job, installation_date: day, ...contact },
+  names,
+}: PartProps) => {
   const category = names.categories.find(({ category_id }) => category_id === contact.category_id)
   const seller = names.sellers.find(({ seller_id }) => seller_id === (job ?? contact).seller_id)
   const stage = job ? stageOf(names, job.stage_id) : archiveStage(names.stages)
@@ -105,6 +108,7 @@ const ContactPart = ({ of: { name, phones, emails, address, zip, notes, job, ...
       {emails.length > 0 && <span>{emails.join(' · ')}</span>}
       {(address || zip) && <span>{placeLine(address, zip)}</span>}
       {notes && !job && <LongText className={styles.notes}>{notes}</LongText>}
+      {day && !job && <span>{importWords.installedOn(dayDate(day))}</span>}
       <div className={styles.badges}>
         <Badge>{category?.name ?? directoryWords.noCategory}</Badge>
         {stage && <Badge color={stage.color}>{stage.name}</Badge>}
@@ -114,7 +118,7 @@ const ContactPart = ({ of: { name, phones, emails, address, zip, notes, job, ...
   )
 }
 
-const LeadPart = ({ of: { job }, names }: PartProps) => {
+const LeadPart = ({ of: { job, installation_date: day }, names }: PartProps) => {
   if (!job) return <div className={styles.part}>{importWords.noLead}</div>
   const stage = stageOf(names, job.stage_id)
   return (
@@ -124,6 +128,7 @@ const LeadPart = ({ of: { job }, names }: PartProps) => {
       <span className={styles.phones}>{money(job.value_estimate)}</span>
       {job.notes && <LongText className={styles.notes}>{job.notes}</LongText>}
       {job.day && <span>{dayDate(job.day)}</span>}
+      {day && <span>{importWords.installedOn(dayDate(day))}</span>}
       <div className={styles.badges}>{stage && <Badge color={stage.color}>{stage.name}</Badge>}</div>
     </div>
   )

@@ -4,6 +4,7 @@ import { withoutApostrophe } from '#contract/csv.ts'
 import { typedEstimate } from '#contract/estimate.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTES_MAX, personName, phone, requiredEmail, storable, zip } from '#contract/fields.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
+import { APPOINTMENT_YEARS_AHEAD, timeIssue } from '#contract/schedule/appointment.ts'
 import { ImportedRow } from '#contract/transfer/import.ts'
 import { importWords } from '#web/messages/import.ts'
 import { issueText } from '#web/messages/issues.ts'
@@ -29,7 +30,7 @@ export interface Reading {
   defaults: Defaults
   words: ChosenWords
   dates: DateOrder
-  /** The business day on which the import began, YYYY-MM-DD. Later job dates are rejected. */
+  /** The business day on which the import began, YYYY-MM-DD. Later job dates are rejected, and installations too far ahead. */
   today: string
 }
 
@@ -138,6 +139,16 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
       }
       return day && day <= today ? day : undefined
     }
+    const installationDay = (text: string) => {
+      const day = dayIn(text, dates)
+      const isFar = day !== undefined && isTooFar(day, today)
+      if (text && (!day || isFar)) {
+        const why = day ? importWords.installationTooFar(APPOINTMENT_YEARS_AHEAD) : importWords.installationUnread
+        notTaken.push({ field: 'installation', why })
+      }
+      return isFar ? undefined : day
+    }
+    const installation_date = installationDay(line('installation'))
     const read = v.safeParse(ImportedRow, {
       row,
       name: name.output,
@@ -157,12 +168,16 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
       seller_id: seller ?? null,
       notes,
       job: hasJob && seller_id !== 0 ? job() : null,
+      ...(installation_date && { installation_date }),
     })
     return read.success ? { row: read.output, notTaken, unknown } : { reason: importWords.notStorable }
   }
 }
 
 const plain = (cell: string) => storable(withoutApostrophe(cell.trim()).replace(TEXT_FORMULA, '$1')).trim()
+
+const isTooFar = (day: string, today: string) =>
+  timeIssue({ first_day: day, last_day: day, start_minute: null, end_minute: null }, today) === 'appointment_too_far'
 
 const nameOf = ({ categories }: Names, id: number | null) =>
   categories.find(({ category_id }) => category_id === id)?.name ?? ''

@@ -83,6 +83,11 @@ const notes = v.nullable(lines('notes', NOTES_MAX))
 const FIRST_DAY = '1970-01-01'
 export const isLeadDay = (text: string) => isDay(text) && text >= FIRST_DAY
 
+const importedDay = v.pipe(
+  v.string(because('pattern_expected', { field: 'day', example: 'YYYY-MM-DD' })),
+  v.check(isLeadDay, because('day_unknown', { field: 'day' })),
+)
+
 /** The lead of a row. `day` (YYYY-MM-DD): when it began, by default today. A future day counts as today. */
 export const ImportedLead = v.strictObject({
   project_title: requiredLine('project_title', PROJECT_TITLE_MAX),
@@ -90,18 +95,14 @@ export const ImportedLead = v.strictObject({
   stage_id: id('stage_id'),
   seller_id: id('seller_id'),
   notes,
-  day: v.optional(
-    v.pipe(
-      v.string(because('pattern_expected', { field: 'day', example: 'YYYY-MM-DD' })),
-      v.check(isLeadDay, because('day_unknown', { field: 'day' })),
-    ),
-  ),
+  day: v.optional(importedDay),
 })
 export type ImportedLead = v.InferOutput<typeof ImportedLead>
 
 /**
  * A row of the file. `row` counts from 1, without the heads. The first phone and e-mail are the main ones. A contact
- * without a lead (`job`) starts in the archive, because it is a past customer.
+ * without a lead (`job`) starts in the archive, because it is a past customer. `installation_date` (YYYY-MM-DD): work on
+ * that day, which is done if the day is past. Without a lead it is the date of the contact.
  */
 export const ImportedRow = v.strictObject({
   row: v.pipe(
@@ -124,6 +125,7 @@ export const ImportedRow = v.strictObject({
   seller_id: v.nullable(id('seller_id')),
   notes,
   job: v.nullable(ImportedLead),
+  installation_date: v.optional(importedDay),
 })
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 
@@ -192,7 +194,16 @@ export const UndoQuery = v.strictObject({
 export type UndoQuery = v.InferOutput<typeof UndoQuery>
 
 /** The kinds of changes of imported contacts. */
-export const IMPORT_CHANGES = ['edits', 'notes', 'photos', 'tasks', 'leads', 'moves', 'imports'] as const
+export const IMPORT_CHANGES = [
+  'edits',
+  'notes',
+  'photos',
+  'tasks',
+  'appointments',
+  'leads',
+  'moves',
+  'imports',
+] as const
 /** The most changed contacts that are listed. */
 export const IMPORT_CHANGED_LISTED = 10
 

@@ -20,6 +20,7 @@ const kindOf = (action: string): KindOfChange => {
   if (action.startsWith('note_')) return 'notes'
   if (action.startsWith('image_')) return 'photos'
   if (action.startsWith('task_')) return 'tasks'
+  if (action.startsWith('appointment_')) return 'appointments'
   if (action === 'lead_created' || action === 'lead_promoted') return 'leads'
   return action.includes('move') ? 'moves' : 'edits'
 }

@@ -4,23 +4,31 @@ import { guard, insertRows } from '#worker/db/sql.ts'
 import { archiveStage } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { ChunkLead } from './chunk-leads.ts'
-import { areUnchanged, fillContacts, type ImportAdditions } from './contact-store.ts'
+import { type ChunkWork, ownDateOf } from './chunk-work.ts'
+import { areUnchanged, type FilledValues, fillContacts, type ImportAdditions } from './contact-store.ts'
 import type { TargetContact } from './target-contacts.ts'
 
 const isNew = ({ version }: TargetContact) => version === undefined
 
-const getsDetails = ({ added: { values, phones, emails } }: TargetContact) =>
-  Object.keys(values).length > 0 || phones.length > 0 || emails.length > 0
+const filledOf = (target: TargetContact): FilledValues => {
+  const installation_date = ownDateOf(target)
+  return { ...target.added.values, ...(installation_date && { installation_date }) }
+}
+
+const getsDetails = (target: TargetContact) =>
+  Object.keys(filledOf(target)).length > 0 || target.added.phones.length > 0 || target.added.emails.length > 0
 
 /** Creates the new contacts, and adds to the existing ones what they lack. */
 export const contactStatements = (actor: Actor, targets: readonly TargetContact[]): Statement[] => {
   const changed = targets.flatMap((target) => {
     const { contact_id, version, added } = target
-    return version !== undefined && (getsDetails(target) || added.leads.length > 0) ? [{ contact_id, version }] : []
+    return version !== undefined && (getsDetails(target) || added.leads.length > 0 || added.date)
+      ? [{ contact_id, version }]
+      : []
   })
   const filled = targets
     .filter((target) => !isNew(target) && getsDetails(target))
-    .map(({ contact_id, added }) => ({ contact_id, filled: added.values }))
+    .map((target) => ({ contact_id: target.contact_id, filled: filledOf(target) }))
   return [
     guard('changed', areUnchanged(changed)),
     ...insertContacts(targets.flatMap((target) => newContactRecord(actor, target))),
@@ -41,7 +49,8 @@ export const contactStatements = (actor: Actor, targets: readonly TargetContact[
 }
 
 /** The columns of a new contact, with the values that later rows of the chunk filled. */
-const newContactRecord = (actor: Actor, { contact_id, firstRow, current }: TargetContact) => {
+const newContactRecord = (actor: Actor, target: TargetContact) => {
+  const { contact_id, firstRow, current } = target
   const [phone] = firstRow?.methods.phones ?? []
   if (!firstRow || !phone) return []
   const { name, category_id, seller_id, job: lead } = firstRow
@@ -60,32 +69,43 @@ const newContactRecord = (actor: Actor, { contact_id, firstRow, current }: Targe
     created_by: actor.user.user_id,
     created_at: actor.now,
   }
-  return [{ ...contactRecord(row), initial_notes }]
+  return [{ ...contactRecord(row), initial_notes, installation_date: ownDateOf(target) ?? null }]
 }
 
-const NO_ADDITIONS: ImportAdditions = { filled: {}, phones: [], emails: [], leads: [] }
+const NO_ADDITIONS: ImportAdditions = { filled: {}, phones: [], emails: [], leads: [], appointments: [] }
 
 /**
  * The rows of `import_rows`, by which an undo finds what the chunk wrote. A new contact needs no list of additions: an undo
  * moves it to the trash as a whole. For the same reason a contact of an earlier chunk gets no second row.
  */
-export const importRows = (import_id: number, targets: readonly TargetContact[], leads: readonly ChunkLead[]) =>
+export const importRows = (
+  import_id: number,
+  targets: readonly TargetContact[],
+  { leads, work }: { leads: readonly ChunkLead[]; work: readonly (ChunkWork & { appointment_id: number })[] },
+) =>
   targets.flatMap((target) => {
     const { contact_id, isOfImport } = target
     if (isNew(target)) return [{ import_id, contact_id, is_new: 1, added: JSON.stringify(NO_ADDITIONS) }]
     if (isOfImport) return []
-    const additions = additionsOf(target, leads)
+    const additions = additionsOf(target, leads, work)
     const isEmpty = Object.values(additions).every((part) => Object.keys(part).length === 0)
     return isEmpty ? [] : [{ import_id, contact_id, is_new: 0, added: JSON.stringify(additions) }]
   })
 
 const additionsOf = (
-  { contact_id, mirroredBefore, added }: TargetContact,
+  target: TargetContact,
   leads: readonly ChunkLead[],
-): ImportAdditions => ({
-  ...(mirroredBefore && added.leads.length > 0 && { mirrored: mirroredBefore }),
-  filled: added.values,
-  phones: added.phones.map(({ key }) => key),
-  emails: added.emails.map(({ key }) => key),
-  leads: leads.filter((lead) => lead.contact_id === contact_id).map(({ row }) => row.lead_id),
-})
+  work: readonly (ChunkWork & { appointment_id: number })[],
+): ImportAdditions => {
+  const { contact_id, mirroredBefore, added } = target
+  return {
+    ...(mirroredBefore && added.leads.length > 0 && { mirrored: mirroredBefore }),
+    filled: filledOf(target),
+    phones: added.phones.map(({ key }) => key),
+    emails: added.emails.map(({ key }) => key),
+    leads: leads.filter((lead) => lead.contact_id === contact_id).map(({ row }) => row.lead_id),
+    appointments: work
+      .filter((one) => one.contact_id === contact_id && one.isOnKnownLead)
+      .map(({ appointment_id }) => appointment_id),
+  }
+}

@@ -14,6 +14,8 @@ export interface ChunkLead {
   row: ReturnType<typeof newLeadRow>
   contact_id: number
   award: ReturnType<typeof awardOfEntry>
+  /** The day of its work. */
+  workDay: string | undefined
 }
 
 /** The leads of the rows, in the order of their contacts. `firstId` is the first of the reserved ids. */
@@ -35,7 +37,7 @@ interface NewLeadIds {
 const chunkLead = (
   actor: Actor,
   { earns_points }: ImportRow,
-  { lead_id, contact_id, category_id, lead }: NewLeadIds & RowLead,
+  { lead_id, contact_id, category_id, lead, workDay }: NewLeadIds & RowLead,
 ): ChunkLead => {
   const stage = requireStage(actor.business, lead.stage_id)
   const row = newLeadRow({
@@ -50,7 +52,7 @@ const chunkLead = (
     notes: lead.notes || null,
     project_title: lead.project_title,
   })
-  return { contact_id, row, award: earns_points === 1 ? awardOfEntry(stage, []) : undefined }
+  return { contact_id, row, workDay, award: earns_points === 1 ? awardOfEntry(stage, []) : undefined }
 }
 
 const NOON = '12:00'

@@ -7,6 +7,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
 import { leadRecord } from '#worker/leads/store.ts'
 import { awardRecord } from '#worker/pipeline/store.ts'
+import { requireNearDays } from '#worker/schedule/installation-date.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -14,6 +15,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { assignRows } from './assign-rows.ts'
 import { contactStatements, importRows } from './chunk-contacts.ts'
 import { type ChunkLead, leadsOfTargets } from './chunk-leads.ts'
+import { workOfTargets, workRecords } from './chunk-work.ts'
 import { selectKnownContacts } from './contact-store.ts'
 import { requireOwnImport } from './import-owner.ts'
 import { type KeyedRow, keyedRow } from './keyed-row.ts'
@@ -22,8 +24,8 @@ import { deleteOldLogLine, type ImportRow, isAfterChunk, selectChunk, selectImpo
 
 /*
  * A chunk passes four steps: the rows get the keys of their phones and e-mails (keyed-row), each row is assigned to an
- * existing or new contact (assign-rows, target-contacts), the rows with a lead become leads (chunk-leads), and contacts,
- * leads and the list for the undo become statements (chunk-contacts).
+ * existing or new contact (assign-rows, target-contacts), the rows with a lead become leads (chunk-leads), installation
+ * dates become work (chunk-work), and contacts, leads and the list for the undo become statements (chunk-contacts).
  */
 
 /**
@@ -42,12 +44,15 @@ export const planChunk = async (
   const rows = input.rows.map((row) => keyedRow(row, actor.business.country))
   const phoneKeys = [...new Set(rows.flatMap(({ methods }) => keysOf(methods.phones)))]
   const leadCount = rows.filter(({ job }) => job).length
-  const [[found], [storedChunk], knownContacts, [lastContact], [lastLead]] = await db.batch([
+  // Each row books work at most once: for its own date, or for the date that the contact of its lead had.
+  const workCount = rows.filter(({ job, installation_date }) => job || installation_date).length
+  const [[found], [storedChunk], knownContacts, [lastContact], [lastLead], [lastWork]] = await db.batch([
     selectImport(importId),
     selectChunk(importId, input.chunk),
     selectKnownContacts(importId, phoneKeys),
     reserveSeveral('contacts', rows.length),
     reserveSeveral('leads', leadCount),
+    reserveSeveral('appointments', workCount),
   ])
   const importRow = requireOwnImport(found, actor)
   const hash = await hashOf(input)
@@ -65,6 +70,10 @@ export const planChunk = async (
     timeZone: actor.business.timeZone,
   })
   const leads = leadsOfTargets(actor, importRow, targets, firstOf(lastLead, leadCount))
+  const booked = workOfTargets(actor, targets, leads)
+  const records = workRecords(actor, booked, firstOf(lastWork, workCount))
+  const work = booked.map((one, i) => ({ ...one, appointment_id: records[i]?.appointment_id ?? 0 }))
+  if (work.some(({ isOnKnownLead }) => isOnKnownLead)) requireActorPermission(actor, 'Leads: Edit')
   // `made` counts created contacts, `jobs` created leads.
   const counts = {
     made: importRow.made + created,
@@ -83,7 +92,8 @@ export const planChunk = async (
       guard('out_of_step', isAfterChunk(importId, importRow.chunks)),
       ...contactStatements(actor, targets),
       ...leadStatements(actor, leads),
-      ...insertRows('import_rows', importRows(importId, targets, leads)),
+      ...insertRows('appointments', records),
+      ...insertRows('import_rows', importRows(importId, targets, { leads, work })),
       ...insertRows('import_chunks', [
         { import_id: importId, chunk: input.chunk, skipped: JSON.stringify(skipped), hash },
       ]),
@@ -117,7 +127,8 @@ const requireRights = (actor: Actor, { duplicates }: ImportRow, rows: readonly K
   const { business } = actor
   if (duplicates === 'merge') requireActorPermission(actor, 'Contacts: Edit')
   if (rows.some(({ job }) => job)) requireActorPermission(actor, 'Leads: Add')
-  for (const { category_id, seller_id, job: lead } of rows) {
+  for (const { category_id, seller_id, job: lead, installation_date: day } of rows) {
+    if (day) requireNearDays(actor, { first_day: day, last_day: day })
     if (category_id !== null) requireActiveCategory(business, category_id)
     if (seller_id !== null) requireActiveSeller(business, seller_id)
     if (!lead) continue

@@ -17,6 +17,8 @@ export interface KnownContactRow
   owned_key: string
   /** Whether this import created it. */
   is_of_import: 0 | 1
+  /** Whether its leads have work, in any state. */
+  has_work: 0 | 1
   /** JSON: a list of `KnownLead`. */
   leads: string
 }
@@ -34,7 +36,9 @@ export interface KnownLead
 export const selectKnownContacts = (importId: number, phoneKeys: readonly string[]) => sql<KnownContactRow>`
   SELECT o.phone_key AS owned_key, c.contact_id, c.name, c.version, c.phone, c.phone_key, c.phone_label, c.email,
     c.email_label, c.address, c.zip, c.initial_notes, c.current_lead_id, c.stage_id, c.seller_id, c.project_title, c.value_cents,
-    c.category_id, ${furtherColumns}, own.contact_id IS NOT NULL AS is_of_import,
+    c.installation_date, c.category_id, ${furtherColumns}, own.contact_id IS NOT NULL AS is_of_import,
+    EXISTS (SELECT 1 FROM leads w JOIN appointments a ON a.lead_id = w.lead_id
+      WHERE w.contact_id = c.contact_id AND w.deleted_at IS NULL AND a.deleted_at IS NULL AND a.kind = 'work') AS has_work,
     (SELECT json_group_array(json_object('project_title', coalesce(l.project_title, ''), 'value_cents', l.value_cents,
         'stage_id', l.stage_id, 'seller_id', l.seller_id, 'category_id', l.category_id,
         'notes', iif(own.contact_id IS NULL, NULL, l.notes), 'created_at', l.created_at))
@@ -56,6 +60,7 @@ export interface FilledValues {
   address_key?: string | null
   zip?: string
   initial_notes?: string
+  installation_date?: string
 }
 
 /** What an import added to an existing contact, stored in `import_rows.added` for the undo. */
@@ -68,6 +73,8 @@ export interface ImportAdditions {
   emails: string[]
   /** Ids of leads. */
   leads: number[]
+  /** Ids of work on leads that the contact had before; missing in imports before the schedule. */
+  appointments?: number[]
 }
 
 interface FilledContact {
@@ -77,13 +84,15 @@ interface FilledContact {
 
 const filledColumns = sql`SELECT value ->> 'contact_id' AS id, value -> 'filled' ->> 'email' AS email,
   value -> 'filled' ->> 'address' AS address, value -> 'filled' ->> 'address_key' AS address_key,
-  value -> 'filled' ->> 'zip' AS zip, value -> 'filled' ->> 'initial_notes' AS initial_notes`
+  value -> 'filled' ->> 'zip' AS zip, value -> 'filled' ->> 'initial_notes' AS initial_notes,
+  value -> 'filled' ->> 'installation_date' AS installation_date`
 
 /** Fills values that the contacts lack. */
 export const fillContacts = (contacts: readonly FilledContact[], now: number) => sql`
   UPDATE contacts SET email = coalesce(contacts.email, v.email), address = coalesce(contacts.address, v.address),
     address_key = iif(contacts.address IS NULL, v.address_key, contacts.address_key),
     zip = coalesce(contacts.zip, v.zip), initial_notes = coalesce(contacts.initial_notes, v.initial_notes),
+    installation_date = coalesce(contacts.installation_date, v.installation_date),
     updated_at = ${now}, version = contacts.version + 1
   FROM (${filledColumns} FROM json_each(${JSON.stringify(contacts)})) v WHERE contacts.contact_id = v.id`
 
@@ -96,6 +105,8 @@ export const clearFilledValues = (contacts: readonly FilledContact[], now: numbe
     address_key = iif(contacts.address = v.address, NULL, contacts.address_key),
     zip = iif(contacts.zip = v.zip, NULL, contacts.zip),
     initial_notes = iif(contacts.initial_notes = v.initial_notes, NULL, contacts.initial_notes),
+    installation_date = iif(contacts.installation_date = v.installation_date AND contacts.current_lead_id IS NULL, NULL,
+      contacts.installation_date),
     updated_at = ${now}, version = contacts.version + 1
   FROM (${filledColumns} FROM json_each(${JSON.stringify(contacts)})) v
   WHERE contacts.contact_id = v.id AND contacts.deleted_at IS NULL`
@@ -108,10 +119,10 @@ interface MirroredBefore {
 /** Restores the mirrored values of contacts that have lost their only lead. */
 export const restoreMirroredValues = (contacts: readonly MirroredBefore[]) => sql`
   UPDATE contacts SET stage_id = v.stage_id, seller_id = v.seller_id, project_title = v.project_title,
-    value_cents = v.value_cents
+    value_cents = v.value_cents, installation_date = v.installation_date
   FROM (SELECT value ->> 'contact_id' AS id, value -> 'mirrored' ->> 'stage_id' AS stage_id,
     value -> 'mirrored' ->> 'seller_id' AS seller_id, value -> 'mirrored' ->> 'project_title' AS project_title,
-    value -> 'mirrored' ->> 'value_cents' AS value_cents
+    value -> 'mirrored' ->> 'value_cents' AS value_cents, value -> 'mirrored' ->> 'installation_date' AS installation_date
     FROM json_each(${JSON.stringify(contacts.filter(({ mirrored }) => mirrored))})) v
   WHERE contacts.contact_id = v.id AND contacts.current_lead_id IS NULL AND contacts.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM stages s WHERE s.stage_id = v.stage_id)`

@@ -12,6 +12,8 @@ import { keysOfKnownLeads, keysOfNewLead, lookupKey } from './lead-keys.ts'
 export interface RowLead {
   lead: ImportedLead
   category_id: number | null
+  /** The day of its work. */
+  workDay: string | undefined
 }
 
 /** A contact that rows of a chunk go to: an existing one, or one that the chunk creates. */
@@ -23,6 +25,8 @@ export interface TargetContact {
   isOfImport: boolean
   /** The mirrored values of an existing contact that has no lead yet. */
   mirroredBefore: MirroredValues | undefined
+  /** The current lead of an existing contact. */
+  currentLeadId: number | null
   /** The row that creates the contact. */
   firstRow: KeyedRow | undefined
   /** The state after the rows so far. A later row fills values that are null. */
@@ -36,6 +40,8 @@ interface CurrentState {
   zip: string | null
   category_id: number | null
   initial_notes: string | null
+  /** Whether it has an installation date, or had work that was cancelled. */
+  hasDate: boolean
   emailKeys: Set<string>
   furtherPhones: number
   furtherEmails: number
@@ -48,6 +54,8 @@ interface AddedByRows {
   phones: ContactMethod[]
   emails: ContactMethod[]
   leads: RowLead[]
+  /** The installation date of a row without a new lead. */
+  date: string | undefined
 }
 
 export const existingTarget = (row: KnownContactRow, timeZone: string): TargetContact => {
@@ -57,6 +65,7 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
     version: row.version,
     isOfImport: row.is_of_import === 1,
     mirroredBefore: row.current_lead_id === null ? mirroredOf(row) : undefined,
+    currentLeadId: row.current_lead_id,
     firstRow: undefined,
     current: {
       email: row.email,
@@ -64,23 +73,25 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
       zip: row.zip,
       category_id: row.category_id,
       initial_notes: row.initial_notes,
+      hasDate: row.installation_date !== null || row.has_work === 1,
       emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...keysOf(furtherEmails)]),
       furtherPhones: parseFurtherMethods(row.further_phones).length,
       furtherEmails: furtherEmails.length,
       leadKeys: new Set(keysOfKnownLeads(row, timeZone)),
     },
-    added: { values: {}, phones: [], emails: [], leads: [] },
+    added: { values: {}, phones: [], emails: [], leads: [], date: undefined },
   }
 }
 
 export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
   const { phones, emails } = row.methods
-  const { job: lead, category_id } = row
+  const { job: lead, category_id, installation_date } = row
   return {
     contact_id,
     version: undefined,
     isOfImport: true,
     mirroredBefore: undefined,
+    currentLeadId: null,
     firstRow: row,
     current: {
       email: emails[0]?.value ?? null,
@@ -88,12 +99,19 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
       zip: zipOf(row),
       category_id,
       initial_notes: lead ? null : row.notes || null,
+      hasDate: installation_date !== undefined,
       emailKeys: new Set(keysOf(emails)),
       furtherPhones: phones.length - 1,
       furtherEmails: Math.max(0, emails.length - 1),
       leadKeys: new Set(lead ? keysOfNewLead(lead, category_id, true) : []),
     },
-    added: { values: {}, phones: phones.slice(1), emails: emails.slice(1), leads: lead ? [{ lead, category_id }] : [] },
+    added: {
+      values: {},
+      phones: phones.slice(1),
+      emails: emails.slice(1),
+      leads: lead ? [{ lead, category_id, workDay: installation_date }] : [],
+      date: lead ? undefined : installation_date,
+    },
   }
 }
 
@@ -116,13 +134,16 @@ export const addRow = (
 
   const lead = newLeadOf(target, row)
   const values = missingValues(target, row, mainEmail)
-  const isNothingNew = newPhones.length + furtherEmails.length + Object.keys(values).length === 0 && !lead
+  const date = lead || current.hasDate ? undefined : row.installation_date
+  const isNothingNew = newPhones.length + furtherEmails.length + Object.keys(values).length === 0 && !lead && !date
   if (isNothingNew) return 'nothing_new'
 
   current.email ??= values.email ?? null
   current.address ??= values.address ?? null
   current.zip ??= values.zip ?? null
   current.initial_notes ??= values.initial_notes ?? null
+  current.hasDate ||= (date ?? lead?.workDay) !== undefined
+  added.date ??= date
   for (const { key } of newEmails) current.emailKeys.add(key)
   current.furtherPhones = furtherPhoneCount
   current.furtherEmails = furtherEmailCount
@@ -141,7 +162,7 @@ const newLeadOf = ({ current, isOfImport }: TargetContact, row: KeyedRow): RowLe
   const { job: lead } = row
   const category_id = row.category_id ?? current.category_id
   if (!lead || current.leadKeys.has(lookupKey(lead, category_id, isOfImport))) return undefined
-  return { lead, category_id }
+  return { lead, category_id, workDay: row.installation_date }
 }
 
 /** The values of a row that the contact lacks. */

@@ -14,8 +14,8 @@ export const IMPORT_ACTION = 'import_made'
 const HARMLESS_ACTIONS = ['contact_deleted', 'contact_restored', 'duplicate_dismissed', 'duplicate_suspected']
 
 /**
- * The actions since an import, outside the trash, on contacts that it created and on leads that it added to others. The
- * import itself logs no line of a contact or lead. `condition`: on its row `r` of `import_rows`.
+ * The actions since an import, outside the trash, on contacts that it created and on leads and appointments that it added
+ * to others. The import itself logs no line of these. `condition`: on its row `r` of `import_rows`.
  */
 const actionsSince = (condition: SQL) => sql`
   SELECT r.contact_id, a.action FROM import_rows r
@@ -29,6 +29,9 @@ const actionsSince = (condition: SQL) => sql`
   UNION ALL SELECT r.contact_id, a.action FROM import_rows r CROSS JOIN json_each(r.added, '$.leads') j
     CROSS JOIN leads l ON l.lead_id = j.value AND l.deleted_at IS NULL
     CROSS JOIN activity a ON a.lead_id = l.lead_id
+  WHERE ${condition} AND NOT r.is_new
+  UNION ALL SELECT r.contact_id, a.action FROM import_rows r CROSS JOIN json_each(r.added, '$.appointments') j
+    CROSS JOIN activity a ON a.entity = 'appointment' AND a.entity_id = j.value
   WHERE ${condition} AND NOT r.is_new`
 
 const ofImport = (importId: number) => sql`r.import_id = ${importId} AND r.undo < ${UNDO.trashed}`

@@ -4,6 +4,7 @@ import { trashContacts } from '#worker/contacts/profile/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { trashLeads } from '#worker/leads/trash-store.ts'
+import { trashAppointments } from '#worker/schedule/installation-date-store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -69,6 +70,10 @@ export const planImportUndo = async (
         additions.flatMap(({ leads }) => leads),
         { at: now, by: user.user_id },
       ),
+      trashAppointments(
+        additions.flatMap(({ appointments = [] }) => appointments),
+        { at: now, by: user.user_id },
+      ),
       restoreMirroredValues(additions),
       ...deleteFurtherMethods(additions),
       clearFilledValues(additions, now),
@@ -104,7 +109,14 @@ const additionsByContact = (rows: readonly ImportedContactRow[]) => {
   const byContact = new Map<number, ImportAdditions & { contact_id: number }>()
   for (const { contact_id, added } of rows) {
     const earlier = JSON.parse(added) as ImportAdditions
-    const sum = byContact.get(contact_id) ?? { contact_id, filled: {}, phones: [], emails: [], leads: [] }
+    const sum = byContact.get(contact_id) ?? {
+      contact_id,
+      filled: {},
+      phones: [],
+      emails: [],
+      leads: [],
+      appointments: [],
+    }
     const mirrored = earlier.mirrored ?? sum.mirrored
     byContact.set(contact_id, {
       contact_id,
@@ -113,6 +125,7 @@ const additionsByContact = (rows: readonly ImportedContactRow[]) => {
       phones: [...sum.phones, ...earlier.phones],
       emails: [...sum.emails, ...earlier.emails],
       leads: [...sum.leads, ...earlier.leads],
+      appointments: [...(sum.appointments ?? []), ...(earlier.appointments ?? [])],
     })
   }
   return [...byContact.values()]

@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest'
+import { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { ImportChanges, type ImportedLead, type ImportedRow } from '#contract/transfer/import.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addContact, CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
+import { importAll, importedRow, postChunk, startImport, undoImport } from '../support/worker/imports.ts'
+import { addLead, newPhone } from '../support/worker/leads.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+import { bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
+import { drift } from '../support/worker/traces.ts'
+
+beforeAll(addStaff)
+
+const admin = { pin: PINS.admin }
+const SOON = dayAhead(10)
+const LATER = dayAhead(20)
+const PAST = dayAhead(-400)
+
+const job = (project_title: string): ImportedLead => ({
+  project_title,
+  value_estimate: 500,
+  stage_id: 3,
+  seller_id: 1,
+  notes: null,
+})
+
+const ownerOf = async (phone: string) => {
+  const answer = await call('GET', `${CONTACTS}?q=${phone.replaceAll(/\D/g, '')}`, admin)
+  const { data } = (await answer.json()) as { data: { contact_id: number }[] }
+  return data[0]?.contact_id ?? 0
+}
+
+/** The installation date of a contact, and its appointments with the titles of their leads. */
+const stateOf = async (contactId: number) => {
+  const profile = await read(await call('GET', `${CONTACTS}/${contactId}/profile`, admin), WholeProfile)
+  return [
+    profile.contact.installation_date,
+    ...profile.appointments.map(({ kind, state, first_day, last_day, project_title }) => [
+      project_title,
+      kind,
+      state,
+      first_day,
+      last_day === first_day,
+    ]),
+  ]
+}
+
+test('a row with a lead books work on it: planned, or done on a past day; the file again books nothing', async () => {
+  const [ahead, past] = [newPhone(), newPhone()]
+  const rows = [
+    importedRow({ phones: [ahead], job: job('Deck'), installation_date: SOON }),
+    importedRow({ row: 2, phones: [past], job: job('Gate'), installation_date: PAST }),
+    importedRow({ row: 3, phones: [ahead], job: job('Porch'), installation_date: LATER }),
+  ]
+  await importAll(rows)
+  const ids = [await ownerOf(ahead), await ownerOf(past)] as const
+  const states = async () => [await stateOf(ids[0]), await stateOf(ids[1])]
+  const before = await states()
+  expect(before).toEqual([
+    [SOON, ['Deck', 'work', 'planned', SOON, true], ['Porch', 'work', 'planned', LATER, true]],
+    [PAST, ['Gate', 'work', 'done', PAST, true]],
+  ])
+  for (const duplicates of ['merge', 'skip'] as const) {
+    const { skippedRows } = await importAll(rows, { duplicates })
+    expect(skippedRows).toHaveLength(3)
+    expect(await states()).toEqual(before)
+  }
+  expect(await drift()).toEqual([])
+})
+
+test('a contact without a lead gets the date; a lead in a later row gets it as work', async () => {
+  const [alone, later] = [newPhone(), newPhone()]
+  await importAll([
+    importedRow({ phones: [alone], installation_date: PAST }),
+    importedRow({ row: 2, phones: [later], installation_date: SOON }),
+    importedRow({ row: 3, phones: [later], job: job('Deck') }),
+  ])
+  expect(await stateOf(await ownerOf(alone))).toEqual([PAST])
+  expect(await stateOf(await ownerOf(later))).toEqual([SOON, ['Deck', 'work', 'planned', SOON, true]])
+})
+
+test('a merged row gives a contact the date that it lacks, and the undo takes it back', async () => {
+  const without = await addContact()
+  const client = await addLead({ project_title: 'Fence' })
+  const kept = await addContact()
+  await putContact(kept.contact_id, { installation_date: LATER })
+  const rows: ImportedRow[] = [
+    importedRow({ phones: [without.phone], installation_date: SOON }),
+    importedRow({ row: 2, phones: [client.contact_phone ?? ''], installation_date: SOON }),
+    importedRow({ row: 3, phones: [kept.phone], job: job('Deck') }),
+  ]
+  const ids = [without.contact_id, client.contact_id ?? 0, kept.contact_id]
+  const states = () => Promise.all(ids.map(stateOf))
+  const before = await states()
+  const { import_id } = await importAll(rows, { duplicates: 'merge' })
+  const after = [
+    [SOON],
+    [SOON, ['Fence', 'work', 'planned', SOON, true]],
+    [LATER, ['Deck', 'work', 'planned', LATER, true]],
+  ]
+  expect(await states()).toEqual(after)
+  expect((await importAll(rows.slice(0, 2), { duplicates: 'merge' })).skippedRows).toHaveLength(2)
+  expect(await states()).toEqual(after)
+  await undoImport(import_id)
+  expect(await states()).toEqual(before)
+  expect(await drift()).toEqual([])
+})
+
+test('a contact with work, or with a date, keeps it', async () => {
+  const client = await addLead()
+  const { appointment_id } = await bookAppointment({
+    lead_id: client.lead_id,
+    kind: 'work',
+    first_day: SOON,
+    start_minute: null,
+    end_minute: null,
+  })
+  const row = importedRow({ phones: [client.contact_phone ?? ''], installation_date: LATER })
+  expect((await importAll([row], { duplicates: 'merge' })).skippedRows).toEqual([{ row: 1, reason: 'nothing_new' }])
+  await mark(appointment_id, 'cancelled')
+  expect((await importAll([row], { duplicates: 'merge' })).skippedRows).toEqual([{ row: 1, reason: 'nothing_new' }])
+  expect((await contactById(client.contact_id ?? 0)).installation_date).toBeNull()
+})
+
+test('the undo of an import skips a contact whose imported work was changed since', async () => {
+  const client = await addLead()
+  const contactId = client.contact_id ?? 0
+  const { import_id } = await importAll(
+    [importedRow({ phones: [client.contact_phone ?? ''], installation_date: SOON })],
+    {
+      duplicates: 'merge',
+    },
+  )
+  await putContact(contactId, { installation_date: LATER })
+  const changes = await read(await call('GET', `/api/v1/imports/${import_id}/changes`, admin), ImportChanges)
+  expect(changes).toMatchObject({ changed: 1, ways: ['appointments'] })
+  await undoImport(import_id)
+  expect((await contactById(contactId)).installation_date).toBe(LATER)
+  await undoImport(import_id, 'take')
+  expect((await contactById(contactId)).installation_date).toBeNull()
+})
+
+test('the undo of an import hides the work of its leads, and a restoration brings it back', async () => {
+  const phone = newPhone()
+  const row = importedRow({ phones: [phone], job: job('Deck'), installation_date: SOON })
+  const { import_id } = await importAll([row])
+  const contactId = await ownerOf(phone)
+  await undoImport(import_id)
+  expect(await drift()).toEqual([])
+  expect((await call('POST', `/api/v1/imports/${import_id}/restoration`, admin)).status).toBe(200)
+  expect(await stateOf(contactId)).toEqual([SOON, ['Deck', 'work', 'planned', SOON, true]])
+  expect(await drift()).toEqual([])
+})
+
+test.each([
+  ['2026-02-30', 'day_unknown'],
+  ['next week', 'day_unknown'],
+  [dayAhead(733), 'appointment_too_far'],
+])('a chunk with the installation date %j is refused', async (installation_date, reason) => {
+  const { import_id } = await startImport(1)
+  const refused = await postChunk(import_id, [importedRow({ installation_date })])
+  expect([refused.status, (await refusal(refused)).issues]).toMatchObject([400, [{ reason }]])
+})
