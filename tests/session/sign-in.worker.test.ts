@@ -70,7 +70,13 @@ test('a user reads and changes the own profile', async () => {
   const day = { reminder_minutes: 60, opens_day: true }
   expect(await get()).toEqual({ name: 'Nia', email: null, phone: null, ...day })
 
-  const full = { name: 'Nia', email: 'nia@example.com', phone: '512 555 0100', reminder_minutes: null, opens_day: false }
+  const full = {
+    name: 'Nia',
+    email: 'nia@example.com',
+    phone: '512 555 0100',
+    reminder_minutes: null,
+    opens_day: false,
+  }
   expect((await read(await put(full), ProfileAnswer)).profile).toEqual(full)
   expect(await get()).toEqual(full)
   await put({ name: '  Nia  ', email: '', phone: null, ...day })

@@ -42,9 +42,9 @@ test.each([PINS.manager, PINS.public])('returns "user_name_by_admins" for a new 
   }
   expect(await snapshot()).toBe(before)
   const others = { name: own, phone: '512 555 0100', email: 'own@example.com' }
-  expect((await read(await call('PUT', '/api/v1/profile', { pin, body: others }), ProfileAnswer)).profile).toMatchObject(
-    others,
-  )
+  expect(
+    (await read(await call('PUT', '/api/v1/profile', { pin, body: others }), ProfileAnswer)).profile,
+  ).toMatchObject(others)
 })
 
 test.each([

@@ -18,6 +18,7 @@ import {
   updateLead,
 } from '#worker/leads/store.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
+import { updateAppointment } from '#worker/schedule/store.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -60,6 +61,15 @@ export const planPromotionUndo = async (
       ...(before.createsContact ? [guard('contact_changed', contactIsUnedited(contactId))] : []),
       updateLead(leadId, columns),
       ...undone.statements,
+      ...(before.appointment_id === undefined
+        ? []
+        : [
+            updateAppointment(
+              before.appointment_id,
+              { deleted_at: actor.now, deleted_by: actor.user.user_id },
+              actor.now,
+            ),
+          ]),
       clearFirstResponse(leadId, 'promotion'),
       ...(before.lead.contact_id === null ? [moveNotesBackToDraft(leadId, row.stage_entered_at)] : []),
       // Restores the mirrored values of the contact, unless another lead sets them.

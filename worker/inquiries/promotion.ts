@@ -29,10 +29,12 @@ import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { notifyAssignment } from '#worker/pipeline/seller-notifications.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
+import { selectOwnInstallationDate } from '#worker/schedule/installation-date-store.ts'
+import { bookOwnDate } from '#worker/schedule/work-booking.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { moveDraftNotesToContact } from './draft-store.ts'
+import { contactOfPromotion, moveDraftNotesToContact } from './draft-store.ts'
 import { firstResponseStatements } from './first-response.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 import { selectUnanswered } from './unanswered-store.ts'
@@ -46,6 +48,8 @@ export interface PromotionDetails {
     createsContact: boolean
     /** The mirrored values of an existing contact that had no lead. */
     contact: MirroredValues | null
+    /** The work that the promotion booked for the installation date of the contact. */
+    appointment_id?: number
   }
 }
 
@@ -66,14 +70,15 @@ export const planPromotion = async (
   { contact_id, seller_id, takesCategory = false }: PromotionOptions,
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
-  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered]] = await db.batch([
-    reserveIds(['contacts']),
+  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered], [ownDate]] = await db.batch([
+    reserveIds(['contacts', 'appointments']),
     selectLead(leadId),
     selectActiveAwards(leadId),
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
     selectLeadTotals(),
     selectUnanswered(leadId),
+    selectOwnInstallationDate(contactOfPromotion(leadId, contact_id)),
   ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
@@ -105,9 +110,14 @@ export const planPromotion = async (
     contact_address: contact ? contact.row.address : row.contact_address,
     contact_zip: contact ? contact.row.zip : row.contact_zip,
   }
+  const appointment_id = reserved(ids, 'appointments')
+  const booking = bookOwnDate(actor, owned, appointment_id, ownDate)
   const move = planMove(actor, owned, to, activeAwards, {
     action: 'lead_promoted',
-    before: stateBefore(row, contact && chosen, contact !== undefined && !chosen),
+    before: {
+      ...stateBefore(row, contact && chosen, { createsContact: contact !== undefined && !chosen, ownDate }),
+      ...(booking.isBooked && { appointment_id }),
+    },
   })
   const { category_id } = owned
   const columns = {
@@ -117,7 +127,7 @@ export const planPromotion = async (
     category_id,
     updated_at: actor.now,
   }
-  const next: LeadRow = { ...owned, ...columns, version: row.version + 1 }
+  const next: LeadRow = { ...owned, ...columns, ...booking.next, version: row.version + 1 }
   const phoneRefused = refusePhoneTaken(db, actor, row.draft_phone_key ?? '')
   return {
     statements: [
@@ -129,6 +139,7 @@ export const planPromotion = async (
       ...notifyAssignment(actor, owned),
       ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
       ...firstResponseStatements(unanswered, 'promotion', actor),
+      ...booking.statements,
     ],
     answer: {
       success: true,
@@ -183,9 +194,9 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
 const stateBefore = (
   { contact_id, seller_id, category_id }: LeadRow,
   known: ContactRow | undefined,
-  createsContact: boolean,
+  { createsContact, ownDate }: { createsContact: boolean; ownDate: { day: string } | undefined },
 ): PromotionDetails['before'] => {
   const lead = { contact_id, seller_id, category_id }
   if (!known || known.current_lead_id !== null) return { lead, createsContact, contact: null }
-  return { lead, createsContact, contact: mirroredOf(known) }
+  return { lead, createsContact, contact: mirroredOf({ ...known, installation_date: ownDate?.day ?? null }) }
 }

@@ -20,6 +20,8 @@ import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { awardOfEntry, firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { notifyAssignment } from '#worker/pipeline/seller-notifications.ts'
 import { ledgerStatements } from '#worker/pipeline/store.ts'
+import { selectOwnInstallationDate } from '#worker/schedule/installation-date-store.ts'
+import { bookOwnDate } from '#worker/schedule/work-booking.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -41,7 +43,7 @@ export const planLeadCreation = async (
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireActiveSeller(business, input.seller_id)
 
-  const { lead_id, contact, statements, refused } = input.contact
+  const { lead_id, contact, appointment_id, ownDate, statements, refused } = input.contact
     ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
     : await withExistingContact(db, input.contact_id ?? 0)
   const category = input.category_id
@@ -68,6 +70,7 @@ export const planLeadCreation = async (
     contact_address: contact.address,
     contact_zip: contact.zip,
   })
+  const booking = bookOwnDate(actor, row, appointment_id, ownDate)
   return {
     statements: [
       ...statements,
@@ -85,8 +88,9 @@ export const planLeadCreation = async (
         },
       }),
       ...notifyAssignment(actor, row),
+      ...booking.statements,
     ],
-    answer: { success: true, lead: presentLead(row, actor) },
+    answer: { success: true, lead: presentLead({ ...row, ...booking.next }, actor) },
     refused,
   }
 }
@@ -134,6 +138,8 @@ const withNewContact = async (
   return {
     lead_id: reserved(ids, 'leads'),
     contact,
+    appointment_id: 0,
+    ownDate: undefined,
     statements: [
       insertContact(contact),
       logContactCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
@@ -143,11 +149,17 @@ const withNewContact = async (
 }
 
 const withExistingContact = async (db: Database, contactId: number) => {
-  const [ids, [contact]] = await db.batch([reserveIds(['leads']), selectContact(contactId)])
+  const [ids, [contact], [ownDate]] = await db.batch([
+    reserveIds(['leads', 'appointments']),
+    selectContact(contactId),
+    selectOwnInstallationDate(contactId),
+  ])
   if (!contact) throw contactNotFound()
   return {
     lead_id: reserved(ids, 'leads'),
     contact,
+    appointment_id: reserved(ids, 'appointments'),
+    ownDate,
     statements: [guard('not_found', contactIsLive(contactId))],
     refused: (reason: string) => (reason === 'not_found' ? contactNotFound() : undefined),
   }

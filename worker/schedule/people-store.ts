@@ -23,26 +23,29 @@ export interface NamedCrew {
 /** Whose names and sellers a write needs: people, those who go to appointments, and the sellers of their leads. */
 export interface Concerned {
   people: People
-  appointmentIds: readonly number[]
-  /** The lead of an appointment that does not exist yet. */
-  leadId?: number
+  /** A list or a subquery. */
+  appointmentIds: readonly number[] | SQL
+  /** The lead of an appointment that does not exist yet, or a subquery. */
+  leadId?: number | SQL
 }
+
+const among = (ids: readonly number[] | SQL) => (Array.isArray(ids) ? inList(ids) : ids)
 
 /** The users `people`, those who go to the appointments, and the active users of the sellers of the leads. */
 export const selectConcernedUsers = ({ people, appointmentIds, leadId = 0 }: Concerned) => sql<NamedUser>`
   SELECT user_id, name, seller_id FROM users
   WHERE user_id IN ${inList(people.users)}
     OR user_id IN (SELECT going.value FROM appointments a, json_each(a.users) going
-      WHERE a.appointment_id IN ${inList(appointmentIds)})
+      WHERE a.appointment_id IN ${among(appointmentIds)})
     OR is_active = 1 AND seller_id IN (SELECT seller_id FROM leads WHERE lead_id = ${leadId}
-      OR lead_id IN (SELECT lead_id FROM appointments WHERE appointment_id IN ${inList(appointmentIds)}))`
+      OR lead_id IN (SELECT lead_id FROM appointments WHERE appointment_id IN ${among(appointmentIds)}))`
 
 /** The crews `people`, and those that go to the appointments. */
 export const selectConcernedCrews = ({ people, appointmentIds }: Concerned) => sql<NamedCrew>`
   SELECT crew_id, name, members FROM crews
   WHERE crew_id IN ${inList(people.crews)}
     OR crew_id IN (SELECT going.value FROM appointments a, json_each(a.crews) going
-      WHERE a.appointment_id IN ${inList(appointmentIds)})`
+      WHERE a.appointment_id IN ${among(appointmentIds)})`
 
 /** A condition for `guard`: all users and crews are active. */
 export const peopleAreActive = ({ users, crews }: People): SQL =>

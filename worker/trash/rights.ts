@@ -25,7 +25,7 @@ const RIGHTS: Record<TrashKind, Rights> = {
   estimate: ofKind('Estimates: View', 'Estimates: Delete'),
   receipt: ofKind('Estimates: View', 'Estimates: Delete'),
   payment: ofKind('Estimates: View', 'Payments: Delete'),
-  appointment: ofKind('Leads: View', 'Leads: Edit'),
+  appointment: { see: 'Leads: View', own: ['Leads: Edit'], any: ['Leads: Delete', 'Leads: Edit'] },
   image: { see: 'Contacts: View', own: ['Contacts: Upload Files'], any: ['Contacts: Delete'] },
 }
 
@@ -38,7 +38,12 @@ export const DELETE_PERMISSIONS = [
   'Payments: Delete',
 ] as const
 /** A user with none of these permissions can restore no kind. */
-export const RESTORE_PERMISSIONS = [...DELETE_PERMISSIONS, 'Contacts: Edit', 'Contacts: Upload Files'] as const
+export const RESTORE_PERMISSIONS = [
+  ...DELETE_PERMISSIONS,
+  'Contacts: Edit',
+  'Contacts: Upload Files',
+  'Leads: Edit',
+] as const
 
 const hasAll = ({ user }: Actor, permissions: readonly Permission[]) =>
   permissions.every((permission) => allows(user.permissions, permission))

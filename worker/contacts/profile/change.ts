@@ -2,7 +2,7 @@ import type { FieldChange } from '#contract/activity/actions.ts'
 import type { ContactChange, ContactDetails } from '#contract/contacts/profile.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import { requireStage } from '#worker/catalog/lookup.ts'
+import { requireStage, stageById } from '#worker/catalog/lookup.ts'
 import {
   type ContactMethods,
   contactMethodsOf,
@@ -13,16 +13,18 @@ import {
 import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
 import { type OwnerRow, PHONE_TAKEN, replaceFurtherMethods, selectOwners } from '#worker/contacts/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
-import { guard } from '#worker/db/sql.ts'
+import { guard, reserved } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
 import { type LeadRow, selectContactLeads, selectLead } from '#worker/leads/store.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
+import { planInstallationDate, requireNearDays } from '#worker/schedule/installation-date.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { changedColumns } from './changed-columns.ts'
 import { changedMethods, phonesIn } from './changed-methods.ts'
+import { selectForDate } from './date-store.ts'
 import { presentDetails } from './present.ts'
 import { staleContact } from './stale-refusal.ts'
 import {
@@ -39,7 +41,8 @@ type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
 
 /**
  * Changes a contact. With a current lead, stage, seller, title and price change that lead with its methods, log and undo;
- * triggers copy them to the contact. The category of the lead changes too if it is the only lead of the contact.
+ * triggers copy them to the contact. The category of the lead changes too if it is the only lead of the contact. The
+ * installation date moves, books or cancels work.
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
@@ -57,12 +60,14 @@ export const planContactChange = async (
     const field = phones.find(({ key }) => key === other?.owned_key)?.field
     return other && phoneTaken(other, actor, field)
   }
-  const [[row], [lead], activeAwards, ownerRows, leads] = await db.batch([
+  const day = change.installation_date === undefined ? undefined : change.installation_date || null
+  const [[row], [lead], activeAwards, ownerRows, leads, ids, appointments, users, crews] = await db.batch([
     selectDetails(contactId),
     selectLead(currentLeadOf(contactId)),
     selectActiveAwards(currentLeadOf(contactId)),
     owners,
     selectContactLeads(contactId, 1),
+    ...selectForDate(contactId, day),
   ])
   if (!row) throw contactNotFound()
   const isStale = version !== undefined && version !== row.version
@@ -73,12 +78,29 @@ export const planContactChange = async (
   const phoneRefusal = refusalOfOwner(ownerRows)
   if (phoneRefusal) throw phoneRefusal
   const methods = changedMethods(row, change, business.country)
-  const columns = changedColumns(business, row, change, methods)
+  const isNewDay = day !== undefined && day !== row.installation_date
+  const dateChange =
+    isNewDay && lead && stageById(business, lead.stage_id)?.kind !== 'drafts'
+      ? planInstallationDate(actor, day, {
+          appointments,
+          lead,
+          newId: day === null ? 0 : reserved(ids, 'appointments'),
+          party: { users, crews },
+        })
+      : undefined
+  if (dateChange) requireActorPermission(actor, 'Leads: Edit')
+  else if (isNewDay && day !== null) requireNearDays(actor, { first_day: day, last_day: day })
+  const ownChange = dateChange ? { ...change, installation_date: undefined } : change
+  const columns = changedColumns(business, row, ownChange, methods)
   const further = furtherChanges(row, methods)
   const category_id = leads.length === 1 ? change.category_id : undefined
   const leadChange =
     lead && applyLeadChange(actor, lead, activeAwards, { ...leadFieldsOf(actor, lead, change), category_id })
-  const isChanged = Object.keys(columns).length > 0 || further.length > 0 || (leadChange?.statements.length ?? 0) > 0
+  const isChanged =
+    Object.keys(columns).length > 0 ||
+    further.length > 0 ||
+    dateChange !== undefined ||
+    (leadChange?.statements.length ?? 0) > 0
   if (!isChanged) return { statements: [], answer: { success: true, contact: presentDetails(row, actor) } }
 
   const next: DetailsRow = {
@@ -86,6 +108,7 @@ export const planContactChange = async (
     ...columns,
     ...furtherMethodColumns(methods),
     ...(leadChange && mirrored(leadChange.next)),
+    ...(dateChange && { installation_date: dateChange.date }),
     version: row.version + 1,
     updated_at: now,
   }
@@ -96,6 +119,7 @@ export const planContactChange = async (
       ...(leadChange?.statements ?? []),
       ...(further.length > 0 ? clear : []),
       updateContact(contactId, columns, now),
+      ...(dateChange?.statements ?? []),
       ...(further.length > 0 ? insert : []),
       ...logs(actor, row, columns, further, leadChange?.next.category_id !== lead?.category_id),
     ],

@@ -39,11 +39,14 @@ const OWN_FIELDS = [
   'address',
   'zip',
   'category_id',
-  ...v.keyof(ContactFacts).options,
+  ...v.keyof(v.omit(ContactFacts, ['installation_date'])).options,
 ] as const
 
-/** The fields that a contact takes from its newest lead. A merge chooses them only if neither contact has a lead. */
-export const LEAD_FIELDS = ['stage_id', 'seller_id', 'project_title', 'price'] as const
+/**
+ * The fields that a contact takes from its newest lead, and the installation date, which it takes from appointments. A
+ * merge chooses them only if neither contact has a lead.
+ */
+export const LEAD_FIELDS = ['stage_id', 'seller_id', 'project_title', 'price', 'installation_date'] as const
 
 export const MERGE_FIELDS = [...OWN_FIELDS, ...LEAD_FIELDS] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]

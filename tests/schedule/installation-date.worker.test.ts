@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { ContactDetailsAnswer } from '#contract/contacts/profile.ts'
+import { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { LeadAnswer } from '#contract/leads/lead.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addClient, addContact, CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
+import { overtake } from '../support/worker/interleave.ts'
+import { addDraft, addLead, leadBody, promoted, undoPromotion } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { bookAppointment, changed, dayAhead, mark } from '../support/worker/schedule.ts'
+import { drift } from '../support/worker/traces.ts'
+
+beforeAll(addStaff)
+
+const admin = { pin: PINS.admin }
+const TODAY = dayAhead(0)
+const SOON = dayAhead(10)
+const LATER = dayAhead(20)
+const PAST = dayAhead(-10)
+
+/** Writes an installation date, and returns the one that the answer and the contact have. */
+const write = async (contactId: number, installation_date: string | null) => {
+  const { contact } = await read(await putContact(contactId, { installation_date }), ContactDetailsAnswer)
+  expect((await contactById(contactId)).installation_date).toBe(contact.installation_date)
+  return contact.installation_date
+}
+
+const appointmentsOf = async (contactId: number) =>
+  (await read(await call('GET', `${CONTACTS}/${contactId}/profile`, admin), WholeProfile)).appointments
+
+const short = ({ kind, state, first_day, last_day, start_minute }: Appointment) => [
+  kind,
+  state,
+  first_day,
+  last_day,
+  start_minute,
+]
+const shortOf = async (contactId: number) => (await appointmentsOf(contactId)).map(short)
+
+/** A client with work on the given days; its state may follow. */
+const clientWith = async (...works: ([string] | [string, string])[]) => {
+  const { lead, contact_id } = await addClient()
+  const booked = []
+  for (const [first_day, last_day = first_day] of works)
+    booked.push(
+      await bookAppointment({
+        lead_id: lead.lead_id,
+        kind: 'work',
+        first_day,
+        last_day,
+        start_minute: null,
+        end_minute: null,
+      }),
+    )
+  return { lead, contact_id, booked }
+}
+
+test('an installation date books whole-day work on the current lead: planned, or done on a past day', async () => {
+  for (const [day, state] of [
+    [SOON, 'planned'],
+    [TODAY, 'planned'],
+    [PAST, 'done'],
+  ] as const) {
+    const { lead, contact_id } = await addClient()
+    expect(await write(contact_id, day)).toBe(day)
+    expect(await shortOf(contact_id)).toEqual([['work', state, day, day, null]])
+    expect((await appointmentsOf(contact_id))[0]).toMatchObject({ lead_id: lead.lead_id, user_name: 'Ada' })
+  }
+  expect(await drift()).toEqual([])
+})
+
+test('it moves the first open work, which keeps its days, its minutes and its people', async () => {
+  const { contact_id, booked } = await clientWith([SOON, dayAhead(12)], [LATER])
+  expect(await write(contact_id, dayAhead(14))).toBe(dayAhead(14))
+  expect(await shortOf(contact_id)).toEqual([
+    ['work', 'planned', dayAhead(14), dayAhead(16), null],
+    ['work', 'planned', LATER, LATER, null],
+  ])
+  await changed(booked[1]?.appointment_id ?? 0, { start_minute: 480, end_minute: 540, users: [2] })
+  // Now the second one is first.
+  await changed(booked[0]?.appointment_id ?? 0, { first_day: dayAhead(30), last_day: dayAhead(32) })
+  expect(await write(contact_id, dayAhead(15))).toBe(dayAhead(15))
+  expect((await appointmentsOf(contact_id))[0]).toMatchObject({
+    first_day: dayAhead(15),
+    start_minute: 480,
+    users: [2],
+  })
+})
+
+test('it moves done work to another past day, and books new work on a day to come', async () => {
+  const { contact_id } = await addClient()
+  await write(contact_id, PAST)
+  expect(await write(contact_id, dayAhead(-12))).toBe(dayAhead(-12))
+  expect(await shortOf(contact_id)).toEqual([['work', 'done', dayAhead(-12), dayAhead(-12), null]])
+  expect(await write(contact_id, SOON)).toBe(SOON)
+  expect(await shortOf(contact_id)).toEqual([
+    ['work', 'planned', SOON, SOON, null],
+    ['work', 'done', dayAhead(-12), dayAhead(-12), null],
+  ])
+})
+
+test('without the date the work is cancelled, and the next one is the installation date', async () => {
+  const { contact_id } = await clientWith([SOON], [LATER])
+  expect(await write(contact_id, null)).toBe(LATER)
+  expect(await write(contact_id, '')).toBeNull()
+  expect((await shortOf(contact_id)).map(([, state]) => state)).toEqual(['cancelled', 'cancelled'])
+  expect(await write(contact_id, null)).toBeNull()
+  expect(await drift()).toEqual([])
+})
+
+test('visits, and work that nobody came to, are no installation', async () => {
+  const { contact_id, booked, lead } = await clientWith([SOON])
+  await bookAppointment({ lead_id: lead.lead_id })
+  await mark(booked[0]?.appointment_id ?? 0, 'no_show')
+  expect((await contactById(contact_id)).installation_date).toBeNull()
+  expect(await write(contact_id, LATER)).toBe(LATER)
+  expect((await appointmentsOf(contact_id)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['work', 'planned'],
+    ['visit', 'planned'],
+    ['work', 'no_show'],
+  ])
+})
+
+test('the log has the line of the appointment, and no change of the contact', async () => {
+  const { contact_id } = await addClient()
+  await write(contact_id, SOON)
+  await write(contact_id, LATER)
+  await write(contact_id, null)
+  const [lines] = await database().batch([
+    sql<{ action: string }>`SELECT action FROM activity WHERE contact_id = ${contact_id} ORDER BY activity_id`,
+  ])
+  expect(lines.map(({ action }) => action)).toEqual([
+    'contact_created',
+    'lead_created',
+    'appointment_booked',
+    'appointment_changed',
+    'appointment_marked',
+  ])
+})
+
+test('the same date, and a save of other fields, change no appointment', async () => {
+  const { contact_id } = await clientWith([SOON])
+  const before = await appointmentsOf(contact_id)
+  await write(contact_id, SOON)
+  await putContact(contact_id, { language: 'es', installation_date: SOON })
+  expect(await appointmentsOf(contact_id)).toEqual(before.map((one) => ({ ...one, language: 'es' })))
+})
+
+test('returns "appointment_too_far" for a day more than two years ahead, with and without a lead', async () => {
+  for (const contact_id of [(await addClient()).contact_id, (await addContact()).contact_id]) {
+    const refused = await refusal(await putContact(contact_id, { installation_date: dayAhead(733) }))
+    expect(refused.issues).toMatchObject([{ field: 'installation_date', reason: 'appointment_too_far' }])
+    expect(await write(contact_id, dayAhead(732))).toBe(dayAhead(732))
+  }
+  const { contact_id } = await clientWith([SOON, dayAhead(12)])
+  expect((await putContact(contact_id, { installation_date: dayAhead(732) })).status).toBe(400)
+})
+
+test('a change takes three trips', async () => {
+  const { contact_id } = await clientWith([SOON])
+  expect(cost(await putContact(contact_id, { installation_date: LATER })).trips).toBe(3)
+})
+
+test('returns 409 with the contact when the work changes meanwhile', async () => {
+  const { contact_id, booked } = await clientWith([SOON])
+  const slow = requestOf('PUT', `${CONTACTS}/${contact_id}`, { ...admin, body: { installation_date: LATER } })
+  const { late } = await overtake(3, slow, () => mark(booked[0]?.appointment_id ?? 0, 'cancelled'))
+  expect([late.status, (await refusal(late)).code]).toEqual([409, 'stale'])
+})
+
+test('a contact without a lead keeps the date; its first lead gets it as work, unless it is past', async () => {
+  for (const [day, works] of [
+    [SOON, [['work', 'planned', SOON, SOON, null]]],
+    [PAST, []],
+  ] as const) {
+    const { contact_id } = await addContact()
+    expect(await write(contact_id, day)).toBe(day)
+    expect(await appointmentsOf(contact_id)).toEqual([])
+    const body = leadBody({ contact: undefined, contact_id })
+    const { lead } = await read(await call('POST', '/api/v1/leads', { ...admin, body }), LeadAnswer)
+    expect(lead.next_appointment?.first_day).toBe(works.length > 0 ? day : undefined)
+    expect((await contactById(contact_id)).installation_date).toBe(day)
+    expect(await shortOf(contact_id)).toEqual(works)
+    await addLead({ contact: undefined, contact_id })
+    expect(await shortOf(contact_id)).toEqual(works)
+  }
+  expect(await drift()).toEqual([])
+})
+
+test('a promotion books the date of the contact, and its undo gives it back', async () => {
+  const { contact_id } = await addContact()
+  await write(contact_id, SOON)
+  const draft = await addDraft()
+  const { lead } = await promoted(draft.lead_id, { contact_id })
+  expect(lead.next_appointment).toMatchObject({ kind: 'work', first_day: SOON })
+  expect(await shortOf(contact_id)).toEqual([['work', 'planned', SOON, SOON, null]])
+  expect((await undoPromotion(lead.lead_id, lead.version)).status).toBe(200)
+  expect((await contactById(contact_id)).installation_date).toBe(SOON)
+  expect(await appointmentsOf(contact_id)).toEqual([])
+  expect(await drift()).toEqual([])
+})
+
+test('a change of appointments needs the permission to edit leads', async () => {
+  const { contact_id } = await addClient()
+  await database().batch([
+    sql`UPDATE roles SET permissions = '["Contacts","Contacts: View","Contacts: Edit"]' WHERE role = 'public'`,
+  ])
+  const refused = await putContact(contact_id, { installation_date: SOON }, PINS.public)
+  expect([refused.status, (await refusal(refused)).params]).toEqual([403, { permission: 'Leads: Edit' }])
+  const { contact_id: alone } = await addContact()
+  expect((await putContact(alone, { installation_date: SOON }, PINS.public)).status).toBe(200)
+})

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { Trash } from '#contract/trash/trash.ts'
+import { logLineOf } from '#worker/activity/log-line.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { contactById, deleteContact } from '../support/worker/contacts.ts'
+import { addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
+import { drift } from '../support/worker/traces.ts'
+import { listed, nightIn, placesOf, purge, restore, TRASH, trashPage } from '../support/worker/trash.ts'
+
+beforeAll(addStaff)
+
+const admin = { pin: PINS.admin }
+const SOON = dayAhead(10)
+const WORK = { kind: 'work', first_day: SOON, start_minute: null, end_minute: null }
+
+const remove = (appointmentId: number) => call('DELETE', `/api/v1/appointments/${appointmentId}`, admin)
+const deleteLead = (leadId: number) => call('DELETE', `/api/v1/leads/${leadId}`, admin)
+const restoreLead = (leadId: number) => call('POST', `/api/v1/leads/${leadId}/restoration`, admin)
+
+/** A client with work that is ahead, and a visit in the trash. */
+const newClient = async (name: string) => {
+  const lead = await addLead({ contact: { name, phone: newPhone() } })
+  const { lead_id } = lead
+  const { appointment_id: work } = await bookAppointment({ lead_id, ...WORK, note: `${name} dog` })
+  const { appointment_id: visit } = await bookAppointment({ lead_id, first_day: SOON, note: `${name} cat` })
+  await remove(visit)
+  return { lead_id, contact_id: lead.contact_id ?? 0, work, visit }
+}
+
+const nextOf = async (leadId: number) => (await leadById(leadId)).next_appointment?.appointment_id
+const dateOf = async (contactId: number) => (await contactById(contactId)).installation_date
+
+test('appointments in the trash are listed by kind and day with their client, found, counted and restored', async () => {
+  const { visit, work, contact_id, lead_id } = await newClient('Lupe Lists')
+  expect(await listed('?q=Lupe')).toEqual([['appointment', `Visit ${SOON}`, 'LUPE LISTS']])
+  await remove(work)
+  expect([await nextOf(lead_id), await dateOf(contact_id)]).toEqual([undefined, null])
+  expect(await listed('?q=Lupe&kind=appointment')).toEqual([
+    ['appointment', `Work ${SOON}`, 'LUPE LISTS'],
+    ['appointment', `Visit ${SOON}`, 'LUPE LISTS'],
+  ])
+  expect((await trashPage()).totals).toContainEqual({ kind: 'appointment', entries: 2 })
+  for (const id of [visit, work]) expect((await restore('appointment', id)).status).toBe(200)
+  expect(await listed('?q=Lupe')).toEqual([])
+  expect([await nextOf(lead_id), await dateOf(contact_id)]).toEqual([work, SOON])
+  expect(await drift()).toEqual([])
+})
+
+test('a deleted lead takes its appointments along; an appointment is restored after its lead and its contact', async () => {
+  const { visit, work, contact_id, lead_id } = await newClient('Hector Hides')
+  await deleteLead(lead_id)
+  expect(await dateOf(contact_id)).toBeNull()
+  expect((await call('GET', `/api/v1/schedule?from=${SOON}&to=${SOON}`, admin)).status).toBe(200)
+  expect((await refusal(await restore('appointment', visit))).reason).toBe('trash_lead_first')
+  expect((await mark(work, 'done')).status).toBe(404)
+  expect(await drift()).toEqual([])
+  await restoreLead(lead_id)
+  expect([await nextOf(lead_id), await dateOf(contact_id)]).toEqual([work, SOON])
+
+  await deleteContact(contact_id)
+  expect((await refusal(await restore('appointment', visit))).reason).toBe('trash_contact_first')
+  expect(await drift()).toEqual([])
+  await restore('contact', contact_id)
+  expect((await restore('appointment', visit)).status).toBe(200)
+  expect([await nextOf(lead_id), await dateOf(contact_id)]).toEqual([work, SOON])
+  expect(await drift()).toEqual([])
+})
+
+test('an appointment that is deleted for ever leaves no text; its log lines keep action, kind and user', async () => {
+  const { visit } = await newClient('Esteban Ends')
+  expect((await purge('appointment', visit)).status).toBe(200)
+  expect((await placesOf('Esteban Ends cat')).filter((place) => place !== 'idempotency_keys')).toEqual([])
+  const [lines] = await database().batch([
+    sql<{ action: string; details: string; user_name: string }>`SELECT action, details, user_name FROM activity
+      WHERE entity = 'appointment' AND entity_id = ${visit} ORDER BY activity_id`,
+  ])
+  expect(lines.map((line) => logLineOf(line))).toEqual([
+    { action: 'appointment_booked', details: { name: null, kind: 'visit', first_day: null, start_minute: 570 } },
+    { action: 'appointment_deleted', details: { name: null, kind: 'visit', first_day: null, start_minute: 570 } },
+    { action: 'appointment_purged', details: {} },
+  ])
+  expect((await purge('appointment', visit)).status).toBe(404)
+  expect(await drift()).toEqual([])
+})
+
+test('a lead, a contact and a night delete their appointments for ever', async () => {
+  const left = async (leadId: number) => {
+    const [rows] = await database().batch([
+      sql`SELECT appointment_id FROM appointments WHERE lead_id = ${leadId}
+        UNION ALL SELECT id FROM trash_entries WHERE kind = 'appointment' AND id IN
+          (SELECT entity_id FROM activity WHERE entity = 'appointment' AND lead_id = ${leadId})`,
+    ])
+    return rows
+  }
+  const [one, two, three] = [await newClient('Una'), await newClient('Dos'), await newClient('Tres')]
+  await deleteLead(one.lead_id)
+  expect((await purge('lead', one.lead_id)).status).toBe(200)
+  await deleteContact(two.contact_id)
+  expect((await purge('contact', two.contact_id)).status).toBe(200)
+  await nightIn(31)
+  expect([await left(one.lead_id), await left(two.lead_id)]).toEqual([[], []])
+  expect(await left(three.lead_id)).toEqual([{ appointment_id: three.work }])
+  expect(await drift()).toEqual([])
+})
+
+test('a user sees and restores appointments of visible leads only', async () => {
+  const { visit, lead_id } = await newClient('Role Walk')
+  const public_ = { pin: PINS.public }
+  const grant = (permissions: string[]) =>
+    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
+  const kinds = async () => (await read(await call('GET', TRASH, public_), Trash)).kinds
+  const base = ['Admin Panel', 'Admin Panel: Trash', 'Contacts', 'Contacts: View']
+  await grant([...base, 'Leads', 'Leads: View'])
+  expect(await kinds()).toContain('appointment')
+  const purged = () => call('DELETE', `${TRASH}/appointment/${visit}`, public_)
+  const path = `${TRASH}/appointment/${visit}/restoration`
+  expect((await call('POST', path, public_)).status).toBe(403)
+  await grant(base)
+  expect(await kinds()).not.toContain('appointment')
+
+  // Without the permission to see form drafts, a lead in Form Drafts and its appointments are hidden.
+  await moveLead(lead_id, 1)
+  await grant([...base, 'Leads', 'Leads: View', 'Leads: Edit'])
+  expect((await purged()).status).toBe(403)
+  const { data, totals } = await read(await call('GET', TRASH, public_), Trash)
+  expect([
+    data.filter(({ kind }) => kind === 'appointment'),
+    totals.filter(({ kind }) => kind === 'appointment'),
+  ]).toEqual([[], [{ kind: 'appointment', entries: 0 }]])
+  expect((await call('POST', path, public_)).status).toBe(403)
+  await moveLead(lead_id, 2)
+  expect((await call('POST', path, public_)).status).toBe(200)
+})

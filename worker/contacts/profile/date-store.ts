@@ -1,0 +1,26 @@
+import { reserveIds, selectNothing } from '#worker/db/sql.ts'
+import { workOfContact } from '#worker/schedule/installation-date-store.ts'
+import {
+  type NamedCrew,
+  type NamedUser,
+  selectConcernedCrews,
+  selectConcernedUsers,
+} from '#worker/schedule/people-store.ts'
+import { type AppointmentRow, selectAppointmentsOfContact } from '#worker/schedule/store.ts'
+import { currentLeadOf } from './store.ts'
+
+const NOBODY = { users: [], crews: [] }
+
+/**
+ * What a change of the installation date reads: the id of new work, the appointments of the contact, and the users and
+ * crews whom the change concerns. Nothing for an undefined day.
+ */
+export const selectForDate = (contactId: number, day: string | null | undefined) => {
+  const concerned = { people: NOBODY, appointmentIds: workOfContact(contactId), leadId: currentLeadOf(contactId) }
+  return [
+    day ? reserveIds(['appointments']) : selectNothing<{ name: 'appointments'; value: number }>(),
+    day === undefined ? selectNothing<AppointmentRow>() : selectAppointmentsOfContact(contactId),
+    day === undefined ? selectNothing<NamedUser>() : selectConcernedUsers(concerned),
+    day === undefined ? selectNothing<NamedCrew>() : selectConcernedCrews(concerned),
+  ] as const
+}

@@ -1,0 +1,50 @@
+import { addDays } from '#contract/weeks.ts'
+import { type Appointment, type AppointmentState, type AppointmentTime, daysOf, isOpenState } from './appointment.ts'
+
+// The installation date of a contact is a day of its appointments. `migrations/0017_schedule.sql` keeps it in the contact.
+
+type Work = Pick<Appointment, 'appointment_id' | 'kind' | 'state' | 'first_day' | 'last_day' | 'start_minute'>
+
+const earlierFirst = (a: Work, b: Work) =>
+  a.first_day === b.first_day
+    ? (a.start_minute ?? -1) - (b.start_minute ?? -1) || a.appointment_id - b.appointment_id
+    : a.first_day < b.first_day
+      ? -1
+      : 1
+
+/** The work whose first day is the installation date: the first open one, else the last done one. */
+export const shownWork = <W extends Work>(appointments: readonly W[]): W | undefined => {
+  const work = appointments.filter(({ kind }) => kind === 'work').toSorted(earlierFirst)
+  return work.find(({ state }) => isOpenState(state)) ?? work.findLast(({ state }) => state === 'done')
+}
+
+export const installationDateOf = (appointments: readonly Work[]): string | null =>
+  shownWork(appointments)?.first_day ?? null
+
+type Days = Pick<AppointmentTime, 'first_day' | 'last_day'>
+
+/** What a new installation date does to the appointments. */
+export type WorkChange<W> =
+  | { does: 'cancel'; work: W }
+  | { does: 'move'; work: W; days: Days }
+  | { does: 'book'; days: Days; state: AppointmentState }
+
+/** Work on a past day is done. `today`: the business day. */
+export const stateOfWork = (day: string, today: string): AppointmentState => (day < today ? 'done' : 'planned')
+
+/**
+ * What a new installation date does: open work moves to it and keeps its number of days; so does done work, to a past day,
+ * as a correction. Without such work new work is booked. Null cancels the work. Undefined when nothing changes.
+ */
+export const workChangeOf = <W extends Work>(
+  appointments: readonly W[],
+  day: string | null,
+  today: string,
+): WorkChange<W> | undefined => {
+  const work = shownWork(appointments)
+  if (day === (work?.first_day ?? null)) return
+  if (day === null) return work && { does: 'cancel', work }
+  if (work && (isOpenState(work.state) || day < today))
+    return { does: 'move', work, days: { first_day: day, last_day: addDays(day, daysOf(work) - 1) } }
+  return { does: 'book', days: { first_day: day, last_day: day }, state: stateOfWork(day, today) }
+}

@@ -1,0 +1,98 @@
+import { APPOINTMENT_YEARS_AHEAD, timeIssue } from '#contract/schedule/appointment.ts'
+import { installationDateOf, workChangeOf } from '#contract/schedule/installation-date.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { fieldChanges } from '#worker/activity/field-changes.ts'
+import { logActivity } from '#worker/activity/store.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { guard } from '#worker/db/sql.ts'
+import type { LeadRow } from '#worker/leads/store.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import { invalid } from '#worker/write/refusal.ts'
+import { logLineOf } from './log-line.ts'
+import { announce, concernedUsers } from './notifications.ts'
+import { type Party, peopleOf } from './people.ts'
+import { type AppointmentRow, appointmentIsUnchanged, updateAppointment } from './store.ts'
+import { bookWork } from './work-booking.ts'
+
+/** What a change of the installation date needs besides the contact. */
+interface DateContext {
+  /** Of all leads of the contact. */
+  appointments: readonly AppointmentRow[]
+  /** The current lead, on which new work is booked. */
+  lead: LeadRow
+  /** The reserved id of new work. */
+  newId: number
+  party: Party
+}
+
+interface DateChange {
+  statements: Statement[]
+  /** The installation date after the change. */
+  date: string | null
+}
+
+/**
+ * Changes the work that the installation date shows, or books it. A guard refuses the batch with `stale` if that work has
+ * changed since it was read. Undefined when no appointment changes.
+ * @throws Refusal `invalid_input` for a day that is too far ahead
+ */
+export const planInstallationDate = (
+  actor: Actor,
+  day: string | null,
+  { appointments, lead, newId, party }: DateContext,
+): DateChange | undefined => {
+  const change = workChangeOf(appointments, day, today(actor))
+  switch (change?.does) {
+    case undefined:
+      return
+    case 'book': {
+      requireNearDays(actor, change.days)
+      const { days, state } = change
+      const { row, statements } = bookWork(actor, lead, { appointment_id: newId, day: days.first_day, state })
+      return {
+        statements: [...statements, ...announce(actor, 'booked', row, row, concernedUsers(row, party, []))],
+        date: installationDateOf([...appointments, row]),
+      }
+    }
+    case 'move':
+      requireNearDays(actor, change.days)
+      return changed(actor, appointments, change.work, change.days, (next) => [
+        logActivity(actor, {
+          action: 'appointment_changed',
+          ...logLineOf(next, { changes: fieldChanges(change.work, change.days) }),
+        }),
+        ...announce(actor, 'moved', next, change.work, concernedUsers(next, party, [peopleOf(next)])),
+      ])
+    case 'cancel':
+      return changed(actor, appointments, change.work, { state: 'cancelled' }, (next) => [
+        logActivity(actor, { action: 'appointment_marked', ...logLineOf(next, { state: next.state }) }),
+        ...announce(actor, 'cancelled', next, change.work, concernedUsers(next, party, [peopleOf(next)])),
+      ])
+  }
+}
+
+const changed = (
+  actor: Actor,
+  appointments: readonly AppointmentRow[],
+  work: AppointmentRow,
+  columns: Partial<Pick<AppointmentRow, 'first_day' | 'last_day' | 'state'>>,
+  consequences: (next: AppointmentRow) => Statement[],
+): DateChange => {
+  const next = { ...work, ...columns }
+  return {
+    statements: [
+      guard('stale', appointmentIsUnchanged(work)),
+      updateAppointment(work.appointment_id, { ...columns, reminded_at: null }, actor.now),
+      ...consequences(next),
+    ],
+    date: installationDateOf(appointments.map((one) => (one === work ? next : one))),
+  }
+}
+
+const today = ({ now, business }: Actor) => dayOf(now, business.timeZone)
+
+/** @throws Refusal `invalid_input` for days that are too far ahead */
+export const requireNearDays = (actor: Actor, days: { first_day: string; last_day: string }): void => {
+  const issue = timeIssue({ ...days, start_minute: null, end_minute: null }, today(actor))
+  if (issue === 'appointment_too_far') throw invalid('installation_date', issue, { years: APPOINTMENT_YEARS_AHEAD })
+}
