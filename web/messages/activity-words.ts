@@ -1,5 +1,6 @@
 import type { Action, DetailsOf } from '#contract/activity/actions.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
+import type { AppointmentKind } from '#contract/schedule/appointment.ts'
 
 /** The actions on users, settings and the business. */
 export type SettingsAction = Extract<
@@ -46,6 +47,7 @@ export interface ActivityWords {
   /** Placeholder for a name that is loading. */
   stillUnknown: string
   photoTags: Record<PhotoTag, string>
+  appointmentKinds: Record<AppointmentKind, string>
   former: Record<'stage' | 'seller' | 'category', string>
   value: (params: { field: string; value: string }) => string
   change: (params: { field: string; from: string; to: string }) => string
