@@ -46,12 +46,12 @@ test('a screen that is shown again at another address gets that address', () => 
   expect(pathsOf(again)).toEqual(['/contacts', '/leads'])
 })
 
-test('the screen that was left first is dropped for a seventh', () => {
-  const six = ['/dashboard', '/leads', '/tasks', '/forms', '/contacts', '/contacts/:contactId']
-  const screens = six.reduce((screens, path) => visit(screens, path), NO_SCREENS)
-  expect(pathsOf(screens)).toEqual(six)
+test('the screen that was left first is dropped for an eighth', () => {
+  const seven = ['/dashboard', '/leads', '/calendar', '/tasks', '/forms', '/contacts', '/contacts/:contactId']
+  const screens = seven.reduce((screens, path) => visit(screens, path), NO_SCREENS)
+  expect(pathsOf(screens)).toEqual(seven)
   const stats = visit(visit(screens, '/dashboard'), '/stats')
-  expect(pathsOf(stats)).toEqual([...six.filter((path) => path !== '/leads'), '/stats'])
+  expect(pathsOf(stats)).toEqual([...seven.filter((path) => path !== '/leads'), '/stats'])
 })
 
 test('a screen that does not stay mounted is dropped when it is left', () => {
@@ -80,7 +80,7 @@ test('a prepared screen is shown as a return', () => {
   expect(visit(prepared, '/leads').isReturn).toBe(true)
 })
 
-test('after any visits, at most six screens are mounted: the shown one, and others that stay, each once', () => {
+test('after any visits, at most seven screens are mounted: the shown one, and others that stay, each once', () => {
   const path = fc.constantFrom(...SCREENS.map((screen) => screen.path))
   const step = fc.record({
     kind: fc.constantFrom('show', 'show', 'prepare', 'drop'),

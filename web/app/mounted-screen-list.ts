@@ -2,7 +2,7 @@ import { type Location, NavigationType } from 'react-router-dom'
 import type { Screen } from './screens.ts'
 
 /** The most screens that stay mounted, the shown one included. */
-const MOUNTED_MAX = 6
+const MOUNTED_MAX = 7
 
 /** A screen with the address at which it is shown, or was left. */
 export interface MountedScreen {

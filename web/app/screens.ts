@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   Bell,
+  CalendarDays,
   ChartColumn,
   ClipboardList,
   CloudUpload,
@@ -78,6 +79,15 @@ export const NAVIGATION: readonly Screen[] = [
     staysMounted: true,
   },
   {
+    path: '/calendar',
+    label: appWords.screens.calendar,
+    icon: CalendarDays,
+    page: 'Leads',
+    Component: lazyScreen(async () => (await import('#web/schedule/calendar/calendar-screen.tsx')).CalendarScreen),
+    prefetch: async (visit) => (await import('#web/schedule/calendar/calendar-screen.tsx')).prefetchCalendar(visit),
+    staysMounted: true,
+  },
+  {
     path: '/tasks',
     label: appWords.screens.tasks,
     icon: ListTodo,
@@ -113,6 +123,7 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Reports',
     Component: lazyScreen(async () => (await import('#web/stats/stats-screen.tsx')).StatsScreen),
     prefetch: async (visit) => (await import('#web/stats/stats-screen.tsx')).prefetchReport(visit),
+    isInMenu: true,
   },
   {
     path: '/activity-logs',

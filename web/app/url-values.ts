@@ -8,6 +8,8 @@ import { TRASH_KINDS } from '#contract/trash/trash.ts'
 import { isDay } from '#contract/weeks.ts'
 import { PERIODS } from '#web/activity/log/use-log-filter.ts'
 import { PROFILE_TABS } from '#web/contacts/profile/profile-tabs.ts'
+import { CALENDAR_VIEWS } from '#web/schedule/calendar/calendar-range.ts'
+import { parseWho } from '#web/schedule/calendar/calendar-who.ts'
 
 type IsKnown = (text: string) => boolean
 
@@ -39,6 +41,15 @@ const KNOWN: readonly [path: RegExp, parameters: Readonly<Record<string, IsKnown
     },
   ],
   [/^\/contacts\/\d+$/, { tab: oneOf(PROFILE_TABS), job: (text) => isId(text.replace(/^-/, '')) }],
+  [
+    /^\/calendar$/,
+    {
+      view: oneOf(CALENDAR_VIEWS),
+      day: isDay,
+      who: (text) => parseWho(text) !== undefined,
+      side: oneOf(['yes']),
+    },
+  ],
   [/^\/tasks$/, { user: idOr('mine'), status: oneOf(TASK_STATUSES), tab: oneOf(TASK_STATUSES) }],
   [/^\/stats$/, { period: oneOf(ReportPeriod.options) }],
   [

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** Where a card is dropped: the id or name of a column. */
 type Target = string | number
+const isTarget = (value: unknown): value is Target => typeof value === 'number' || typeof value === 'string'
 
 type Adapters = typeof import('./drag-adapters.ts')['dragAdapters']
 let adapters: Adapters | undefined
@@ -36,8 +37,11 @@ const register = (begin: (adapters: Adapters) => () => void) => {
   }
 }
 
-/** Makes an element draggable as the card with an id. Returns whether it is being dragged. */
-export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, enabled: boolean) => {
+/**
+ * Makes an element draggable as the card with an id. `from`: the column that it is dragged from, if one card has several.
+ * Returns whether it is being dragged.
+ */
+export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, enabled: boolean, from?: Target) => {
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
     const element = ref.current
@@ -45,7 +49,7 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, ena
     const unregister = register(({ draggable }) =>
       draggable({
         element,
-        getInitialData: () => ({ id }),
+        getInitialData: () => ({ id, from }),
         onDragStart: () => setDragging(true),
         onDrop: () => setDragging(false),
       }),
@@ -55,7 +59,7 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, ena
       // No drop is reported to a card whose screen was left.
       setDragging(false)
     }
-  }, [ref, id, enabled])
+  }, [ref, id, enabled, from])
   return dragging
 }
 
@@ -104,18 +108,17 @@ export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizon
   }, [ref, axis])
 }
 
-/** Calls `onDrop` with the id of a card that is dropped, and its target. */
-export const useDrops = (onDrop: (id: number, target: Target) => void) => {
+/** Calls `onDrop` with the id of a card that is dropped, its target, and where it was dragged from if the card says so. */
+export const useDrops = (onDrop: (id: number, target: Target, from: Target | undefined) => void) => {
   const dropped = useEffectEvent(onDrop)
   useEffect(
     () =>
       register(({ monitorForElements }) =>
         monitorForElements({
           onDrop: ({ source, location }) => {
-            const { id } = source.data
+            const { id, from } = source.data
             const target = location.current.dropTargets[0]?.data.target
-            if (typeof id === 'number' && (typeof target === 'number' || typeof target === 'string'))
-              dropped(id, target)
+            if (typeof id === 'number' && isTarget(target)) dropped(id, target, isTarget(from) ? from : undefined)
           },
         }),
       ),

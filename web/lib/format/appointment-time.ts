@@ -13,6 +13,13 @@ const MINUTE_MS = 60_000
 
 /** "9:30 AM", of minutes since midnight. */
 export const minuteClock = (minute: number) => clock.format(minute * MINUTE_MS)
+/** "9:30a", "2p": for entries with little room. */
+export const shortClock = (minute: number) =>
+  clock
+    .formatToParts(minute * MINUTE_MS)
+    .map(({ type, value }) => (type === 'dayPeriod' ? value.slice(0, 1).toLowerCase() : value.trim()))
+    .join('')
+    .replace(/:00(?=\D|$)/, '')
 /** "9:30 – 11:00 AM" */
 export const minuteRange = (from: number, to: number) =>
   // Midnight at the end is on the next day, and a range over two days names both.

@@ -23,6 +23,8 @@ export const dateOrText = (value: string | number) => (isDay(String(value)) ? da
 export const fullDay = (of: string) => full.format(Date.parse(of))
 /** "Mar 2 – 8" */
 export const dayRange = (from: string, to: string) => day.formatRange(Date.parse(from), Date.parse(to))
+/** "Mar 2 – 8, 2026" */
+export const dateRange = (from: string, to: string) => date.formatRange(Date.parse(from), Date.parse(to))
 /** "Monday" for 0, and so on. */
 export const weekdayName = (index: number) => weekday.format(Date.UTC(2024, 0, 1 + index))
 /** "March 2026", of a month `YYYY-MM` */

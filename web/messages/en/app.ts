@@ -5,6 +5,7 @@ export const en = {
   screens: {
     leaderboard: 'Leaderboard',
     leads: 'Leads',
+    calendar: 'Calendar',
     tasks: 'Tasks',
     drafts: 'Form Drafts',
     contacts: 'Contacts',

@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { type Appointment, daysOf } from '#contract/schedule/appointment.ts'
+import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
+import { minuteClock } from '#web/lib/format/appointment-time.ts'
+import { calendarWords } from '#web/messages/calendar.ts'
+import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#web/messages/en/appointment-words.ts'
+import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import styles from './appointment-row.module.css'
+
+export interface RowSource {
+  crews: readonly Crew[]
+  users: readonly ScheduleUser[]
+  colorOf: (appointment: Appointment) => string
+  reasonOf: (appointment: Appointment) => string | undefined
+}
+
+interface AppointmentRowProps extends RowSource {
+  appointment: Appointment
+  /** The day of the list in which it stands. */
+  day: string
+  onOpen: (appointment: Appointment) => void
+}
+
+/** An appointment in a list: time, name, what, where and who. */
+export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reasonOf, onOpen }: AppointmentRowProps) => {
+  const { appointment_id, start_minute, end_minute, kind, state, project_title, client_name, place } = appointment
+  const reason = reasonOf(appointment)
+  const who = namesOf(appointment, crews, users).join(', ')
+  const what = [APPOINTMENT_KIND_WORDS[kind], client_name === null ? undefined : project_title].filter(Boolean)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-block={appointment_id}
+      data-state={state}
+      style={{ '--chip': colorOf(appointment) } as CSSProperties}
+      onClick={() => onOpen(appointment)}
+    >
+      <span className={styles.time}>
+        {start_minute === null || end_minute === null ? (
+          <>
+            {calendarWords.wholeDay}
+            {daysOf(appointment) > 1 && <span className={styles.soft}>{dayNumber(appointment, day)}</span>}
+          </>
+        ) : (
+          <>
+            {minuteClock(start_minute)}
+            <span className={styles.soft}>{minuteClock(end_minute)}</span>
+          </>
+        )}
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.name}>
+          {clientOf(appointment)}
+          {state !== 'planned' && <Badge>{APPOINTMENT_STATE_WORDS[state]}</Badge>}
+        </span>
+        <span className={styles.soft}>{what.join(' · ')}</span>
+        {place && <span className={styles.soft}>{place}</span>}
+        {who && <span className={styles.who}>{who}</span>}
+        {reason && (
+          <span className={styles.conflict}>
+            <TriangleAlert aria-hidden="true" />
+            {reason}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+const dayNumber = (appointment: Appointment, day: string) =>
+  calendarWords.dayOf(daysOf({ first_day: appointment.first_day, last_day: day }), daysOf(appointment))
+
+/** The names of the crews and users who go. */
+const namesOf = (appointment: Appointment, crews: readonly Crew[], users: readonly ScheduleUser[]) => [
+  ...crews.filter(({ crew_id }) => appointment.crews.includes(crew_id)).map(({ name }) => name),
+  ...users.filter(({ user_id }) => appointment.users.includes(user_id)).map(({ name }) => name),
+]

@@ -1,0 +1,209 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, TriangleAlert } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { allows } from '#contract/permissions.ts'
+import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
+import { dayOf } from '#contract/weeks.ts'
+import { LoadError } from '#web/cache/load-error.tsx'
+import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
+import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { findShown } from '#web/lib/find-shown.ts'
+import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
+import { savesData } from '#web/loading/saves-data.ts'
+import { waitForIdle } from '#web/loading/wait-for-idle.ts'
+import { calendarWords } from '#web/messages/calendar.ts'
+import { prefetchMonthsAround, scheduleQuery } from '#web/schedule/schedule-query.ts'
+import { scheduleSettingsQuery } from '#web/schedule/schedule-settings-query.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { type BookingStart, CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
+import { readRange, shownRange } from './calendar-range.ts'
+import styles from './calendar-screen.module.css'
+import { DesktopView, PhoneView } from './calendar-view.tsx'
+import { conflictSummary } from './conflict-pairs.ts'
+import { FoundList } from './found-list.tsx'
+import type { Placement } from './grid/grid-props.ts'
+import { peopleOfLane } from './lane-people.ts'
+import { UnbookedList } from './unbooked/unbooked-list.tsx'
+import { useBusinessNow } from './use-business-now.ts'
+import { useCalendar } from './use-calendar.ts'
+import { dayIn, useCalendarAddress } from './use-calendar-address.ts'
+
+export const prefetchCalendar: Prefetch = ({ client, search }) =>
+  Promise.all([
+    prefetchQuery(client, scheduleQuery(readRange(dayIn(search, dayOf(serverNow(), timeZone()))))),
+    prefetchQuery(client, scheduleSettingsQuery),
+  ])
+
+/** Where the choice whether the leads that wait are shown is remembered. */
+const UNBOOKED_SHOWN = 'calendar.unbooked'
+
+/** The calendar: appointments by month, week and day, and as an agenda (docs/product.md#schedule). */
+export const CalendarScreen = () => {
+  const narrow = useMedia(SCREEN_NARROW)
+  const mayEdit = allows(useUser().permissions, 'Leads: Edit')
+  const now = useBusinessNow()
+  const address = useCalendarAddress(narrow, now.day)
+  const { view, day, q } = address
+  const calendar = useCalendar(day)
+  const { appointments, unbooked, conflicts } = calendar
+  const [dialog, setDialog] = useScreenState<OpenDialog | undefined>(undefined)
+  const [isUnbookedShown, setUnbookedShown] = useState(() => remembered(UNBOOKED_SHOWN) !== 'no')
+  usePrefetchedMonths(day)
+  const summary = useMemo(
+    () => conflictSummary(appointments, conflicts, shownRange(view, day), now.day),
+    [appointments, conflicts, view, day, now.day],
+  )
+  const jump = useJump()
+
+  const open = (appointment: Appointment) => setDialog({ kind: 'details', appointment })
+  const book = (leadId: number, start: BookingStart) => {
+    const lead = unbooked.find(({ lead_id }) => lead_id === leadId)
+    if (lead) setDialog({ kind: 'booking', lead, start: { ...start, kind: 'work' satisfies AppointmentKind } })
+  }
+  const toggleUnbooked = () => {
+    if (narrow) return setDialog({ kind: 'unbooked' })
+    remember(UNBOOKED_SHOWN, isUnbookedShown ? 'no' : null)
+    setUnbookedShown(!isUnbookedShown)
+  }
+  const openBooking = () => setDialog({ kind: 'lead', start: { first_day: day } })
+  const View = narrow ? PhoneView : DesktopView
+  const isBeside = !narrow && isUnbookedShown && q === ''
+  const list = (isDraggable: boolean) => (
+    <UnbookedList
+      leads={unbooked}
+      today={now.day}
+      mayEdit={mayEdit}
+      isDraggable={isDraggable}
+      onBook={({ lead_id }) => book(lead_id, { first_day: laterDay(day, now.day) })}
+    />
+  )
+  return (
+    <>
+      <CalendarBar
+        address={address}
+        calendar={calendar}
+        today={now.day}
+        narrow={narrow}
+        mayEdit={mayEdit}
+        isUnbookedShown={isUnbookedShown}
+        onUnbooked={toggleUnbooked}
+        onRainDay={() => setDialog({ kind: 'rain' })}
+        onBook={openBooking}
+        note={
+          summary.first &&
+          q === '' && (
+            <button
+              type="button"
+              className={styles.conflicts}
+              onClick={() => summary.first && jump(summary.first, address)}
+            >
+              <TriangleAlert aria-hidden="true" />
+              {calendarWords.conflicts(summary.count)}
+              <span className="visually-hidden">{calendarWords.showFirst}</span>
+            </button>
+          )
+        }
+      />
+      {calendar.error && calendar.hasData && (
+        <StaleNotice readAt={calendar.readAt} error={calendar.error} onRetry={() => calendar.refetch()} />
+      )}
+      {!isDeviceZone() && <p className={styles.zone}>{calendarWords.zone(zoneName(), timeZone())}</p>}
+      {q !== '' ? (
+        <FoundList
+          q={q}
+          {...calendar}
+          onOpen={(appointment) => {
+            address.openDay(appointment.first_day)
+            open(appointment)
+          }}
+        />
+      ) : calendar.error && !calendar.hasData ? (
+        <LoadError error={calendar.error} failure={calendarWords.notLoaded} onRetry={() => calendar.refetch()} />
+      ) : !calendar.hasData ? (
+        <div role="status" aria-label={calendarWords.loading}>
+          <Skeleton height="60vh" />
+        </div>
+      ) : (
+        <div className={styles.main} data-beside={isBeside} aria-busy={!calendar.isLoaded}>
+          <View
+            address={address}
+            calendar={calendar}
+            now={now}
+            mayEdit={mayEdit}
+            onOpen={open}
+            onCreate={(at) => setDialog({ kind: 'lead', start: startAt(at) })}
+            onBook={(leadId, at) => book(leadId, startAt(at))}
+          />
+          {isBeside && (
+            <aside className={styles.aside} aria-labelledby="unbooked-title">
+              <h2 id="unbooked-title">{calendarWords.unbooked}</h2>
+              <div className={styles.scroller}>{list(view !== 'agenda')}</div>
+            </aside>
+          )}
+        </div>
+      )}
+      {mayEdit && narrow && (
+        <Button kind="primary" icon className={styles.floating} aria-label={calendarWords.book} onClick={openBooking}>
+          <Plus />
+        </Button>
+      )}
+      {dialog?.kind === 'unbooked' && (
+        <Dialog title={calendarWords.unbooked} onClose={() => setDialog(undefined)}>
+          {list(false)}
+        </Dialog>
+      )}
+      <CalendarDialogs dialog={dialog} setDialog={setDialog} address={address} calendar={calendar} />
+    </>
+  )
+}
+
+const laterDay = (one: string, other: string) => [one, other].toSorted()[1] ?? one
+
+/** What the form of a new appointment begins with. */
+const startAt = ({ lane, first_day, last_day, start_minute, end_minute }: Placement): BookingStart => ({
+  first_day,
+  last_day,
+  start_minute,
+  end_minute,
+  ...peopleOfLane(lane),
+})
+
+/** Reads the months beside the shown one in an idle moment, each once. */
+const usePrefetchedMonths = (day: string) => {
+  const client = useQueryClient()
+  const month = day.slice(0, 7)
+  useEffect(() => {
+    if (savesData()) return
+    let isOver = false
+    void waitForIdle(client).then(() => {
+      if (!isOver) void prefetchMonthsAround(client, `${month}-01`)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [client, month])
+}
+
+/** Shows the day of an appointment and gives the appointment the focus. */
+const useJump = () => {
+  const [target, setTarget] = useState<number>()
+  useEffect(() => {
+    if (target === undefined) return
+    const element = findShown(`[data-block="${target}"]`)
+    setTarget(undefined)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus()
+  }, [target])
+  return ({ appointment_id, first_day }: Appointment, { view, openDay }: ReturnType<typeof useCalendarAddress>) => {
+    openDay(first_day, view === 'month' ? 'day' : undefined)
+    setTarget(appointment_id)
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { LoadError } from '#web/cache/load-error.tsx'
+import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { calendarWords } from '#web/messages/calendar.ts'
+import { foundAppointmentsQuery } from '#web/schedule/schedule-query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './agenda/agenda.module.css'
+import { AppointmentRow, type RowSource } from './agenda/appointment-row.tsx'
+
+interface FoundListProps extends RowSource {
+  q: string
+  onOpen: (appointment: Appointment) => void
+}
+
+/** The appointments that a search finds, newest day first. */
+export const FoundList = ({ q, onOpen, ...source }: FoundListProps) => {
+  const { data, error, refetch } = useQuery(foundAppointmentsQuery(q))
+  if (error && !data) return <LoadError error={error} failure={calendarWords.notSearched} onRetry={() => refetch()} />
+  if (!data) return <Skeleton height="12rem" />
+  if (data.length === 0) return <EmptyState icon={<SearchX />} {...calendarWords.nothingFound} />
+  return (
+    <div className={styles.agenda}>
+      <p role="status" className={styles.none}>
+        {calendarWords.found(data.length)}
+      </p>
+      <ul className={styles.day}>
+        {data.map((appointment) => (
+          <li key={appointment.appointment_id} className={styles.found}>
+            <p className={styles.none}>{appointmentTime(appointment)}</p>
+            <AppointmentRow appointment={appointment} day={appointment.first_day} onOpen={onOpen} {...source} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { memo, useRef } from 'react'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import type { CrewLoad } from '#contract/schedule/capacity.ts'
+import { useDropTarget } from '#web/lib/drag.ts'
+import { fullDay, monthDay } from '#web/lib/format/days.ts'
+import { calendarWords } from '#web/messages/calendar.ts'
+import { loadWords } from '#web/schedule/calendar/load-words.ts'
+import { Bar } from '#web/ui/bar.tsx'
+import { MonthChip } from './month-chip.tsx'
+import styles from './month-grid.module.css'
+import { type DaySlots, visibleSlots } from './month-slots.ts'
+
+export interface MonthCellActions {
+  mayEdit: boolean
+  colorOf: (appointment: Appointment) => string
+  reasonOf: (appointment: Appointment) => string | undefined
+  onOpen: (appointment: Appointment) => void
+  onOpenDay: (day: string) => void
+  onCreate: (day: string) => void
+}
+
+interface MonthCellProps {
+  day: string
+  slots: DaySlots
+  /** How many slots fit. */
+  max: number
+  isOutside: boolean
+  isToday: boolean
+  isActive: boolean
+  isRowStart: boolean
+  /** Why the business is closed. */
+  closed: string | undefined
+  load: CrewLoad | undefined
+  actions: MonthCellActions
+}
+
+const FIRST = '01'
+
+/** A day of the month. */
+export const MonthCell = memo((props: MonthCellProps) => {
+  const { day, slots, max, isActive, closed, load, actions } = props
+  const ref = useRef<HTMLTableCellElement>(null)
+  const over = useDropTarget(ref, day)
+  const { shown, more } = visibleSlots(slots, max)
+  const count = slots.filter(Boolean).length
+  const loaded = load && load.capacity + load.booked > 0 ? load : undefined
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its cells
+    <td
+      ref={ref}
+      className={styles.cell}
+      data-day={day}
+      data-outside={props.isOutside}
+      data-today={props.isToday}
+      data-closed={closed !== undefined}
+      data-over={over}
+      tabIndex={isActive ? 0 : -1}
+      aria-current={props.isToday ? 'date' : undefined}
+      aria-label={calendarWords.day(fullDay(day), count, closed, loaded && loadWords(loaded))}
+      onClick={() => actions.mayEdit && actions.onCreate(day)}
+    >
+      <div className={styles.dayHead}>
+        <button
+          type="button"
+          className={styles.number}
+          tabIndex={-1}
+          aria-label={fullDay(day)}
+          onClick={(event) => {
+            event.stopPropagation()
+            actions.onOpenDay(day)
+          }}
+        >
+          {day.endsWith(FIRST) ? monthDay(day) : Number(day.slice(8))}
+        </button>
+        {closed && <span className={styles.closed}>{closed}</span>}
+      </div>
+      <div className={styles.slots}>
+        {shown.map((appointment, slot) =>
+          appointment ? (
+            <MonthChip
+              key={appointment.appointment_id}
+              appointment={appointment}
+              day={day}
+              color={actions.colorOf(appointment)}
+              reason={actions.reasonOf(appointment)}
+              mayDrag={actions.mayEdit}
+              isReachable={isActive}
+              isRowStart={props.isRowStart}
+              onOpen={actions.onOpen}
+            />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty slot is its place
+            <span key={`empty ${slot}`} className={styles.gap} />
+          ),
+        )}
+        {more > 0 && (
+          <button
+            type="button"
+            className={styles.more}
+            tabIndex={isActive ? 0 : -1}
+            aria-label={calendarWords.moreOnDay(more, monthDay(day))}
+            onClick={(event) => {
+              event.stopPropagation()
+              actions.onOpenDay(day)
+            }}
+          >
+            {calendarWords.moreOn(more)}
+          </button>
+        )}
+      </div>
+      {loaded && (
+        <span className={styles.load} title={loadWords(loaded)}>
+          <Bar
+            share={loaded.capacity > 0 ? Math.min(loaded.booked / loaded.capacity, 1) : 1}
+            color={loaded.booked > loaded.capacity ? 'var(--bad)' : 'var(--good)'}
+          />
+        </span>
+      )}
+    </td>
+  )
+})

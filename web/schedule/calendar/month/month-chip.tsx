@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react'
+import { type CSSProperties, memo, useRef } from 'react'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { useDraggable } from '#web/lib/drag.ts'
+import { shortClock } from '#web/lib/format/appointment-time.ts'
+import { blockName, clientOf } from '#web/schedule/calendar/grid/block-name.ts'
+import styles from './month-chip.module.css'
+
+interface MonthChipProps {
+  appointment: Appointment
+  /** The day of its cell. */
+  day: string
+  color: string
+  /** Why it is marked. */
+  reason: string | undefined
+  mayDrag: boolean
+  /** Whether the Tab key reaches it. */
+  isReachable: boolean
+  /** The first day of a row repeats the name of an appointment that began before. */
+  isRowStart: boolean
+  onOpen: (appointment: Appointment) => void
+}
+
+/** An appointment in the cell of a day. */
+export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ...rest }: MonthChipProps) => {
+  const { appointment_id, first_day, last_day, start_minute, kind, state } = appointment
+  const ref = useRef<HTMLButtonElement>(null)
+  const dragging = useDraggable(ref, appointment_id, rest.mayDrag, day)
+  const isNamed = day === first_day || isRowStart
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.chip}
+      data-block={appointment_id}
+      data-kind={kind}
+      data-state={state}
+      data-timed={start_minute !== null}
+      data-begun={day > first_day}
+      data-goes-on={day < last_day}
+      data-dragging={dragging}
+      style={{ '--chip': color } as CSSProperties}
+      tabIndex={rest.isReachable ? 0 : -1}
+      aria-label={blockName(appointment, reason)}
+      title={blockName(appointment, reason)}
+      onClick={(event) => {
+        event.stopPropagation()
+        rest.onOpen(appointment)
+      }}
+    >
+      {reason && <TriangleAlert className={styles.warning} aria-hidden="true" />}
+      {start_minute !== null && <span className={styles.time}>{shortClock(start_minute)}</span>}
+      <span className={styles.name}>{isNamed ? clientOf(appointment) : '\u00a0'}</span>
+    </button>
+  )
+})

@@ -1,0 +1,36 @@
+import { type Appointment, daysOf } from '#contract/schedule/appointment.ts'
+import { daysBetween } from '#contract/schedule/working-days.ts'
+import { isOn } from '#web/schedule/calendar/calendar-filter.ts'
+import type { DayRange } from '#web/schedule/calendar/calendar-range.ts'
+
+/** The appointments of a day by their slots. An empty slot stands beside an appointment that spans other days. */
+export type DaySlots = readonly (Appointment | undefined)[]
+
+/**
+ * The slots of the days of a week. An appointment of several days has one slot on all of them, so that it reads as one
+ * bar. `appointments`: by time.
+ */
+export const weekSlots = (week: DayRange, appointments: readonly Appointment[]): ReadonlyMap<string, DaySlots> => {
+  const slots = new Map(daysBetween(week.from, week.to).map((day) => [day, [] as (Appointment | undefined)[]]))
+  const isInWeek = ({ first_day, last_day }: Appointment) => first_day <= week.to && last_day >= week.from
+  const longFirst = appointments.filter(isInWeek).toSorted((one, other) => daysOf(other) - daysOf(one))
+  for (const appointment of longFirst) {
+    const days = [...slots].filter(([day]) => isOn(day, appointment)).map(([, list]) => list)
+    const free = firstFree(days)
+    for (const list of days) list[free] = appointment
+  }
+  return slots
+}
+
+/** The first slot that is free on all of these days. */
+const firstFree = (days: readonly DaySlots[]) => {
+  let slot = 0
+  while (days.some((list) => list[slot] !== undefined)) slot++
+  return slot
+}
+
+/** What fits into a day: its first slots, and how many appointments are left. */
+export const visibleSlots = (slots: DaySlots, max: number) => {
+  const shown = Array.from({ length: Math.min(slots.length, max) }, (_, slot) => slots[slot])
+  return { shown, more: slots.slice(max).filter(Boolean).length }
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudRain, TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { MOVES_MAX } from '#contract/schedule/appointment.ts'
+import { isDay } from '#contract/weeks.ts'
+import { LoadError } from '#web/cache/load-error.tsx'
+import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { calendarWords } from '#web/messages/calendar.ts'
+import { clientOf, conflictReason } from '#web/schedule/calendar/grid/block-name.ts'
+import { useCalendar } from '#web/schedule/calendar/use-calendar.ts'
+import { makeMoves } from '#web/schedule/move-appointments.write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './rain-day-dialog.module.css'
+import { planRainDay, RAIN_DAYS_MAX, type RainDayMove } from './rain-day-plan.ts'
+
+interface RainDayDialogProps {
+  day: string
+  crew: number | undefined
+  onClose: () => void
+}
+
+/** Moves the work of a day by working days, after its user saw where each appointment goes. */
+export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainDayDialogProps) => {
+  const [day, setDay] = useState(shownDay)
+  const [crew, setCrew] = useState(shownCrew)
+  const [count, setCount] = useState(1)
+  const { appointments, crews, driveMinutes, times, error, isLoaded, refetch } = useCalendar(
+    isDay(day) ? day : shownDay,
+  )
+  const moves = useMemo(
+    () => (isLoaded ? planRainDay({ day, crew, count }, appointments, crews, driveMinutes, times) : []),
+    [isLoaded, day, crew, count, appointments, crews, driveMinutes, times],
+  )
+  const client = useQueryClient()
+  const isTooMany = moves.length > MOVES_MAX
+  const moveAll = () => {
+    makeMoves(client, moves)
+    onClose()
+  }
+  return (
+    <Dialog title={calendarWords.rainDay} onClose={onClose}>
+      <div className={styles.rain}>
+        <p className={styles.text}>{calendarWords.rainText}</p>
+        <div className={styles.fields}>
+          <TextField
+            label={calendarWords.rainOn}
+            type="date"
+            value={day}
+            required
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <SelectField
+            label={calendarWords.rainCrew}
+            value={crew ?? ''}
+            onChange={(event) => setCrew(Number(event.target.value) || undefined)}
+          >
+            <option value="">{calendarWords.allCrews}</option>
+            {crews.map(({ crew_id, name }) => (
+              <option key={crew_id} value={crew_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={calendarWords.rainBy}
+            value={count}
+            onChange={(event) => setCount(Number(event.target.value))}
+          >
+            {Array.from({ length: RAIN_DAYS_MAX }, (_, index) => index + 1).map((days) => (
+              <option key={days} value={days}>
+                {calendarWords.workingDays(days)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {error && !isLoaded ? (
+          <LoadError error={error} failure={calendarWords.notLoaded} onRetry={() => refetch()} />
+        ) : isLoaded ? (
+          <Moves moves={moves} all={appointments} />
+        ) : (
+          <Skeleton height="8rem" />
+        )}
+        {isTooMany && <p role="alert">{calendarWords.tooManyToMove(MOVES_MAX)}</p>}
+        <Button kind="primary" disabled={moves.length === 0 || isTooMany} onClick={moveAll}>
+          <CloudRain aria-hidden="true" />
+          {calendarWords.moveAll(moves.length)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Each appointment with its days before and after, and the conflicts that the move makes. */
+const Moves = ({ moves, all }: { moves: readonly RainDayMove[]; all: readonly RainDayMove['appointment'][] }) => {
+  const others = useMemo(() => new Map(all.map((appointment) => [appointment.appointment_id, appointment])), [all])
+  if (moves.length === 0)
+    return (
+      <p role="status" className={styles.text}>
+        {calendarWords.nothingToMove}
+      </p>
+    )
+  return (
+    <ul className={styles.moves} aria-label={calendarWords.moving}>
+      {moves.map(({ appointment, to, conflicts }) => {
+        const reason = conflictReason(conflicts, others)
+        return (
+          <li key={appointment.appointment_id} className={styles.move}>
+            <span className={styles.name}>{clientOf(appointment)}</span>
+            <span className={styles.text}>
+              {calendarWords.movesTo(appointmentTime(appointment), appointmentTime({ ...appointment, ...to }))}
+            </span>
+            {reason && (
+              <span className={styles.conflict}>
+                <TriangleAlert aria-hidden="true" />
+                {reason}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
