@@ -31,6 +31,7 @@ import { leadNameOf } from './appointment-write.ts'
 import { LazyAppointmentDialog } from './booking/lazy-appointment-dialog.ts'
 import { NextStep } from './next-step.tsx'
 import { StateButtons } from './state-buttons.tsx'
+import { TextCustomer } from './texts/text-customer.tsx'
 import { useAppointmentWrites } from './use-appointment-writes.ts'
 import { useSchedulePermissions } from './use-schedule-permissions.ts'
 
@@ -96,6 +97,7 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
           )}
         </dl>
         {may.edit && <StateButtons appointment={appointment} onDone={() => setNext(true)} />}
+        <TextCustomer appointment={appointment} />
         <p className={styles.soft}>{bookingWords.bookedBy(appointment.user_name, shortTime(appointment.created_at))}</p>
         <footer className={styles.foot}>
           {may.edit && (

@@ -5,6 +5,7 @@ import { useUser } from '#web/session/session.ts'
 export const useSchedulePermissions = () => {
   const { permissions } = useUser()
   return {
+    view: allows(permissions, 'Leads: View'),
     edit: allows(permissions, 'Leads: Edit'),
     move: allows(permissions, 'Leads: Change Stage'),
     call: allows(permissions, 'Contacts: Call'),

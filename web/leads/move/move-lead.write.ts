@@ -19,13 +19,14 @@ import {
 import type { MoveAction } from '#web/leads/lead-history.ts'
 import { compareStages, leadSubject, queuedLeadWrite, withVersion } from '#web/leads/lead-queue.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
-import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, type ToastAction, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { boardWords } from '#web/messages/board.ts'
 import { failureWords } from '#web/messages/failures.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
+import { offersAfterMove } from '#web/schedule/booking/booking-offers.ts'
 import { type MoveOrigin, showMoveFailure } from './move-failure.ts'
 
 // A move, wherever its user starts it, and the undo of a move. Both belong to the queue of their lead.
@@ -103,6 +104,7 @@ export const moveLead = defineWrite('lead/move', {
     offerUndo(client, undoOf(move, lead.version), {
       message: boardWords.moved(move.title, lead.stage_name),
       ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
+      offers: offersAfterMove(lead),
     })
   },
   failed: (error, { to, origin }, client) => {
@@ -137,12 +139,13 @@ export const stageOf = ({ stage_id, stage_name: name }: Pick<Lead, 'stage_id' | 
 export const offerUndo = (
   client: QueryClient,
   undo: MoveUndo,
-  { message, title }: { message: string; title?: string },
+  { message, title, offers = [] }: { message: string; title?: string; offers?: readonly ToastAction[] },
 ) => {
   const { lead } = undo
   dismissToastsAbout(leadSubject(lead))
   toast.success(message, {
     ...(title && { title }),
+    offers,
     about: [leadSubject(lead), `contact/${lead.contact_id}`],
     duration: UNDO_MS,
     action: {

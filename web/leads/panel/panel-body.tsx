@@ -9,6 +9,8 @@ import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { panelWords } from '#web/messages/lead-panel.ts'
 import { Files } from '#web/photos/files/files.tsx'
 import { Photos } from '#web/photos/photos.tsx'
+import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
+import { LeadAppointments } from '#web/schedule/lead-appointments.tsx'
 import { AddTask } from '#web/tasks/add-task.tsx'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
@@ -57,6 +59,9 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
       <ArchivedNotice lead={lead} />
       {!narrow && actions}
       <PanelProject lead={lead} source={panel.inquiry?.source} />
+      {lead.contact_id !== null && (
+        <LeadAppointments appointments={panel.appointments} lead={bookedLead(lead)} now={now} />
+      )}
       {lead.contact_id !== null && <LeadDocuments leadId={lead.lead_id} />}
       {(tasks.length > 0 || mayNote) && (
         <Card title={panelWords.tasks} action={mayNote && <AddTask of={taskOf(lead)} />}>

@@ -19,6 +19,8 @@ export const en = {
   states: APPOINTMENT_STATE_WORDS,
   appointments: 'Appointments',
   none: 'No appointments yet',
+  showAll: (count: number) => `Show all ${count}`,
+  nextOf: { visit: 'Next visit', work: 'Next work' } satisfies Record<AppointmentKind, string>,
   book: { visit: 'Book a visit', work: 'Book the work' } satisfies Record<AppointmentKind, string>,
   bookFor: (kind: AppointmentKind, name: string) => `Book ${KINDS[kind]} for ${name}`,
   edit: { visit: 'Edit the visit', work: 'Edit the work' } satisfies Record<AppointmentKind, string>,
@@ -91,6 +93,14 @@ export const en = {
   recordPayment: 'Record a payment',
   followUp: 'Add a follow-up task',
   done: 'Done',
+  // Texts to the customer.
+  textCustomer: 'Text the customer',
+  texts: { confirm: 'Confirm', reminder: 'Remind', on_the_way: 'On my way…', moved: 'New time' } satisfies Record<
+    TextKind,
+    string
+  >,
+  arrivesIn: 'Arrives in',
+  minutes: (count: number) => `${count} min`,
   // Details.
   people: 'Who goes',
   place: 'Where',

@@ -2,6 +2,7 @@ import { placeLine } from '#contract/contacts/address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/schedule/appointment.ts'
+import { CALENDAR_STAGE_ID, VISITS_STAGE_ID } from '#contract/schedule/stages.ts'
 import type { ToastAction } from '#web/lib/toasts.ts'
 import { bookingWords } from '#web/messages/booking.ts'
 import { useSession } from '#web/session/session.ts'
@@ -15,6 +16,16 @@ export const bookedLead = (lead: Lead): BookedLead => ({
   project_title: lead.project_title,
   place: placeLine(lead.contact_address, lead.contact_zip) || null,
 })
+
+/** The stage of the leads with an appointment of a kind. */
+export const STAGE_OF_KIND: Record<AppointmentKind, number> = { visit: VISITS_STAGE_ID, work: CALENDAR_STAGE_ID }
+
+/** The offers after a move: the appointment that its stage is about, unless it is booked. */
+export const offersAfterMove = (lead: Lead): ToastAction[] =>
+  bookingOffers(
+    lead,
+    APPOINTMENT_KINDS.filter((kind) => STAGE_OF_KIND[kind] === lead.stage_id && lead.next_appointment?.kind !== kind),
+  )
 
 /** The offers of a toast to book an appointment of a lead; none without the permission. */
 export const bookingOffers = (lead: Lead, kinds: readonly AppointmentKind[] = APPOINTMENT_KINDS): ToastAction[] => {

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
-import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
-import { CALENDAR_STAGE_ID, VISITS_STAGE_ID } from '#contract/schedule/stages.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
@@ -14,9 +13,7 @@ import { type ToastAction, toast } from '#web/lib/toasts.ts'
 import { bookingWords } from '#web/messages/booking.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useSession } from '#web/session/session.ts'
-
-/** The stage of the leads with an appointment of a kind. */
-export const STAGE_OF_KIND: Record<AppointmentKind, number> = { visit: VISITS_STAGE_ID, work: CALENDAR_STAGE_ID }
+import { STAGE_OF_KIND } from './booking-offers.ts'
 
 type OfLead = Pick<Appointment, 'lead_id' | 'stage_id'>
 

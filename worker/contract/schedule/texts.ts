@@ -42,6 +42,12 @@ export const NO_TEXTS: TextTemplates = {
   es: { confirm: '', reminder: '', on_the_way: '', moved: '' },
 }
 
+/** What stands for a time of whole days, and for an unknown place, in the texts to customers. */
+export const TEXT_WORDS_OF: Record<TextLanguage, Record<'whole_day' | 'no_place', string>> = {
+  en: { whole_day: 'all day', no_place: 'your place' },
+  es: { whole_day: 'todo el día', no_place: 'su domicilio' },
+}
+
 /** The language of a contact's texts. The contact's language is free text: "Spanish", "español", "ES". */
 export const textLanguageOf = (language: string | null): TextLanguage =>
   /^(es\b|spa|esp|cast)/i.test((language ?? '').trim()) ? 'es' : 'en'

@@ -5,6 +5,7 @@ import { LeadsCard } from '#web/contacts/profile/leads/leads-card.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { CallNotes } from '#web/notes/call-notes.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { ProfileAppointments } from './profile-appointments.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 interface ProfileDetailsProps extends Pick<ProfileLayout, 'profile' | 'stages' | 'onDeleted'> {
@@ -17,6 +18,7 @@ export const ProfileDetails = ({ profile, stages, onDeleted, children }: Profile
   <>
     <ContactCard contact={profile.contact} />
     <LeadsCard profile={profile} />
+    <ProfileAppointments profile={profile} />
     <ProjectCard profile={profile} />
     <CallNotes profile={profile} />
     <DuplicatesCard key={profile.contact.contact_id} contactId={profile.contact.contact_id} />

@@ -19,6 +19,7 @@ import { isMovedLead } from './focus-moved-lead.ts'
 import cardStyles from './lead-card.module.css'
 import { LeadAge, LeadCard, LeadTags, leadPhone } from './lead-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
+import { NextAppointment } from './next-appointment.tsx'
 import { NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
@@ -51,6 +52,7 @@ export const DesktopCard = memo(({ lead, now, stages, moves, onDrag }: DesktopCa
         <LeadAge lead={lead} now={now} />
       </div>
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
+      {lead.next_appointment && <NextAppointment appointment={lead.next_appointment} now={now} />}
       <div className={cardStyles.line}>
         <Facts
           facts={[

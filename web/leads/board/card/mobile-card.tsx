@@ -13,6 +13,7 @@ import cardStyles from './lead-card.module.css'
 import { LeadAge, LeadCard, LeadTags, leadPhone } from './lead-card.tsx'
 import styles from './mobile-card.module.css'
 import { MoveMenu } from './move-menu.tsx'
+import { NextAppointment } from './next-appointment.tsx'
 import { NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
@@ -36,6 +37,7 @@ export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) =
       </div>
       <Facts facts={[[MapPin, boardWords.address, placeLine(lead.contact_address, lead.contact_zip)]]} />
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
+      {lead.next_appointment && <NextAppointment appointment={lead.next_appointment} now={now} />}
       <div className={styles.tags}>
         <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
         <LeadTags lead={lead} />

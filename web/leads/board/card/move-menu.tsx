@@ -1,14 +1,18 @@
-import { ArrowRightLeft, CircleX, FileText } from 'lucide-react'
+import { ArrowRightLeft, CalendarCheck, CircleX, FileText, Hammer } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
+import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/schedule/appointment.ts'
 import type { LeadMoves } from '#web/leads/board/columns/board-layout.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { boardWords } from '#web/messages/board.ts'
+import { bookingWords } from '#web/messages/booking.ts'
 import { estimateWords } from '#web/messages/estimates.ts'
 import { lostWords } from '#web/messages/lost.ts'
+import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
+import { openBooking } from '#web/schedule/booking/booking-request.ts'
 import { useUser } from '#web/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { focusMovedLead, takesMovedFocus } from './focus-moved-lead.ts'
@@ -23,7 +27,9 @@ interface MoveMenuProps extends LeadMoves {
 export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const maySeeEstimates = allows(useUser().permissions, 'Estimates: View')
+  const { permissions } = useUser()
+  const maySeeEstimates = allows(permissions, 'Estimates: View')
+  const mayBook = allows(permissions, 'Leads: Edit')
   useEffect(() => {
     if (takesMovedFocus(lead.lead_id)) ref.current?.querySelector('button')?.focus()
   }, [lead.lead_id])
@@ -47,6 +53,13 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
               </>
             ),
           })),
+          ...(mayBook && lead.contact_id !== null
+            ? APPOINTMENT_KINDS.map((kind) => ({
+                key: kind,
+                onSelect: () => openBooking(bookedLead(lead), kind),
+                label: <BookLabel kind={kind} />,
+              }))
+            : []),
           ...(maySeeEstimates && lead.contact_id !== null
             ? [
                 {
@@ -62,6 +75,16 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
         <ArrowRightLeft aria-hidden="true" />
       </Menu>
     </div>
+  )
+}
+
+const BookLabel = ({ kind }: { kind: AppointmentKind }) => {
+  const Icon = kind === 'visit' ? CalendarCheck : Hammer
+  return (
+    <>
+      <Icon className={styles.estimate} aria-hidden="true" />
+      {bookingWords.book[kind]}
+    </>
   )
 }
 

@@ -1,0 +1,29 @@
+import { clockOf, clockText } from '#contract/local-time.ts'
+import { type AppointmentState, type AppointmentTime, isOpenState } from '#contract/schedule/appointment.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
+import { appointmentStart, minuteClock } from '#web/lib/format/appointment-time.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+
+/** "Today, 9:00 AM", "Tomorrow", else the day as text with its time. `now`: UTC milliseconds. */
+export const nearStart = (time: Pick<AppointmentTime, 'first_day' | 'start_minute'>, now: number) => {
+  const today = dayOf(now, timeZone())
+  const name =
+    time.first_day === today
+      ? bookingWords.today
+      : time.first_day === addDays(today, 1)
+        ? bookingWords.tomorrow
+        : undefined
+  if (!name) return appointmentStart(time)
+  return time.start_minute === null ? name : `${name}, ${minuteClock(time.start_minute)}`
+}
+
+/** Whether an open appointment should be over by now. `now`: UTC milliseconds. */
+export const isOverdue = (
+  { state, last_day, end_minute }: Pick<AppointmentTime, 'last_day' | 'end_minute'> & { state: AppointmentState },
+  now: number,
+) => {
+  const today = dayOf(now, timeZone())
+  if (!isOpenState(state) || last_day > today) return false
+  return last_day < today || (end_minute !== null && clockText(end_minute) <= clockOf(now, timeZone()))
+}

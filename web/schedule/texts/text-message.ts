@@ -1,0 +1,71 @@
+import { textLink } from '#contract/contacts/contact-links.ts'
+import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
+import {
+  DEFAULT_TEXTS,
+  fillText,
+  TEXT_WORDS_OF,
+  type TextKind,
+  type TextLanguage,
+  type TextTemplates,
+  textLanguageOf,
+} from '#contract/schedule/texts.ts'
+
+/** How the texts to customers print days and times. */
+const LOCALES: Record<TextLanguage, string> = { en: 'en-US', es: 'es-US' }
+const MINUTE_MS = 60_000
+
+const dayText = (language: TextLanguage, { first_day, last_day }: AppointmentTime) => {
+  // Business days are the same in every time zone: hence UTC.
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.formatRange(Date.parse(first_day), Date.parse(last_day))
+}
+
+const timeText = (language: TextLanguage, { start_minute }: AppointmentTime) =>
+  start_minute === null
+    ? TEXT_WORDS_OF[language].whole_day
+    : new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone: 'UTC' }).format(
+        start_minute * MINUTE_MS,
+      )
+
+interface MessageFacts {
+  templates: TextTemplates | undefined
+  /** The name of the business. */
+  business: string
+  /** Until the arrival; only for "on my way". */
+  minutes?: number
+}
+
+/** The text of a kind to the customer of an appointment, in the language of the contact. */
+export const messageOf = (
+  kind: TextKind,
+  appointment: Appointment,
+  { templates, business, minutes = 0 }: MessageFacts,
+): string => {
+  const language = textLanguageOf(appointment.language)
+  return fillText(templates?.[language][kind] || DEFAULT_TEXTS[language][kind], {
+    name: firstName(appointment.client_name),
+    business,
+    day: dayText(language, appointment),
+    time: timeText(language, appointment),
+    place: appointment.place ?? TEXT_WORDS_OF[language].no_place,
+    minutes: String(minutes),
+  })
+}
+
+/** The first word of a name, in which stored capitals are lowered. */
+const firstName = (name: string | null) => {
+  const [first = ''] = (name ?? '').trim().split(/\s+/)
+  return first === first.toUpperCase() ? first.slice(0, 1) + first.slice(1).toLowerCase() : first
+}
+
+/** A link that opens a text to a phone in the phone's messages; undefined for a phone without digits. */
+export const messageLink = (phone: string | null, message: string): string | undefined => {
+  const link = textLink(phone ?? '')
+  // iOS needs the `&`, Android ignores it.
+  return link ? `${link}?&body=${encodeURIComponent(message)}` : undefined
+}
