@@ -7,6 +7,7 @@ import { fullRecount } from '#worker/maintenance/store.ts'
 import { mediaTypeOf } from '#worker/photos/files.ts'
 import { withoutPin } from '#worker/session/pin.ts'
 import {
+  bookInstallationDates,
   deleteLastRows,
   deletePrivateRows,
   deleteTotals,
@@ -104,6 +105,7 @@ const replaceAll = async (archive: Archive, { db, photos }: Target, wishes: Wish
   onProgress('Comparing')
   await requireSameCounts(db, archive)
   await db.batch([insertMissingSequences])
+  if (archive.manifest.tables.appointments === undefined) await db.batch(bookInstallationDates)
   // Recomputes the matching keys of contacts, and queues the contacts that were not compared yet.
   await matchChanged(db, Number.POSITIVE_INFINITY)
   await requireTrueTotals(db)

@@ -6,15 +6,13 @@ import { dayBarsOf } from '#web/schedule/calendar/grid/whole-day-layout.ts'
 
 const ROUNDING = 1e-9
 
-const timed = fc
-  .array(fc.tuple(fc.nat(1425), fc.integer({ min: 1, max: 600 })), { maxLength: 40 })
-  .map((spans) =>
-    spans.map(([from, length], appointment_id) => ({
-      appointment_id,
-      start_minute: from,
-      end_minute: Math.min(1440, from + length),
-    })),
-  )
+const timed = fc.array(fc.tuple(fc.nat(1425), fc.integer({ min: 1, max: 600 })), { maxLength: 40 }).map((spans) =>
+  spans.map(([from, length], appointment_id) => ({
+    appointment_id,
+    start_minute: from,
+    end_minute: Math.min(1440, from + length),
+  })),
+)
 
 test('appointments that overlap stand side by side inside their lane', () => {
   fc.assert(

@@ -25,6 +25,7 @@ import { addPapers } from '../support/worker/papers.ts'
 import { addStaff, addUser, database, openSession, PINS } from '../support/worker/people.ts'
 import { addPhoto, addPhotoPair, removePhoto } from '../support/worker/photos.ts'
 import { addPriceItem } from '../support/worker/price-items.ts'
+import { bookAppointment, dayAhead, makeCrew } from '../support/worker/schedule.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import {
   type ArchivedFile,
@@ -48,9 +49,22 @@ const target = () => ({
 const KEY = 'lost-answer-1'
 const REPEATED = { name: 'LOST ANSWER', phone: '512-555-0777' }
 
+const WORK = { kind: 'work', first_day: dayAhead(9), last_day: dayAhead(11), start_minute: null, end_minute: null }
 const PLAN = { file: pdf(), name: 'Plan.pdf', type: 'application/pdf' }
 
 let files: ArchivedFile[]
+
+/** Work of a crew with a link to its calendar, and a visit in the trash. */
+const addAppointments = async (lead_id: number) => {
+  const { crew_id } = await makeCrew(2)
+  await bookAppointment({ ...WORK, lead_id, crews: [crew_id] })
+  const { appointment_id } = await bookAppointment({ lead_id })
+  await call('DELETE', `/api/v1/appointments/${appointment_id}`, admin)
+  await database().batch([
+    sql`INSERT INTO calendar_feeds (token_hash, token_sealed, feed_id, user_id, crew_id, created_at)
+      VALUES ('hash', 'sealed', 1, 2, ${crew_id}, 0)`,
+  ])
+}
 
 /** A business with rows in every table. */
 beforeAll(async () => {
@@ -79,6 +93,7 @@ beforeAll(async () => {
   await addDraft()
   await addPapers(lead_id, 'Papers')
   await addPriceItem()
+  await addAppointments(lead_id)
   await addPhotoPair()
   await addPhoto(PLAN)
   await addLogo()
@@ -229,7 +244,7 @@ const withRows = async (table: string, change: (text: string) => string, all: re
   return withManifest({ files: listed }, replaced(path, input, all))
 }
 
-/** The tables of documents, which an archive of the version before lacks. */
+/** The tables of documents and appointments, which an archive of an older version lacks. */
 const NEW_TABLES = [
   'price_items',
   'document_numbers',
@@ -239,17 +254,23 @@ const NEW_TABLES = [
   'payments',
   'document_links',
   'photo_pairs',
+  'crews',
+  'appointments',
+  'calendar_feeds',
 ]
-const NEW_ROWS = /"(name|kind)":"(price_items|estimates?|receipts?|payments?|photo_pairs)"/
+const NEW_ROWS =
+  /"(name|kind)":"(price_items|estimates?|receipts?|payments?|photo_pairs|crews|appointments?|calendar_feeds)"/
 
-test('an archive of the version before documents is restored; documents are numbered from one', async () => {
+test('an archive of a version before documents and appointments is restored; both are numbered from one', async () => {
   const isNew = (path: string) => NEW_TABLES.some((table) => path === rowsPath(table, 1))
   const older = (text: string) =>
     text
       .split('\n')
       .filter((line) => !NEW_ROWS.test(line))
       .join('\n')
-  const all = await withRows('trash_entries', older, await withRows('sequences', older))
+  const unbooked = (text: string) => text.replaceAll(/"next_appointment_id":\d+/g, '"next_appointment_id":null')
+  const withoutNext = await withRows('leads', unbooked)
+  const all = await withRows('trash_entries', older, await withRows('sequences', older, withoutNext))
   const manifest = manifestIn(all)
   const tables = Object.entries(manifest.tables).filter(([table]) => !NEW_TABLES.includes(table))
   const rowsIn = (table: string) =>
@@ -265,11 +286,19 @@ test('an archive of the version before documents is restored; documents are numb
     all.filter(({ name }) => !isNew(name)),
   )
   await writeArchive(await openArchive(await zipOf(archive), known), target(), { replace: true, keepPins: true })
-  const [sequences, estimates] = await target().db.batch([
-    sql`SELECT name, value FROM sequences WHERE name = 'estimates'`,
+  const [sequences, estimates, dates] = await target().db.batch([
+    sql`SELECT name, value FROM sequences WHERE name IN ('estimates', 'crews') ORDER BY name`,
     sql`SELECT * FROM estimates`,
+    sql`SELECT a.kind, a.state, a.first_day FROM contacts c JOIN leads l ON l.lead_id = c.current_lead_id
+      JOIN appointments a ON a.lead_id = l.lead_id AND a.first_day = c.installation_date`,
   ])
-  expect([sequences, estimates]).toEqual([[{ name: 'estimates', value: 0 }], []])
+  const numbered = [
+    { name: 'crews', value: 0 },
+    { name: 'estimates', value: 0 },
+  ]
+  expect([sequences, estimates]).toEqual([numbered, []])
+  // The installation date that the contact had becomes work again.
+  expect(dates).toEqual([{ kind: 'work', state: 'planned', first_day: WORK.first_day }])
 })
 
 test.each<[string, () => ArchivedFile[] | Promise<ArchivedFile[]>, string]>([

@@ -37,6 +37,19 @@ export const deleteLastRows = (table: ArchivedTable) => {
 export const insertMissingSequences = sql`INSERT OR IGNORE INTO sequences (name, value)
   SELECT value, 0 FROM json_each(${JSON.stringify(SEQUENCES)})`
 
+/**
+ * Books the installation dates of contacts with a lead, for an archive of a version before appointments: past ones as done
+ * work, as the migration does.
+ */
+export const bookInstallationDates: SQL[] = [
+  sql`INSERT INTO appointments (appointment_id, lead_id, kind, state, first_day, last_day, user_name, created_at, updated_at)
+    SELECT row_number() OVER (ORDER BY contact_id), current_lead_id, 'work',
+      iif(installation_date < date('now'), 'done', 'planned'), installation_date, installation_date, 'System',
+      updated_at, updated_at
+    FROM contacts WHERE installation_date IS NOT NULL AND current_lead_id IS NOT NULL AND deleted_at IS NULL`,
+  sql`UPDATE sequences SET value = (SELECT coalesce(max(appointment_id), 0) FROM appointments) WHERE name = 'appointments'`,
+]
+
 /** Deletes the totals of deleted rows, which triggers have reduced to zero. */
 export const deleteTotals: SQL[] = [
   ...[
