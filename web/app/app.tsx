@@ -9,7 +9,8 @@ import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { useFirstPath } from '#web/offline/unsent-records.ts'
 import { Login } from '#web/session/login.tsx'
 import { screenBeforeLogin } from '#web/session/screen-before-login.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession, useUser } from '#web/session/session.ts'
+import { homePath, LEADERBOARD } from './home-path.ts'
 import { MountedScreens } from './mounted-screens.tsx'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { PATTERNS, SCREENS } from './screens.ts'
@@ -58,7 +59,7 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
         {PATTERNS.map((path) => (
           <Route key={path} path={path} element={<Login />} />
         ))}
-        <Route path="*" element={<Navigate to="/dashboard" replace />} />
+        <Route path="*" element={<Navigate to={LEADERBOARD} replace />} />
       </Routes>
     )
   }
@@ -66,7 +67,7 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
     <ScreenPaths value={PATHS}>
       <Shell>
         <MountedScreens>
-          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/" element={<Home />} />
           <Route path="/login" element={<BackFromLogin />} />
           <Route path="*" element={<NotFound />} />
         </MountedScreens>
@@ -75,5 +76,10 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   )
 }
 
-/** After a sign-in at `/login`: the screen on which the session expired, else the leaderboard. */
-const BackFromLogin = () => <Navigate to={screenBeforeLogin(useLocation().state) ?? '/dashboard'} replace />
+const Home = () => <Navigate to={homePath(useUser())} replace />
+
+/** After a sign-in at `/login`: the screen on which the session expired, else the user's first screen. */
+const BackFromLogin = () => {
+  const user = useUser()
+  return <Navigate to={screenBeforeLogin(useLocation().state) ?? homePath(user)} replace />
+}

@@ -11,6 +11,7 @@ import { hasLittleMemory, savesData } from '#web/loading/saves-data.ts'
 import { wait, waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { keepOfflineSet } from '#web/offline/offline-set.ts'
 import { storeThumbnails } from '#web/photos/thumbnail-store.ts'
+import { readDaysAhead } from '#web/schedule/day/days-ahead.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
 
@@ -18,7 +19,7 @@ import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
 const START_MS = 500
 
 /** The screens whose first view is part of the offline set. */
-const OFFLINE_SCREENS = ['/leads', '/tasks', '/forms', '/contacts']
+const OFFLINE_SCREENS = ['/day', '/leads', '/tasks', '/forms', '/contacts']
 
 /** Renders the screen of a path before its first visit. */
 export type Prepare = (pathname: string) => void
@@ -89,6 +90,7 @@ export const startPreloading = async (
   const offlineFeatures = {
     permissions: user.permissions,
     prefetchScreens: () => prefetchOfflineScreens(client, user),
+    readDays: () => readDaysAhead(client),
     storeThumbnails,
   }
   const loadScreens = async () => {

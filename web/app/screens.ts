@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarDays,
   ChartColumn,
+  ClipboardClock,
   ClipboardList,
   CloudUpload,
   FileText,
@@ -58,6 +59,15 @@ export interface Screen {
 
 /** The screens of the navigation, in its order. */
 export const NAVIGATION: readonly Screen[] = [
+  {
+    path: '/day',
+    label: appWords.screens.day,
+    icon: ClipboardClock,
+    page: 'Leads',
+    Component: lazyScreen(async () => (await import('#web/schedule/day/day-screen.tsx')).DayScreen),
+    prefetch: async (visit) => (await import('#web/schedule/day/day-screen.tsx')).prefetchDay(visit),
+    staysMounted: true,
+  },
   {
     path: '/dashboard',
     label: appWords.screens.leaderboard,

@@ -6,10 +6,9 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { restoreLastScreen } from '#web/cache/query-persister.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { App } from './app.tsx'
+import { LEADERBOARD, startAtHome } from './home-path.ts'
 import { screenAt } from './prefetch-screen.ts'
 import { PATTERNS } from './screens.ts'
-
-const LEADERBOARD = '/dashboard'
 
 startOutbox(queryClient)
 // The first load excludes this code. A failure leaves the app without updates until the next start.
@@ -20,6 +19,7 @@ import('./offer-new-versions.ts').then(
 
 /** The app with router and data. `isAfterSignIn`: the sign-in was shown before it in this visit. */
 export const StaffApp = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
+  useState(startAtHome)
   const isRestored = useRestored()
   return (
     <QueryClientProvider client={queryClient}>

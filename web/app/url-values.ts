@@ -50,6 +50,7 @@ const KNOWN: readonly [path: RegExp, parameters: Readonly<Record<string, IsKnown
       side: oneOf(['yes']),
     },
   ],
+  [/^\/day$/, { day: isDay, user: isId }],
   [/^\/tasks$/, { user: idOr('mine'), status: oneOf(TASK_STATUSES), tab: oneOf(TASK_STATUSES) }],
   [/^\/stats$/, { period: oneOf(ReportPeriod.options) }],
   [

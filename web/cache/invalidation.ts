@@ -1,16 +1,20 @@
 import type { Query } from '@tanstack/react-query'
 import type { Change } from '#contract/activity/change-feed.ts'
 import { type Entity, HIDDEN_ENTITY } from '#contract/activity/changes.ts'
+import { SCHEDULE_DAYS } from './read-keys.ts'
 
-/** The queries that a change of an entity affects, by the first part of their keys. */
+/** The days of users, which have notes, photos, tasks and balances. Calendars have none of them. */
+const DAYS = SCHEDULE_DAYS.join('/')
+
+/** The queries that a change of an entity affects, by the first part of their keys, or by more parts with a slash. */
 const AFFECTED: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
   lead: ['leads', 'schedule', 'documents', 'panels', 'stats', 'contacts', 'trash'],
   contact: ['contacts', 'leads', 'schedule', 'panels', 'stats', 'tasks', 'trash'],
-  task: ['tasks', 'leads', 'contacts', 'panels', 'stats', 'trash'],
-  note: ['contacts', 'leads', 'panels', 'stats', 'trash'],
-  image: ['contacts', 'panels', 'documents', 'stats', 'trash'],
+  task: ['tasks', DAYS, 'leads', 'contacts', 'panels', 'stats', 'trash'],
+  note: ['contacts', DAYS, 'leads', 'panels', 'stats', 'trash'],
+  image: ['contacts', DAYS, 'panels', 'documents', 'stats', 'trash'],
   estimate: ['documents', 'leads', 'contacts', 'panels', 'stats', 'trash'],
-  receipt: ['documents', 'leads', 'contacts', 'panels', 'stats', 'trash'],
+  receipt: ['documents', DAYS, 'leads', 'contacts', 'panels', 'stats', 'trash'],
   appointment: ['schedule', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   user: ['schedule', 'settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
@@ -27,7 +31,7 @@ const affectedParts = (entity: keyof typeof AFFECTED) => [...(AFFECTED[entity] ?
 
 /** The keys of the queries that changes of these entities affect, each once. */
 export const staleQueries = (...entities: (keyof typeof AFFECTED)[]) =>
-  [...new Set(entities.flatMap(affectedParts))].map((part) => [part])
+  [...new Set(entities.flatMap(affectedParts))].map((part) => part.split('/'))
 
 /** The key of the change feed. A write that answers an inquiry invalidates it, because it counts unanswered inquiries. */
 export const CHANGE_FEED = ['changes']
@@ -77,9 +81,10 @@ const isAboutSameRecord = (change: Change, query: CachedQuery) => {
   return true
 }
 
+const isOfPart = (part: string, { queryKey }: CachedQuery) => part.split('/').every((name, i) => queryKey[i] === name)
+
 /** Returns the test whether these changes affect a query. A note of one contact does not affect another's profile. */
 export const affectedBy = (changes: readonly Change[]) => (query: CachedQuery) =>
   changes.some(
-    (change) =>
-      affectedParts(change.entity).some((part) => part === query.queryKey[0]) && isAboutSameRecord(change, query),
+    (change) => affectedParts(change.entity).some((part) => isOfPart(part, query)) && isAboutSameRecord(change, query),
   )

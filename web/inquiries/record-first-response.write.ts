@@ -1,8 +1,9 @@
 import type { FirstResponse } from '#contract/inquiries/first-response.ts'
 import type { LeadPage } from '#contract/leads/lead.ts'
+import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
-import { DRAFTS } from '#web/cache/read-keys.ts'
+import { DRAFTS, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -27,6 +28,14 @@ const answered = overlay(
   }),
 )
 
+const withoutAnswered = overlay(
+  () => SCHEDULE_DAYS,
+  (day: ScheduleDay, { leadId }: DraftResponse) => ({
+    ...day,
+    inquiries: day.inquiries.filter(({ lead_id }) => lead_id !== leadId),
+  }),
+)
+
 /** Records a call or a text as first response. Shows no message, because the phone app is in front. */
 export const recordFirstResponse = defineWrite('draft/touch', {
   send: ({ leadId, kind }: DraftResponse, { headers, init }) =>
@@ -40,7 +49,7 @@ export const recordFirstResponse = defineWrite('draft/touch', {
   // Following a `tel:` link counts as leaving the page: without this, the browser asks before it dials.
   outlivesPage: true,
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [answered],
+  apply: [answered, withoutAnswered],
   outbox: {
     isSilent: true,
     title: ({ kind, name }) => (kind === 'call' ? outboxWords.called(name) : outboxWords.texted(name)),

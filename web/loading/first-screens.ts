@@ -20,6 +20,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     files: [LEADS, 'web/leads/panel/lead-panel.tsx'],
     reads: (path) => `${path}/panel`,
   },
+  { path: /^\/day$/, files: ['web/schedule/day/day-screen.tsx'] },
   { path: /^\/tasks$/, files: ['web/tasks/kanban/tasks-screen.tsx'] },
   { path: /^\/forms$/, files: ['web/inquiries/inquiries-screen.tsx'] },
   { path: /^\/contacts$/, files: ['web/contacts/directory/directory-screen.tsx'] },

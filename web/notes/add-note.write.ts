@@ -2,9 +2,10 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { NewNote, Note } from '#contract/notes/notes.ts'
+import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
-import { DRAFTS, PANELS, profileKey } from '#web/cache/read-keys.ts'
+import { DRAFTS, PANELS, profileKey, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
 import { type ApiError, bodyOf, withConnection } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { errorWords } from '#web/messages/errors.ts'
@@ -13,7 +14,7 @@ import { notesWords } from '#web/messages/notes.ts'
 import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
-import { draftsWithNote, panelWithAddedNote, withAddedNote } from './note-cache.ts'
+import { dayWithAddedNote, draftsWithNote, panelWithAddedNote, withAddedNote } from './note-cache.ts'
 
 export interface AddedNote extends NewNote {
   /** Null for a note on an inquiry, which has no contact. */
@@ -64,6 +65,10 @@ export const addNote = defineWrite('note/add', {
       () => PANELS,
       (panel: LeadPanel, input: AddedNote, at) =>
         panelWithAddedNote(panel, input.contactId, input.lead_id, noteOf(input, null, at)),
+    ),
+    overlay(
+      () => SCHEDULE_DAYS,
+      (day: ScheduleDay, input: AddedNote, at) => dayWithAddedNote(day, noteOf(input, input.lead_id ?? null, at)),
     ),
     overlay(
       () => DRAFTS,

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { DraftNote, LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes/notes.ts'
+import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
 /** The part of a profile or panel that has the notes. */
@@ -92,3 +93,13 @@ export const draftsWithNote = (page: LeadPage, leadId: number | null | undefined
     ),
   }
 }
+
+/** Adds a new note of a lead to the stops of that lead. */
+export const dayWithAddedNote = (day: ScheduleDay, note: Note): ScheduleDay => ({
+  ...day,
+  stops: day.stops.map((stop) =>
+    stop.appointment.lead_id === note.lead_id && !stop.notes.some((one) => isSame(one, note))
+      ? { ...stop, notes: [note, ...stop.notes] }
+      : stop,
+  ),
+})

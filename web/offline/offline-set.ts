@@ -9,10 +9,11 @@ import { cachedValue } from '#web/cache/query-database.ts'
 import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
 import { albumKey, documentsKey, duplicatesKey, estimateKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 
 // The offline set: what the device reads ahead for a day without a network. In idle moments it reads
-//   1. the screens and the catalog, at once;
+//   1. the screens, the user's days with their photos, and the catalog, at once;
 //   2. the list of the user's leads, with the last change of each;
 //   3. the records of leads that changed since they were stored, `OFFLINE_RECORDS_MAX` at a time, into the query cache.
 // The change feed adds changed records to `missing` and starts another run. A failed read is repeated at the next feed.
@@ -45,6 +46,8 @@ interface OfflineSet {
 interface OfflineFeatures {
   permissions: readonly Permission[]
   prefetchScreens: () => Promise<unknown>
+  /** Reads the days of the user that changed. Resolves to the photos of their stops. */
+  readDays: () => Promise<readonly Photo[]>
   storeThumbnails: (photos: readonly Photo[], signal: AbortSignal) => Promise<unknown>
 }
 
@@ -62,12 +65,22 @@ export const keepOfflineSet = async (client: QueryClient, signal: AbortSignal, f
     if (more) set.isListed = false
     for (const change of changes) addChanged(set, change)
     void readMissing(set)
+    void keepDays(set)
   })
   signal.addEventListener('abort', unsubscribe)
   await waitForIdle(client)
   if (signal.aborted) return
   await features.prefetchScreens()
-  await readMissing(set)
+  await Promise.all([keepDays(set), readMissing(set)])
+}
+
+/** Reads the days that changed, and stores the thumbnails of their stops. The next feed repeats a read that failed. */
+const keepDays = async ({ client, features, signal }: OfflineSet) => {
+  if (!allows(features.permissions, 'Leads: View')) return
+  await waitForIdle(client)
+  if (signal.aborted) return
+  const photos = await features.readDays().catch(ignoreErrors('the next feed reads the days'))
+  if (photos) await features.storeThumbnails(photos, signal)
 }
 
 /** Reads until nothing is missing. Stops at the first error; the next feed starts it again. */

@@ -1,6 +1,7 @@
 import { isFile, type Photo } from '#contract/photos/photo.ts'
+import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { api } from '#web/api.ts'
-import { albumKey } from '#web/cache/read-keys.ts'
+import { albumKey, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -12,7 +13,7 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { cachePhoto, withoutPhoto, withPhoto } from './photo-cache.ts'
+import { cachePhoto, withoutPhoto, withPhoto, withStopPhotos } from './photo-cache.ts'
 
 interface PhotoInput {
   contactId: number
@@ -26,7 +27,7 @@ const paramOf = ({ contactId, photo }: PhotoInput) => ({
 })
 const PHOTO_WRITE = {
   subject: ({ photo }: PhotoInput) => `photo/${photo.image_id}`,
-  refresh: ({ contactId }: PhotoInput) => [albumKey(contactId)],
+  refresh: ({ contactId }: PhotoInput) => [albumKey(contactId), SCHEDULE_DAYS],
 }
 const OFFLINE = { path: ({ contactId }: PhotoInput) => `/contacts/${contactId}?tab=files` }
 const overlayAlbum = (change: (photos: readonly Photo[], photo: Photo) => readonly Photo[]) =>
@@ -56,7 +57,14 @@ const deletePhoto = defineWrite('photo/delete', {
     ...OFFLINE,
     title: ({ photo: { file_name } }) => (file_name ? outboxWords.deleteFile(file_name) : outboxWords.deletePhoto),
   },
-  apply: [overlayAlbum(withoutPhoto)],
+  apply: [
+    overlayAlbum(withoutPhoto),
+    overlay(
+      () => SCHEDULE_DAYS,
+      (day: ScheduleDay, { contactId, photo }: PhotoInput) =>
+        withStopPhotos(day, contactId, (photos) => withoutPhoto(photos, photo)),
+    ),
+  ],
   done: (_, of, client) =>
     toast.success(wordsOf(of).deleted, {
       about: [`contact/${of.contactId}`],

@@ -1,11 +1,13 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { ScheduleDay } from '#contract/schedule/day.ts'
 import type { ContactTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
-import { PANELS, profileKey, TASK_BOARD } from '#web/cache/read-keys.ts'
+import { PANELS, profileKey, SCHEDULE_DAYS, TASK_BOARD } from '#web/cache/read-keys.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
-// A task stands in three cached reads: the kanban, the profile of its contact, and the panels of that contact's leads.
+// A task stands in four cached reads: the kanban, the profile of its contact, the panels of that contact's leads, and the
+// day of its user and of those who go to its lead.
 
 /** The writes of one task are sent one after the other. */
 export const taskSubject = ({ task_id }: Pick<Task, 'task_id'>) => `task/${task_id}`
@@ -22,7 +24,24 @@ export const overlayTask = <Input>({ contactId, onBoard, ofContact }: TaskChange
   overlay(() => TASK_BOARD, onBoard),
   overlay((input: Input) => profileKey(contactId(input)), ofContact),
   overlay((_: Input) => PANELS, ofContact),
+  overlay(
+    () => SCHEDULE_DAYS,
+    (day: ScheduleDay, input: Input, at) => ({
+      ...day,
+      stops: day.stops.map((stop) => ofContact(stop, input, at) as typeof stop),
+      tasks: day.tasks.flatMap((task) => {
+        const [changed] = ofContact({ tasks: [contactTaskOf(task)] }, input, at).tasks
+        return changed ? withCompletionOf(task, changed) : []
+      }),
+    }),
+  ),
 ]
+
+/** A task with the completion that it has in its profile. */
+const withCompletionOf = (task: Task, { is_completed, completed_at }: ContactTask): Task => {
+  if ((task.status === 'completed') === is_completed) return task
+  return { ...task, status: is_completed ? 'completed' : 'pending', completed_at }
+}
 
 /** The optimistic changes of a write that adds or restores a task. */
 export const overlayNewTask = <Input>(

@@ -82,11 +82,12 @@ export const TextArea = ({
 
 export const SelectField = ({
   label,
+  isLabelHidden = false,
   error,
   hint,
   ...rest
 }: FieldProps & Omit<ComponentProps<'select'>, 'className'>) => (
-  <Field label={label} error={error} hint={hint} required={rest.required}>
+  <Field label={label} isLabelHidden={isLabelHidden} error={error} hint={hint} required={rest.required}>
     {(wiring) => <select {...rest} {...wiring} />}
   </Field>
 )

@@ -1,34 +1,39 @@
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { OFFLINE_SET_MAX, type OfflineRecords, type OfflineSet } from '#contract/offline/offline-set.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
 import { profileReading } from '#worker/contacts/profile/read.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Reading, readTogether } from '#worker/db/reading.ts'
 import { type Env, secret } from '#worker/env.ts'
 import { leadPanelReading } from '#worker/leads/panel/panel.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
-import { maySee } from '#worker/session/visibility.ts'
+import { selectLeadsOfDays } from '#worker/schedule/day/store.ts'
+import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { documentsOfLeads, documentsReading, NO_DOCUMENTS, type OfflineDocuments } from './documents.ts'
 import { selectLastMoved } from './store.ts'
 
 /**
- * The leads of the offline set: from each stage the leads that moved there last. Half of them are the user's own, if
- * the user is a seller. One round trip.
+ * The leads of the offline set: those to which the user goes today and tomorrow, then from each stage the leads that moved
+ * there last. Half of the latter are the user's own, if the user is a seller. One round trip.
  */
 export const readOfflineSet = async (db: Database, actor: Actor): Promise<OfflineSet> => {
   const stages = activeStages(actor.business.stages)
   const { seller_id } = actor.user
   const parts = seller_id === null ? [undefined] : [seller_id, undefined]
   const limit = Math.floor(OFFLINE_SET_MAX / Math.max(stages.length * parts.length, 1))
-  const pages = await db.batch(
-    parts.flatMap((seller) => stages.map(({ stage_id }) => selectLastMoved(stage_id, limit, seller))),
-  )
-  const leads = new Map(pages.flat().map((row) => [row.lead_id, row]))
+  const today = dayOf(actor.now, actor.business.timeZone)
+  const [visited, ...pages] = await db.batch([
+    selectLeadsOfDays(actor.user.user_id, { from: today, to: addDays(today, 1) }),
+    ...parts.flatMap((seller) => stages.map(({ stage_id }) => selectLastMoved(stage_id, limit, seller))),
+  ])
+  const rows = [...visited.filter((row) => maySeeLead(actor, row)), ...pages.flat()]
+  const leads = new Map(rows.map((row) => [row.lead_id, row]))
   const seesContacts = maySee(actor, 'contact')
   return {
-    leads: [...leads.values()].map(({ lead_id, contact_id, change_id }) => ({
+    leads: [...leads.values()].slice(0, OFFLINE_SET_MAX).map(({ lead_id, contact_id, change_id }) => ({
       lead_id,
       contact_id: seesContacts ? contact_id : null,
       change_id,

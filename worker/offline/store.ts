@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { lastChangeOf } from '#worker/activity/last-change-store.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 
@@ -9,8 +10,7 @@ export const selectLastMoved = (stage: number, limit: number, seller?: number) =
       .select({
         lead_id: leads.lead_id,
         contact_id: leads.contact_id,
-        change_id: sql<number>`coalesce((SELECT max(a.activity_id) FROM activity a
-          WHERE a.contact_id = leads.contact_id), 0)`.as('change_id'),
+        change_id: lastChangeOf(sql`leads.contact_id`).as('change_id'),
       })
       .from(leads)
       .where(

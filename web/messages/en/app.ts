@@ -4,6 +4,7 @@ export const en = {
   contactNotOpened: 'Failed to navigate to contact profile',
   screens: {
     leaderboard: 'Leaderboard',
+    day: 'My day',
     leads: 'Leads',
     calendar: 'Calendar',
     tasks: 'Tasks',

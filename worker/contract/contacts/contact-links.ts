@@ -21,3 +21,15 @@ export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).r
 /** A link to Google Maps at an address. */
 export const mapsLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
+/** Google Maps takes nine stops before the destination. */
+const ROUTE_PLACES_MAX = 10
+
+/** A link to Google Maps with the route from the device's place over addresses, of which it takes the first ten. */
+export const routeLink = (addresses: readonly string[]) => {
+  const places = addresses.slice(0, ROUTE_PLACES_MAX)
+  const destination = encodeURIComponent(places.at(-1) ?? '')
+  const waypoints = encodeURIComponent(places.slice(0, -1).join('|'))
+  const route = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${destination}`
+  return waypoints ? `${route}&waypoints=${waypoints}` : route
+}

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { DAY_INQUIRIES_MAX, DAY_STOPS_MAX, STOP_NOTES, STOP_PHOTOS, STOP_TASKS } from '#contract/schedule/day.ts'
+import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
+import { lastChangeOf } from '#worker/activity/last-change-store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { users } from '#worker/db/schema/users.ts'
@@ -87,6 +89,21 @@ export const rowsOfStop = ({ notes, photos, tasks }: StopRow) => ({
   photos: rowsOf<PhotoRow>(PHOTO_COLUMNS, photos),
   tasks: rowsOf<ContactTaskRow>(CONTACT_TASK_COLUMNS, tasks),
 })
+
+/** A lead of the offline set, with its stage. */
+interface VisitedLeadRow {
+  lead_id: number
+  contact_id: number | null
+  stage_id: number
+  change_id: number
+}
+
+/** The leads to which a user goes on these days, in the order of the days, with the newest log line of their contacts. */
+export const selectLeadsOfDays = (userId: number, days: ScheduleQuery) =>
+  sql<VisitedLeadRow>`SELECT l.lead_id, l.contact_id, l.stage_id, ${lastChangeOf(sql`l.contact_id`)} AS change_id
+    FROM (${touching(days)}) t CROSS JOIN appointments a ON a.appointment_id = t.appointment_id ${joinLead}
+    WHERE l.deleted_at IS NULL AND l.archive_reason IS NULL AND a.state <> 'cancelled' AND ${goes(userId)}
+    ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${2 * DAY_STOPS_MAX}`
 
 /** One row if the user exists, active or not. */
 export const selectUserExists = (userId: number) =>

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { addDays } from '#contract/weeks.ts'
+import { fullDay } from '#web/lib/format/days.ts'
+import { myDayWords } from '#web/messages/my-day.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './day-bar.module.css'
+
+interface DayBarProps {
+  /** The shown day and the business day of now. */
+  day: string
+  today: string
+  onChoose: (day: string) => void
+}
+
+/** The choice of the day: yesterday, today, tomorrow, or a step with the arrows. */
+export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
+  const near = [
+    [addDays(today, -1), myDayWords.yesterday],
+    [today, myDayWords.today],
+    [addDays(today, 1), myDayWords.tomorrow],
+  ] as const
+  return (
+    <nav className={styles.bar} aria-label={myDayWords.chooseDay}>
+      <div className={styles.steps}>
+        <Button icon aria-label={myDayWords.dayBefore} onClick={() => onChoose(addDays(day, -1))}>
+          <ChevronLeft />
+        </Button>
+        <p className={styles.date} aria-live="polite">
+          {fullDay(day)}
+        </p>
+        <Button icon aria-label={myDayWords.dayAfter} onClick={() => onChoose(addDays(day, 1))}>
+          <ChevronRight />
+        </Button>
+      </div>
+      <div className={styles.near}>
+        {near.map(([each, label]) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.day}
+            aria-current={each === day ? 'date' : undefined}
+            onClick={() => onChoose(each)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,180 @@
+import { CalendarPlus, Route } from 'lucide-react'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { routeLink } from '#contract/contacts/contact-links.ts'
+import type { ScheduleDay } from '#contract/schedule/day.ts'
+import { addDays, dayOf, isDay } from '#contract/weeks.ts'
+import { LoadError } from '#web/cache/load-error.tsx'
+import type { Prefetch } from '#web/cache/prefetch.ts'
+import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { useHasScreen } from '#web/lib/screen-paths.ts'
+import { myDayWords } from '#web/messages/my-day.ts'
+import { scheduleSettingsQuery, useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
+import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
+import { useUser } from '#web/session/session.ts'
+import { AnchorButton } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DayBar } from './day-bar.tsx'
+import { type DayUser, dayQuery, useDay } from './day-query.ts'
+import styles from './day-screen.module.css'
+import { StopList } from './stop-list.tsx'
+import { isAhead, placesAhead, progressOf } from './stop-order.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Photo URLs expire. If an image fails, a day older than this, in milliseconds, is read again. */
+const FRESH_MS = 60_000
+
+const userOf = (text: string | null): DayUser => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 'me')
+const dayIn = (text: string | null, today: string) => (text !== null && isDay(text) ? text : today)
+
+export const prefetchDay: Prefetch = ({ client, search }) =>
+  Promise.all([
+    client.prefetchQuery(
+      dayQuery(dayIn(search.get('day'), dayOf(serverNow(), timeZone())), userOf(search.get('user'))),
+    ),
+    client.prefetchQuery(scheduleSettingsQuery),
+  ])
+
+/** The day and user of the URL. Without a day it is today, also after midnight. */
+const useAddress = (today: string) => {
+  const [params, setParams] = useSearchParams()
+  const set = (name: string, value: string | undefined) =>
+    setParams(
+      (before) => {
+        if (value === undefined) before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      { replace: true },
+    )
+  return {
+    day: dayIn(params.get('day'), today),
+    user: userOf(params.get('user')),
+    chooseDay: (day: string) => set('day', day === today ? undefined : day),
+    chooseUser: (user: DayUser) => set('user', user === 'me' ? undefined : String(user)),
+  }
+}
+
+/** The stops of a user on a day, with what else waits. All of it works offline for today and tomorrow. */
+export const DayScreen = () => {
+  const today = dayOf(useNow(), timeZone())
+  const { day, user, chooseDay, chooseUser } = useAddress(today)
+  const read = useDay(day, user)
+  const screen = useRef<HTMLDivElement>(null)
+  useSwipe(screen, (way) => chooseDay(addDays(day, way === 'left' ? 1 : -1)))
+  const renewUrls = () => {
+    if (Date.now() - read.dataUpdatedAt > FRESH_MS && !read.isFetching) void read.refetch({ cancelRefetch: false })
+  }
+  return (
+    <div ref={screen} className={styles.screen}>
+      <DayHead day={read.data} user={user} chooseUser={chooseUser} />
+      <DayBar day={day} today={today} onChoose={chooseDay} />
+      {read.error && read.data && (
+        <StaleNotice readAt={read.dataUpdatedAt} error={read.error} onRetry={() => read.refetch()} />
+      )}
+      {read.data && (
+        <div className={styles.columns}>
+          {read.data.stops.length > 0 ? (
+            <StopList stops={read.data.stops} day={day} isToday={day === today} onImageError={renewUrls} />
+          ) : (
+            <NoStops when={day < today ? 'past' : day === today ? 'today' : 'future'} />
+          )}
+          <Waiting key={`${day} ${user}`} day={read.data} />
+        </div>
+      )}
+      {!read.data && read.error && (
+        <LoadError error={read.error} sentence={myDayWords.notLoaded} onRetry={() => read.refetch()} />
+      )}
+      {read.isPending && !read.error && (
+        <div className={styles.loading} aria-busy="true">
+          <p className="visually-hidden">{myDayWords.loading}</p>
+          <Skeleton height="14rem" />
+          <Skeleton height="9rem" />
+        </div>
+      )}
+      {!isDeviceZone() && <p className={styles.zone}>{myDayWords.zone(zoneName())}</p>}
+    </div>
+  )
+}
+
+interface DayHeadProps {
+  day: ScheduleDay | undefined
+  user: DayUser
+  chooseUser: (user: DayUser) => void
+}
+
+/** The title with the progress, the route of the stops ahead, and whose day it is. */
+const DayHead = ({ day, user, chooseUser }: DayHeadProps) => {
+  const may = useSchedulePermissions()
+  const me = useUser()
+  const users = useScheduleSettings().data?.users ?? []
+  const stops = day?.stops ?? []
+  const { done, all } = progressOf(stops)
+  const places = placesAhead(stops)
+  const progress = done === all ? myDayWords.allDone(all) : myDayWords.progress(done, all)
+  const name = users.find(({ user_id }) => user_id === user)?.name
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{name && user !== me.user_id ? myDayWords.dayOf(name) : myDayWords.title}</h1>
+      {all > 0 && <Progress label={myDayWords.stops} text={progress} done={done} total={all} />}
+      {may.maps && places.length > 0 && (
+        <AnchorButton
+          href={routeLink(places)}
+          target="_blank"
+          rel="noopener"
+          aria-label={myDayWords.routeOf(stops.filter(isAhead).length)}
+        >
+          <Route aria-hidden="true" />
+          {myDayWords.route}
+        </AnchorButton>
+      )}
+      {me.role !== 'public' && users.length > 1 && (
+        <div className={styles.person}>
+          <SelectField
+            label={myDayWords.person}
+            isLabelHidden
+            value={user === 'me' ? me.user_id : user}
+            onChange={({ target }) => chooseUser(Number(target.value) === me.user_id ? 'me' : Number(target.value))}
+          >
+            {users
+              .filter(({ user_id, is_active }) => is_active || user_id === user)
+              .map(({ user_id, name: userName }) => (
+                <option key={user_id} value={user_id}>
+                  {user_id === me.user_id ? myDayWords.me(userName) : userName}
+                </option>
+              ))}
+          </SelectField>
+        </div>
+      )}
+    </header>
+  )
+}
+
+const NoStops = ({ when }: { when: 'past' | 'today' | 'future' }) => {
+  const hasCalendar = useHasScreen('/calendar')
+  return (
+    <EmptyState
+      icon={<CalendarPlus />}
+      title={myDayWords.emptyTitle[when]}
+      {...(when !== 'past' && {
+        text: myDayWords.emptyText,
+        action: (
+          <>
+            <ButtonLink kind="primary" to="/leads">
+              {myDayWords.openLeads}
+            </ButtonLink>
+            {hasCalendar && <ButtonLink to="/calendar">{myDayWords.openCalendar}</ButtonLink>}
+          </>
+        ),
+      })}
+    />
+  )
+}

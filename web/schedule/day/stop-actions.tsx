@@ -1,0 +1,98 @@
+import { Car, Check, MapPin, Navigation, Pencil, Phone, UserX } from 'lucide-react'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
+import { myDayWords } from '#web/messages/my-day.ts'
+import { LazyAppointmentDetails } from '#web/schedule/lazy-appointment-details.ts'
+import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
+import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { OnMyWay } from './on-my-way.tsx'
+import styles from './stop-actions.module.css'
+
+const LazyNextStep = lazyDialog(async () => (await import('#web/schedule/next-step.tsx')).NextStep)
+
+interface StopActionsProps {
+  appointment: Appointment
+  /** Whether the stop is still to be kept. */
+  isAhead: boolean
+}
+
+/** The buttons of a stop: how to reach it, and its next state. */
+export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
+  const may = useSchedulePermissions()
+  const { mark } = useAppointmentWrites()
+  const [open, setOpen] = useScreenState<'way' | 'next' | 'details' | undefined>(undefined)
+  const { state, client_name: name, client_phone: phone, place: address } = appointment
+  const person: Person = { name, phone, address }
+  const close = () => setOpen(undefined)
+  const finish = () => {
+    mark(appointment, 'done')
+    setOpen('next')
+  }
+  return (
+    <div className={styles.actions}>
+      {isAhead && (
+        <div className={styles.ways}>
+          {may.call && phone && (
+            <Button onClick={() => callPerson(person)}>
+              <Phone aria-hidden="true" />
+              {myDayWords.call}
+            </Button>
+          )}
+          {may.edit && (
+            <Button onClick={() => setOpen('way')}>
+              <Car aria-hidden="true" />
+              {myDayWords.onMyWay}
+            </Button>
+          )}
+          {may.maps && address && (
+            <Button onClick={() => navigateToPerson(person)}>
+              <Navigation aria-hidden="true" />
+              {myDayWords.navigate}
+            </Button>
+          )}
+        </div>
+      )}
+      {may.edit && (
+        <div className={styles.states}>
+          {isAhead && state !== 'arrived' && (
+            <Button kind="primary" className={styles.main} onClick={() => mark(appointment, 'arrived')}>
+              <MapPin aria-hidden="true" />
+              {myDayWords.arrived}
+            </Button>
+          )}
+          {isAhead && (
+            <Button
+              kind={state === 'arrived' ? 'primary' : 'plain'}
+              className={state === 'arrived' ? styles.main : undefined}
+              onClick={finish}
+            >
+              <Check aria-hidden="true" />
+              {myDayWords.done}
+            </Button>
+          )}
+          {isAhead && (
+            <TwoStepButton
+              kind="quiet"
+              armedLabel={myDayWords.confirmNoShow}
+              onConfirm={() => mark(appointment, 'no_show')}
+            >
+              <UserX aria-hidden="true" />
+              {myDayWords.noShow}
+            </TwoStepButton>
+          )}
+          <Button kind="quiet" icon={isAhead} aria-label={myDayWords.details} onClick={() => setOpen('details')}>
+            <Pencil aria-hidden="true" />
+            {!isAhead && myDayWords.details}
+          </Button>
+        </div>
+      )}
+      {open === 'way' && <OnMyWay appointment={appointment} onClose={close} />}
+      {open === 'next' && <LazyNextStep appointment={appointment} onClose={close} />}
+      {open === 'details' && <LazyAppointmentDetails appointment={appointment} onClose={close} />}
+    </div>
+  )
+}

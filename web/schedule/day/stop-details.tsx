@@ -1,0 +1,96 @@
+import { HandCoins, MessageSquarePlus } from 'lucide-react'
+import { allows } from '#contract/permissions.ts'
+import type { DayStop } from '#contract/schedule/day.ts'
+import { userName } from '#web/activity/user-name.ts'
+import { money } from '#web/lib/format/money.ts'
+import { timeAgo } from '#web/lib/format/relative.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { myDayWords } from '#web/messages/my-day.ts'
+import { NoteForm } from '#web/notes/note-form.tsx'
+import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { useFirstId } from '#web/offline/unsent-records.ts'
+import { AddPhotos } from '#web/photos/upload/add-photos.tsx'
+import { UploadList } from '#web/photos/upload/upload-list.tsx'
+import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { useUser } from '#web/session/session.ts'
+import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
+import { TaskList } from '#web/tasks/task-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import styles from './stop-details.module.css'
+import { StopPhotos } from './stop-photos.tsx'
+
+interface StopDetailsProps {
+  stop: DayStop
+  onImageError: () => void
+}
+
+/** What to bring and know, and what is added at the stop: balance, tasks, notes and photos of its lead. */
+export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
+  const { appointment, notes, photos, tasks, balance_cents } = stop
+  const { contact_id: contactId, lead_id: leadId, client_name } = appointment
+  const { permissions } = useUser()
+  const now = useNow()
+  const firstId = useFirstId('note')
+  const changeTasks = useTaskChanges(contactId ?? 0)
+  const [isNoting, setNoting] = useScreenState(false)
+  const mayNote = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit') && contactId !== null
+  const mayUpload = allows(permissions, 'Contacts: Upload Files') && contactId !== null
+  return (
+    <div className={styles.details}>
+      {balance_cents !== null && balance_cents > 0 && (
+        <p className={styles.balance}>
+          <HandCoins aria-hidden="true" />
+          {myDayWords.toCollect(money(balance_cents / 100))}
+        </p>
+      )}
+      {tasks.length > 0 && (
+        <section aria-label={myDayWords.tasks}>
+          <TaskList tasks={tasks} now={now} change={mayNote ? changeTasks : undefined} />
+        </section>
+      )}
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label={myDayWords.notes}>
+          {notes.map((note) => (
+            <li key={firstId(note.note_id)}>
+              <LongText>{note.content}</LongText>
+              <p className={styles.by}>
+                {userName(note)} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
+                <QueuedMark kind="note" id={note.note_id} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {contactId !== null && photos.length > 0 && (
+        <StopPhotos contactId={contactId} photos={photos} onImageError={onImageError} />
+      )}
+      {contactId !== null && <UploadList contactId={contactId} kind="photos" />}
+      {isNoting && contactId !== null && (
+        <NoteForm
+          contactId={contactId}
+          leadId={leadId}
+          failure={myDayWords.noteFailed}
+          saveLabel={myDayWords.saveNote}
+          setOpen={setNoting}
+        />
+      )}
+      <div className={styles.add}>
+        {mayNote && !isNoting && (
+          <Button onClick={() => setNoting(true)}>
+            <MessageSquarePlus aria-hidden="true" />
+            {myDayWords.addNote}
+          </Button>
+        )}
+        {mayUpload && (
+          <AddPhotos
+            compact
+            onAdd={(files) => uploadPhotos({ contactId, leadId, contactName: client_name ?? '' }, files)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
