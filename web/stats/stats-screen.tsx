@@ -16,6 +16,8 @@ import { LostSection } from './lost-section.tsx'
 import { maySeeMoney, moneyQuery } from './money/money-query.ts'
 import { MoneySection } from './money/money-section.tsx'
 import { PrintButton } from './print/print-button.tsx'
+import { scheduleStatsQuery } from './schedule/schedule-query.ts'
+import { ScheduleSection } from './schedule/schedule-section.tsx'
 import { SellerSection } from './seller-section.tsx'
 import { SpeedSection } from './speed-section.tsx'
 import { StageSection } from './stage-section.tsx'
@@ -31,6 +33,7 @@ const reportQuery = (period: ReportPeriod) =>
 export const prefetchReport: Prefetch = ({ client, user, search }) => {
   const period = periodIn(search)
   if (maySeeMoney(user)) prefetchQuery(client, moneyQuery(period))
+  prefetchQuery(client, scheduleStatsQuery(period))
   return prefetchQuery(client, reportQuery(period))
 }
 
@@ -81,6 +84,7 @@ export const StatsScreen = () => {
                 <StageSection stages={data.stages} />
               </Card>
               <MoneySection period={period} />
+              <ScheduleSection report={data} />
               <SpeedSection report={data} />
               <LostSection report={data} />
             </>

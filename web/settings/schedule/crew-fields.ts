@@ -37,15 +37,15 @@ export const CREW_FIELDS = {
 export const memberIds = (text: string): number[] => text.split(' ').filter(Boolean).map(Number)
 export const membersText = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')
 
-export const hoursText = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100)
+export const typedHoursText = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100)
 
 export const textOfNewCrew = (used: readonly string[]) => ({
   color: CREW_COLORS.find((color) => !used.includes(color)) ?? CREW_COLORS[0],
-  minutes_a_day: hoursText(DEFAULT_CREW_MINUTES),
+  minutes_a_day: typedHoursText(DEFAULT_CREW_MINUTES),
 })
 
 /** A crew as the text of its form. */
 export const editedCrew = ({ name, color, members, minutes_a_day, version }: Crew): EditedRecord => ({
-  text: { name, color, members: membersText(members), minutes_a_day: hoursText(minutes_a_day) },
+  text: { name, color, members: membersText(members), minutes_a_day: typedHoursText(minutes_a_day) },
   versions: { version },
 })

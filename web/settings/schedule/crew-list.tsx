@@ -5,6 +5,7 @@ import type { Crew, ScheduleSettings } from '#contract/schedule/schedule-setting
 import { failureToast } from '#web/http/failure-toast.ts'
 import { sentenceOf } from '#web/http/fetch-api.ts'
 import { confirmDialog } from '#web/lib/confirm.ts'
+import { hoursText } from '#web/lib/format/number.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { scheduleSettingsWords as words } from '#web/messages/schedule-settings.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -12,7 +13,7 @@ import list from '#web/settings/lists/entry-list.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AddCrewDialog, EditCrewDialog } from './crew-dialogs.tsx'
-import { hoursText } from './crew-fields.ts'
+
 import styles from './schedule.module.css'
 import { changeCrew, crewAppointmentsQuery } from './schedule-settings.write.ts'
 

@@ -12,6 +12,7 @@ import { hasCommissions, teamOf } from '#web/stats/seller-list.ts'
 import { stageFigures } from '#web/stats/stage-figures.ts'
 import { periodInWords } from './period-in-words.ts'
 import styles from './printed-report.module.css'
+import { PrintedSchedule } from './printed-schedule.tsx'
 import { PrintedTable } from './printed-table.tsx'
 
 /** The report of a period on paper: all tables, whatever the width of the window. */
@@ -26,6 +27,7 @@ export const PrintedReport = ({ report }: { report: Report }) => {
       </header>
       <Sellers report={report} />
       <Stages report={report} />
+      <PrintedSchedule report={report} />
       <Speed report={report} />
       <Lost report={report} />
     </article>

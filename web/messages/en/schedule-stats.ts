@@ -1,0 +1,27 @@
+/** The statistics of visits and crews. */
+export const en = {
+  visits: 'Visits',
+  visitsRule: 'Visits whose day is in the period, for the seller of the lead. Cancelled visits do not count.',
+  visitsCaption: 'Visits by seller',
+  noVisits: 'No visits in this period.',
+  booked: 'Booked',
+  done: 'Done',
+  noShow: 'No-show',
+  all: 'All',
+  leads: 'From visit to signature',
+  leadsRule: 'Leads with a done visit in the period, by their estimates until now.',
+  leadCount: 'Leads',
+  visited: 'Visited',
+  estimated: 'Estimate sent',
+  signed: 'Signed',
+  crews: 'Crews',
+  crewsRule:
+    'Work days are the days of the period with booked or done work. Each week shows the booked hours and the hours that the crew can work.',
+  crewsCaption: 'Work days and booked hours of crews',
+  noCrews: 'No crews yet.',
+  crew: 'Crew',
+  ended: (name: string) => `${name} (ended)`,
+  workDays: 'Work days',
+  hoursOf: (booked: string, capacity: string) => `${booked} of ${capacity} h`,
+  closed: 'closed',
+}
