@@ -59,7 +59,7 @@ export const en = {
   noUsers: 'There are no users yet.',
   inactiveUser: (name: string) => `${name} (inactive)`,
   hours: 'Hours a day',
-  hoursHint: 'All hours of the crew together do not count: 8 means one working day of the crew.',
+  hoursHint: 'What the crew can do on one working day, not the sum of its members.',
   hoursADay: (hours: string) => `${hours} h a day`,
   noMembers: 'no members',
   appointments,

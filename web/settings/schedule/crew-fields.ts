@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { requiredLine } from '#contract/fields.ts'
 import {
   CREW_COLORS,
   CREW_MINUTES_MAX,
-  CREW_NAME_MAX,
   type Crew,
+  CrewName,
   DEFAULT_CREW_MINUTES,
 } from '#contract/schedule/schedule-settings.ts'
 import { because } from '#contract/validation.ts'
@@ -25,7 +24,7 @@ const typedHours = v.pipe(
 
 /** The form of a crew. Members are the ids of users, separated by spaces. */
 export const CREW_FIELDS = {
-  name: requiredLine('crew_name', CREW_NAME_MAX),
+  name: CrewName,
   color: v.picklist(CREW_COLORS, because('stage_color_unknown')),
   members: v.pipe(
     v.string(),

@@ -44,8 +44,14 @@ export const Crew = v.object({
 })
 export type Crew = v.InferOutput<typeof Crew>
 
+/** With a letter or digit, so that it can be read. */
+export const CrewName = v.pipe(
+  requiredLine('crew_name', CREW_NAME_MAX),
+  v.check((text) => /[\p{L}\p{N}]/u.test(text), because('entry_name_empty')),
+)
+
 const crewFields = {
-  name: requiredLine('crew_name', CREW_NAME_MAX),
+  name: CrewName,
   color,
   members: v.pipe(
     v.array(id('members')),

@@ -34,7 +34,7 @@ export const planCrewCreation = async (
   const row: CrewRow = {
     ...crew,
     crew_id: reserved(ids, 'crews'),
-    name_key: crewKey(crew.name),
+    name_key: nameKey(crew.name),
     members: JSON.stringify(members),
     is_active: 1,
     version: 1,
@@ -85,13 +85,6 @@ export const planCrewChange = async (
   }
 }
 
-/** The key of a name. @throws Refusal `invalid_input` for a name without a letter or digit */
-const crewKey = (name: string): string => {
-  const key = nameKey(name)
-  if (key === '') throw invalid('name', 'entry_name_empty')
-  return key
-}
-
 const crewNameTaken = ({ name }: CrewRow) => new Refusal('crew_name_taken', { name })
 
 /** @throws Refusal `invalid_input` unless each member is a user */
@@ -104,7 +97,7 @@ const changedColumns = (row: CrewRow, { name, members, is_active, ...others }: C
   Object.fromEntries(
     Object.entries({
       ...others,
-      ...(name !== undefined && { name, name_key: crewKey(name) }),
+      ...(name !== undefined && { name, name_key: nameKey(name) }),
       ...(members !== undefined && { members: JSON.stringify(members) }),
       ...(is_active !== undefined && { is_active: is_active ? 1 : 0 }),
     }).filter(([column, value]) => value !== undefined && value !== row[column as keyof CrewRow]),
