@@ -194,11 +194,14 @@ test('replaces a PIN; deactivates a user after a confirmation, and reactivates i
 
   const asked = vi.fn((_: string) => false)
   vi.stubGlobal('confirm', asked)
+  answer([200, { open_appointments: 2 }])
   press('Deactivate Max Hill')
   await waitFor(() => expect(asked.mock.calls.at(-1)?.[0]).toContain('All their devices are signed out'))
+  expect(asked.mock.calls.at(-1)?.[0]).toContain('They still go to 2 appointments')
   expect(last()[0]).toBe('PUT')
   asked.mockReturnValue(true)
   answer(
+    [200, { open_appointments: 0 }],
     [200, { success: true, user: { ...max, is_active: false, version: 6 } }],
     [200, [ada, { ...max, is_active: false }, old]],
   )

@@ -25,6 +25,7 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   cost_cents: (cents) => formatCents(Number(cents)),
   unit: (unit) => documentWords.units[unit as Unit] ?? String(unit),
   taxable: (taxable) => (taxable ? activityWords.yes : activityWords.no),
+  feeds_show_names: (shown) => (shown ? activityWords.yes : activityWords.no),
   is_active: (active) => (active ? activityWords.yes : activityWords.no),
   commission_bp: (points) => exactPercent(Number(points) / 100),
   category_id: (id, names) => names.category(Number(id)),
@@ -54,11 +55,13 @@ const describeValue = (field: string, value: FieldValue, names: CatalogNames) =>
 /** "Phone: 512 555 0100 → 512 555 0199" */
 export const describeChanges = (changes: readonly FieldChange[], names: CatalogNames) =>
   changes.map(({ field, from, to }) =>
-    activityWords.change({
-      field: fieldName(field),
-      from: describeValue(field, from, names),
-      to: describeValue(field, to, names),
-    }),
+    from === to
+      ? activityWords.changed({ field: fieldName(field) })
+      : activityWords.change({
+          field: fieldName(field),
+          from: describeValue(field, from, names),
+          to: describeValue(field, to, names),
+        }),
   )
 
 /** "Phone: 512 555 0100", for each column that is not empty. */

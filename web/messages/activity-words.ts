@@ -51,6 +51,8 @@ export interface ActivityWords {
   former: Record<'stage' | 'seller' | 'category', string>
   value: (params: { field: string; value: string }) => string
   change: (params: { field: string; from: string; to: string }) => string
+  /** A field whose values the log does not store. */
+  changed: (params: { field: string }) => string
   notKept: (params: { line: string }) => string
   /** The granted and revoked permissions of a role. */
   allowed: (params: { permissions: readonly string[] }) => string

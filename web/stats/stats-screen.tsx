@@ -45,6 +45,7 @@ export const StatsScreen = () => {
     ...reportQuery(period),
     placeholderData: keepPreviousData,
   })
+  const { data: schedule } = useQuery(scheduleStatsQuery(period))
   return (
     <>
       <PageHeader
@@ -63,7 +64,9 @@ export const StatsScreen = () => {
                 </option>
               ))}
             </SelectField>
-            {allows(permissions, 'Reports: Generate') && <PrintButton report={isPlaceholderData ? undefined : data} />}
+            {allows(permissions, 'Reports: Generate') && (
+              <PrintButton report={isPlaceholderData ? undefined : data} schedule={schedule} />
+            )}
             {allows(permissions, 'Reports: Export') && (
               <ExportButton load={() => api.stats['report.csv'].$get({ query: { period } })} />
             )}

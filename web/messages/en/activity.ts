@@ -53,6 +53,7 @@ export const en: ActivityWords = {
   former: { stage: 'a former stage', seller: 'a former seller', category: 'a former category' },
   value: ({ field, value }) => `${field}: ${value}`,
   change: ({ field, from, to }) => `${field}: ${from} → ${to}`,
+  changed: ({ field }) => `${field} changed`,
   notKept: ({ line }) => `Not kept: ${line}`,
   allowed: ({ permissions }) => `Allowed: ${permissions.join(', ')}`,
   forbidden: ({ permissions }) => `No longer allowed: ${permissions.join(', ')}`,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
-import { openQuestion } from '#web/lib/confirm.ts'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { peopleWords } from '#web/messages/people.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -81,16 +81,17 @@ const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffU
   const me = useUser()
   const off = useWrite(deactivateUser)
   const on = useWrite(reactivateUser)
-  const isBusy = off.writing !== undefined || on.writing !== undefined
+  const [isCounting, setCounting] = useState(false)
+  const isBusy = isCounting || off.writing !== undefined || on.writing !== undefined
   const deactivate = async () => {
     const message = user_id === me.user_id ? peopleWords.confirmDeactivateSelf : peopleWords.confirmDeactivate(name)
-    const question = openQuestion(message, { yes: peopleWords.deactivate, no: peopleWords.keep })
-    // The question does not wait for the count, and stands without it when the network fails.
-    countAppointments(user_id).then(
-      (count) => count > 0 && question.change({ message: peopleWords.goesToAppointments(message, count) }),
+    setCounting(true)
+    const count = await countAppointments(user_id).catch(
       ignoreErrors('the question stands without the number of appointments'),
     )
-    if (await question.answered) off.write(user_id)
+    setCounting(false)
+    const question = count ? peopleWords.goesToAppointments(message, count) : message
+    if (await confirmDialog(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
   }
   return is_active ? (
     <Button kind="quiet" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>

@@ -2,14 +2,20 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Report } from '#contract/stats/report.ts'
+import type { ScheduleReport } from '#contract/stats/schedule.ts'
 import { statsWords } from '#web/messages/stats.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { periodInWords } from './period-in-words.ts'
 import { PrintedReport } from './printed-report.tsx'
 
+interface PrintButtonProps {
+  report: Report | undefined
+  schedule?: ScheduleReport | undefined
+}
+
 /** Prints the report of the chosen period; disabled while it loads. */
-export const PrintButton = ({ report }: { report: Report | undefined }) => {
+export const PrintButton = ({ report, schedule }: PrintButtonProps) => {
   const { business } = useUser()
   const [printed, setPrinted] = useState<Report>()
   useEffect(() => {
@@ -31,7 +37,7 @@ export const PrintButton = ({ report }: { report: Report | undefined }) => {
         <Printer aria-hidden="true" />
         {statsWords.generate}
       </Button>
-      {printed && createPortal(<PrintedReport report={printed} />, document.body)}
+      {printed && createPortal(<PrintedReport report={printed} schedule={schedule} />, document.body)}
     </>
   )
 }

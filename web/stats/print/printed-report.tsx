@@ -1,4 +1,5 @@
 import type { Report } from '#contract/stats/report.ts'
+import type { ScheduleReport } from '#contract/stats/schedule.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { duration } from '#web/lib/format/duration.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -15,8 +16,14 @@ import styles from './printed-report.module.css'
 import { PrintedSchedule } from './printed-schedule.tsx'
 import { PrintedTable } from './printed-table.tsx'
 
+export interface PrintedReportProps {
+  report: Report
+  /** Visits and crews of the same period; undefined while they load. */
+  schedule: ScheduleReport | undefined
+}
+
 /** The report of a period on paper: all tables, whatever the width of the window. */
-export const PrintedReport = ({ report }: { report: Report }) => {
+export const PrintedReport = ({ report, schedule }: PrintedReportProps) => {
   const { name, business } = useUser()
   return (
     <article className={styles.report}>
@@ -27,7 +34,7 @@ export const PrintedReport = ({ report }: { report: Report }) => {
       </header>
       <Sellers report={report} />
       <Stages report={report} />
-      <PrintedSchedule report={report} />
+      {schedule && <PrintedSchedule schedule={schedule} sellers={report.sellers} />}
       <Speed report={report} />
       <Lost report={report} />
     </article>

@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Report } from '#contract/stats/report.ts'
-import type { VisitedLeads } from '#contract/stats/schedule.ts'
+import type { SellerReport } from '#contract/stats/report.ts'
+import type { ScheduleReport, VisitedLeads } from '#contract/stats/schedule.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { dayRange } from '#web/lib/format/days.ts'
 import { hoursText, number, percent } from '#web/lib/format/number.ts'
 import { scheduleStatsWords as words } from '#web/messages/schedule-stats.ts'
 import { statsWords } from '#web/messages/stats.ts'
-import { scheduleStatsQuery } from '#web/stats/schedule/schedule-query.ts'
 import { visitRows } from '#web/stats/schedule/visit-rows.ts'
 import { PrintedTable } from './printed-table.tsx'
 
-/** Visits and crews on paper, as far as the screen has read them. */
-export const PrintedSchedule = ({ report: { period, sellers } }: { report: Report }) => {
-  const { data } = useQuery({ ...scheduleStatsQuery(period), enabled: false })
-  if (!data) return null
-  const { rows, all } = visitRows(data.visits, sellers)
+interface PrintedScheduleProps {
+  schedule: ScheduleReport
+  sellers: readonly SellerReport[]
+}
+
+/** Visits and crews on paper. */
+export const PrintedSchedule = ({ schedule, sellers }: PrintedScheduleProps) => {
+  const { rows, all } = visitRows(schedule.visits, sellers)
   const cellsOf = (label: string, { booked, done, no_show }: typeof all) => [
     label,
     number(booked),
@@ -30,16 +31,16 @@ export const PrintedSchedule = ({ report: { period, sellers } }: { report: Repor
         foot={cellsOf(words.all, all)}
         note={words.visitsRule}
       />
-      {data.leads && data.leads.visited > 0 && <Leads leads={data.leads} />}
-      {data.crews.length > 0 && (
+      {schedule.leads && schedule.leads.visited > 0 && <Leads leads={schedule.leads} />}
+      {schedule.crews.length > 0 && (
         <PrintedTable
           title={words.crews}
           head={[
             words.crew,
             words.workDays,
-            ...(data.crews[0]?.weeks ?? []).map(({ week }) => dayRange(week, sundayOf(week))),
+            ...(schedule.crews[0]?.weeks ?? []).map(({ week }) => dayRange(week, sundayOf(week))),
           ]}
-          rows={data.crews.map(({ name, is_active, work_days, weeks }) => [
+          rows={schedule.crews.map(({ name, is_active, work_days, weeks }) => [
             is_active ? name : words.ended(name),
             number(work_days),
             ...weeks.map(({ booked_minutes, capacity_minutes }) =>
