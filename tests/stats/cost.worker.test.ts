@@ -21,6 +21,7 @@ const READS = [
   '/report?period=ever',
   '/report?period=year',
   '/money?period=ever',
+  '/schedule?period=ever',
   '/report.csv?period=month',
 ]
 

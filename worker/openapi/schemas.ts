@@ -67,6 +67,7 @@ import { Matrix, RoleChange, RolePermissions } from '#contract/settings/matrix.t
 import { InquirySettings } from '#contract/settings/settings.ts'
 import { PinAnswer, StaffUser, UserAnswer } from '#contract/settings/users.ts'
 import { MonthWeek, RecentChange, SellerStats, Stats, Week, WeeklyGoal } from '#contract/stats/dashboard.ts'
+import { ScheduleReport } from '#contract/stats/schedule.ts'
 import { SellerPoints } from '#contract/stats/standings.ts'
 import { ContactTask, ContactTaskAnswer, NewTask, Task, TaskAnswer, TaskChange } from '#contract/tasks/tasks.ts'
 import { SnapshotContents } from '#contract/transfer/export.ts'
@@ -77,6 +78,7 @@ export const NAMED_SCHEMAS = {
   Crew,
   CrewAnswer,
   NewCrew,
+  ScheduleReport,
   ScheduleSettings,
   TextTemplates,
   Choices,

@@ -95,6 +95,7 @@ export const en = {
   addFederal: (year: string) => `Add US federal holidays of ${year}`,
   federalAdded: (count: number) =>
     count === 1 ? '1 holiday added. Save to keep it.' : `${count} holidays added. Save to keep them.`,
+  holidaysFull: (max: number) => `At most ${max} holidays. Remove past ones first.`,
   dayMissing: 'Please choose a day',
   dayTaken: 'This day is a holiday already',
   holidayCount: (count: number) => (count === 1 ? '1 holiday' : `${count} holidays`),

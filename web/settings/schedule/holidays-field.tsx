@@ -62,10 +62,17 @@ const NewHoliday = ({ holidays, today, onAdd }: NewHolidayProps) => {
   const [name, setName] = useState('')
   const [isChecked, setChecked] = useState(false)
   const isTaken = holidays.some((holiday) => holiday.day === day)
-  const problem = day === '' ? words.dayMissing : isTaken ? words.dayTaken : undefined
+  const isFull = holidays.length >= HOLIDAYS_MAX
+  const problem = isFull
+    ? words.holidaysFull(HOLIDAYS_MAX)
+    : day === ''
+      ? words.dayMissing
+      : isTaken
+        ? words.dayTaken
+        : undefined
   const add = () => {
     setChecked(true)
-    if (problem || holidays.length >= HOLIDAYS_MAX) return
+    if (problem) return
     onAdd({ day, name: name.trim() || words.holiday })
     setDay('')
     setName('')
