@@ -39,7 +39,7 @@ const AREAS: Record<string, readonly string[]> = {
 
 /** The largest app chunk and shared chunk, in bytes of source; larger ones are split. */
 const APP_MAX = 118_000
-const SHARED_MAX = 85_000
+const SHARED_MAX = 100_000
 const ICONS = '/lucide-react/'
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** The number of screens that must share a module (or of chunks that must share an icon) for a common chunk. */
