@@ -121,6 +121,7 @@ export const ISSUES = {
   appointment_half_time: 'Give both a start and an end, or neither for the whole day',
   appointment_on_one_day: 'An appointment with times must end on the same day. For more days choose whole days.',
   appointment_too_far: ({ years }: { years: number }) => `An appointment can be at most ${years} years ahead`,
+  appointment_repeated: 'Each appointment can move only once',
   schedule_span: ({ max }: { max: number }) => `Ask for at most ${max} days, from the first to the last`,
   crew_hours_out_of_range: ({ max }: { max: number }) => `Hours a day must be a number from 0.25 to ${max}`,
   text_word_unknown: ({ word }: { word: string }) => `{${word}} is not replaced. Use one of the words below the text.`,

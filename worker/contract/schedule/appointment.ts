@@ -195,6 +195,10 @@ export const AppointmentMoves = v.strictObject({
     ),
     v.minLength(1, because('field_missing', { field: 'moves' })),
     v.maxLength(MOVES_MAX, because('number_too_large', { field: 'moves', max: MOVES_MAX })),
+    v.check(
+      (moves) => new Set(moves.map((move) => move.appointment_id)).size === moves.length,
+      because('appointment_repeated'),
+    ),
   ),
 })
 export type AppointmentMoves = v.InferOutput<typeof AppointmentMoves>
