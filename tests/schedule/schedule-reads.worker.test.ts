@@ -78,20 +78,20 @@ test('leads of the stage Schedule wait to be booked until they have open work, l
   expect(await unbooked()).toEqual([first.lead_id, visited.lead_id])
 })
 
-test('a search finds the appointments of leads by name, title and phone, newest day first', async () => {
+test('a search finds the appointments of leads by name, title, phone and ZIP, newest day first', async () => {
   const phone = newPhone()
   const { lead_id } = await addLead({
-    contact: { name: 'Zelda Quist', phone, address: '8 Lake Rd' },
+    contact: { name: 'Zelda Quist', phone, address: '8 Lake Rd | TX | 78799' },
     project_title: 'Spiral stairs',
   })
   const [sooner, later] = [
     await bookAppointment({ lead_id, first_day: dayAhead(50) }),
     await bookAppointment({ lead_id, first_day: dayAhead(60) }),
   ]
-  for (const q of ['zelda', 'quist zel', 'spiral', phone, phone.slice(2), 'lake'])
+  for (const q of ['zelda', 'quist zel', 'spiral', phone, phone.slice(2), '78799'])
     expect([q, idsOf(await found(q))]).toEqual([q, idsOf([later, sooner])])
   expect(await found('nobody of this name')).toEqual([])
-  expect((await call('GET', '/api/v1/schedule/search?q=', { pin: PINS.manager })).status).toBe(400)
+  expect(await found(' ')).toEqual([])
   await denyManager('Contacts: View')
   const [byPhone, byName] = [await found(phone), await found('zelda')]
   const seen = await schedule(dayAhead(50), dayAhead(50))
@@ -120,10 +120,10 @@ const addMany = async (count: number, days: number, from: string) => {
 
 test('the reads of a busy month and a busy day cost in proportion to what they return', async () => {
   await addMany(500, 31, '2027-05-01')
-  await addMany(40, 1, '2027-07-01')
+  await addMany(40, 1, '2025-07-01')
   for (const [from, to, count] of [
     ['2027-05-01', '2027-05-31', 500],
-    ['2027-07-01', '2027-07-01', 40],
+    ['2025-07-01', '2025-07-01', 40],
     ['2027-09-01', '2027-09-30', 0],
   ] as const) {
     const answer = await call('GET', `/api/v1/schedule?from=${from}&to=${to}`, { pin: PINS.manager })

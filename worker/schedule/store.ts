@@ -73,14 +73,25 @@ export const touching = ({ from, to }: ScheduleQuery): SQL => sql`
   SELECT appointment_id FROM appointments WHERE deleted_at IS NULL AND first_day BETWEEN ${from} AND ${to}
   UNION ALL
   SELECT appointment_id FROM appointments WHERE deleted_at IS NULL AND last_day > first_day
-    AND last_day BETWEEN ${from} AND ${addDays(from, APPOINTMENT_DAYS_MAX)} AND first_day < ${from}`
+    AND last_day BETWEEN ${from} AND ${lastDayOfLongest(from)} AND first_day < ${from}`
 
-/** The appointments that touch the days, of leads outside the trash, by day and time. */
-export const selectSchedule = (days: ScheduleQuery) =>
-  sql<AppointmentRow>`SELECT ${appointmentColumns} FROM (${touching(days)}) t
-    CROSS JOIN appointments a ON a.appointment_id = t.appointment_id ${joinLead}
-    WHERE l.deleted_at IS NULL
-    ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${SCHEDULE_MAX}`
+/** The last day of the longest appointment that begins before a day. */
+const lastDayOfLongest = (day: string) => addDays(day, APPOINTMENT_DAYS_MAX)
+
+/**
+ * The appointments that touch the days, of leads outside the trash, by day and time. Two parts as in `touching`: joined
+ * here, an appointment is read once.
+ */
+export const selectSchedule = ({ from, to }: ScheduleQuery) => {
+  const part = (condition: SQL) => sql`SELECT ${appointmentColumns}, coalesce(a.start_minute, -1) AS start_key
+    FROM appointments a CROSS JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
+    WHERE a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${condition}`
+  return sql<AppointmentRow>`
+    ${part(sql`a.last_day > a.first_day AND a.last_day BETWEEN ${from} AND ${lastDayOfLongest(from)}
+      AND a.first_day < ${from}`)}
+    UNION ALL ${part(sql`a.first_day BETWEEN ${from} AND ${to}`)}
+    ORDER BY first_day, start_key, appointment_id LIMIT ${SCHEDULE_MAX}`
+}
 
 /** A lead that waits to be booked. */
 export interface UnbookedRow extends BookedLeadRow {

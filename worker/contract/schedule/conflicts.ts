@@ -50,7 +50,7 @@ export const conflictsOf = (
     .filter(takesTime)
     .map((appointment) => ({ appointment, people: peopleOf(appointment, crews) }))
     .filter(({ people }) => people.size > 0)
-    .toSorted((a, b) => (a.appointment.first_day < b.appointment.first_day ? -1 : 1))
+    .toSorted((a, b) => a.appointment.first_day.localeCompare(b.appointment.first_day))
   planned.forEach((one, i) => {
     for (const other of planned.slice(i + 1)) {
       if (other.appointment.first_day > one.appointment.last_day) break
@@ -70,5 +70,8 @@ const clash = (one: Planned, other: Planned, driveMinutes: number): ConflictKind
     return 'overlap'
   const gap = Math.max(other.start_minute - one.end_minute, one.start_minute - other.end_minute)
   if (gap < 0) return 'overlap'
-  return gap < driveMinutes && one.place !== other.place ? 'drive' : undefined
+  return gap < driveMinutes && placeKey(one) !== placeKey(other) ? 'drive' : undefined
 }
+
+/** Contacts' addresses are in capitals, typed ones are not. */
+const placeKey = ({ place }: Planned) => place?.toLowerCase() ?? null
