@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { APPOINTMENT_STATES, OPEN_STATES } from '#contract/schedule/appointment.ts'
 import { type Conflict, conflictsOf } from '#contract/schedule/conflicts.ts'
+import type { Crew } from '#contract/schedule/schedule-settings.ts'
 import { addDays } from '#contract/weeks.ts'
 
 const DAY = '2026-03-02'
-const CREWS = [
-  { crew_id: 1, members: [1, 2] },
-  { crew_id: 2, members: [3] },
-] as Parameters<typeof conflictsOf>[1]
+const crew = (crew_id: number, members: number[]): Crew => ({
+  crew_id,
+  name: `Crew ${crew_id}`,
+  color: '#2563eb',
+  members,
+  minutes_a_day: 480,
+  is_active: true,
+  version: 1,
+})
+const CREWS = [crew(1, [1, 2]), crew(2, [3])]
 
 type Planned = Parameters<typeof conflictsOf>[0][number]
 
