@@ -11,7 +11,7 @@ import { signInAs } from '../support/web/sign-in.ts'
 
 const SETTINGS: ScheduleSettings = {
   version: 7,
-  users: [{ user_id: 2, name: 'Ada Long', is_active: true }],
+  users: [{ user_id: 2, name: 'Ada Long', seller_id: null, is_active: true }],
   crews: [],
   holidays: [{ day: '2027-12-24', name: 'Christmas Eve' }],
   drive_minutes: 20,
