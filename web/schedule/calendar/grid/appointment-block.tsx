@@ -78,7 +78,7 @@ const Block = ({ appointment, lane, color, reason, className, lines, edges, styl
       style={{ ...style, '--mark': color } as CSSProperties}
       tabIndex={-1}
       aria-label={name}
-      title={reason}
+      title={name}
       data-stop
       data-block={appointment_id}
       data-lane={lane}

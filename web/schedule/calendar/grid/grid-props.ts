@@ -4,6 +4,7 @@ import type { Conflict } from '#contract/schedule/conflicts.ts'
 
 /** A column of the grid: a day of the week, or a person or crew on one day. */
 export interface Lane {
+  /** Of a day among days: the day. */
   key: string
   label: string
   /** The second line of its head, such as the name of a holiday. */

@@ -9,9 +9,8 @@ import { Bar } from '#web/ui/bar.tsx'
 import type { Lane } from './grid-props.ts'
 import styles from './lane-head.module.css'
 
-/** Whether a lane is a day for everybody, and so named by its date. */
-const isDay = ({ user_id, crew_id, color }: Lane) =>
-  user_id === undefined && crew_id === undefined && color === undefined
+/** Whether a lane is a day, and so named by its date. */
+const isDay = ({ key, day }: Lane) => key === day
 
 /** The name of a lane for screen readers. */
 export const laneName = (lane: Lane): string => (isDay(lane) ? longDay(lane.day) : lane.label)

@@ -26,11 +26,10 @@ export const useGridPointer = (
 
   useEffect(() => {
     const element = root.current
-    // React's own listener is passive. Without this one a lifted block would scroll the grid.
-    const keep = (event: TouchEvent) => element?.dataset.dragging !== undefined && event.preventDefault()
-    element?.addEventListener('touchmove', keep, { passive: false })
+    if (!element) return
+    const ends = followTouches(element)
     return () => {
-      element?.removeEventListener('touchmove', keep)
+      ends()
       cancel.current?.()
     }
   }, [root])
@@ -80,6 +79,28 @@ export const useGridPointer = (
     if (props.mayEdit && at && closest(event.target, '[data-stop]')) props.onCreate(bookedAt(at))
   }
   return { onPointerDown, onClick }
+}
+
+/** A finger that drags a block scrolls nothing, and its end is no swipe of the screen. */
+const followTouches = (root: HTMLElement) => {
+  const ends = new AbortController()
+  const { signal } = ends
+  let hasDragged = false
+  root.addEventListener(
+    'touchstart',
+    () => {
+      hasDragged = false
+    },
+    { signal, passive: true },
+  )
+  const moved = (event: TouchEvent) => {
+    if (root.dataset.dragging === undefined) return
+    hasDragged = true
+    event.preventDefault()
+  }
+  root.addEventListener('touchmove', moved, { signal, passive: false })
+  root.addEventListener('touchend', (event) => hasDragged && event.stopPropagation(), { signal })
+  return () => ends.abort()
 }
 
 interface Drag {
