@@ -25,6 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayBar } from './day-bar.tsx'
 import { type DayUser, dayQuery, useDay } from './day-query.ts'
 import styles from './day-screen.module.css'
+import { preloadStopDetails } from './lazy-stop-details.tsx'
 import { StopList } from './stop-list.tsx'
 import { isAhead, placesAhead, progressOf } from './stop-order.ts'
 import { Waiting } from './waiting.tsx'
@@ -41,6 +42,7 @@ export const prefetchDay: Prefetch = ({ client, search }) =>
       dayQuery(dayIn(search.get('day'), dayOf(serverNow(), timeZone())), userOf(search.get('user'))),
     ),
     client.prefetchQuery(scheduleSettingsQuery),
+    preloadStopDetails(),
   ])
 
 /** The day and user of the URL. Without a day it is today, also after midnight. */

@@ -8,9 +8,9 @@ import { money } from '#web/lib/format/money.ts'
 import { myDayWords } from '#web/messages/my-day.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
+import { LazyStopDetails } from './lazy-stop-details.tsx'
 import { StopActions } from './stop-actions.tsx'
 import styles from './stop-card.module.css'
-import { StopDetails } from './stop-details.tsx'
 import { dayCountOf, isAhead } from './stop-order.ts'
 
 interface StopCardProps {
@@ -86,7 +86,7 @@ export const StopCard = ({ stop, day, isNext, crews, onImageError }: StopCardPro
         <ChevronDown aria-hidden="true" />
       </button>
       <div id={detailsId} hidden={!isOpen}>
-        {isOpen && <StopDetails stop={stop} onImageError={onImageError} />}
+        {isOpen && <LazyStopDetails stop={stop} onImageError={onImageError} />}
       </div>
       <StopActions appointment={appointment} isAhead={isAhead(stop)} />
     </li>

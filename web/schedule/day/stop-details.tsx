@@ -22,7 +22,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './stop-details.module.css'
 import { StopPhotos } from './stop-photos.tsx'
 
-interface StopDetailsProps {
+export interface StopDetailsProps {
   stop: DayStop
   onImageError: () => void
 }
