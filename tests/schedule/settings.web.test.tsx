@@ -35,7 +35,7 @@ const open = async () => {
 const area = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 const previewOf = (name: string) =>
   within(area(name).closest('div')?.parentElement as HTMLElement).getByRole('figure').textContent
-const body = () => sent().at(-1)?.body as Record<string, unknown>
+const body = () => sent().findLast(({ method }) => method === 'PUT')?.body
 
 test.each([
   ['Hi {name}, {day}', []],

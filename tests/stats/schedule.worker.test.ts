@@ -13,7 +13,7 @@ import { now } from '#worker/clock.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addCrew } from '../support/worker/crews.ts'
 import { sentEstimate, signedEstimate } from '../support/worker/documents.ts'
-import { addLead } from '../support/worker/leads.ts'
+import { addLead, putLead } from '../support/worker/leads.ts'
 import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 
 const today = dayOf(now(), 'America/Chicago')
@@ -23,6 +23,8 @@ const HOLIDAYS = [
   { day: addDays(monday, 15), name: 'Later' },
 ]
 const TIMES = { hours: DEFAULT_HOURS, holidays: HOLIDAYS }
+
+const ARCHIVE = 10
 
 interface Row {
   lead: number
@@ -53,10 +55,8 @@ beforeAll(async () => {
   crews = [await addCrew({ minutes_a_day: 480 }), await addCrew({ minutes_a_day: 450 })]
   const body = { holidays: HOLIDAYS }
   await read(await call('PUT', '/api/v1/schedule/settings', { pin: PINS.admin, body }), ScheduleSettings)
-  await database().batch([
-    sql`UPDATE leads SET archive_reason = 'price' WHERE lead_id = ${leads[2]?.lead_id}`,
-    sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${leads[3]?.lead_id}`,
-  ])
+  await putLead({ lead_id: leads[2]?.lead_id, stage_id: ARCHIVE, archive_reason: 'price' })
+  await call('DELETE', `/api/v1/leads/${leads[3]?.lead_id}`, { pin: PINS.admin })
 })
 
 const report = async (period: string) =>
