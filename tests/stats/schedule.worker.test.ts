@@ -24,7 +24,7 @@ const HOLIDAYS = [
 ]
 const TIMES = { hours: DEFAULT_HOURS, holidays: HOLIDAYS }
 
-const ARCHIVE = 10
+const ARCHIVE = 9
 
 interface Row {
   lead: number
