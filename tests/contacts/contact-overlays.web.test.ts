@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
 import '#web/contacts/profile/stage/move-contact.write.ts'
 import '#web/leads/move/move-lead.write.ts'
 import '#web/contacts/profile/edit/save-contact.write.ts'
@@ -45,6 +46,7 @@ const SAVE = {
   leadId: 9,
   json: { name: 'ROSA D', price: 250, seller_id: 3, version: 3 },
   names: { seller_name: 'Ben' },
+  today: '2026-05-05',
 }
 
 test('a queued save changes the name on all leads, and price and seller on the current lead', () => {
@@ -67,6 +69,45 @@ test('a queued save changes the profile and its current lead, and empty text cle
   expect(after.contact.phones).toEqual([{ phone: '2105550199', label: null }])
   expect(after.jobs[0]).toMatchObject({ value_estimate: 250, seller_name: 'Ben' })
   expect(shown('contact/save', save, profileKey(6), before)).toBe(before)
+})
+
+const work = (appointment_id: number, first_day: string, last_day = first_day) =>
+  ({
+    appointment_id,
+    lead_id: 9,
+    kind: 'work',
+    state: 'planned',
+    first_day,
+    last_day,
+    start_minute: null,
+    end_minute: null,
+  }) as Appointment
+
+test.each([
+  ['2026-05-20', '2026-05-20', ['planned 2026-05-20 2026-05-22', 'planned 2026-06-08 2026-06-08']],
+  ['2026-07-01', '2026-06-08', ['planned 2026-07-01 2026-07-03', 'planned 2026-06-08 2026-06-08']],
+  [null, '2026-06-08', ['cancelled 2026-06-01 2026-06-03', 'planned 2026-06-08 2026-06-08']],
+])('a queued installation date %j moves or cancels the first work', (installation_date, date, appointments) => {
+  const first = work(1, '2026-06-01', '2026-06-03')
+  const before = {
+    ...PROFILE,
+    contact: { ...CONTACT, current_lead_id: 9, installation_date: '2026-06-01' },
+    appointments: [first, work(2, '2026-06-08')],
+  }
+  const save = { ...SAVE, json: { installation_date } }
+  const after = shown('contact/save', save, profileKey(5), before)
+  expect(after.contact.installation_date).toBe(date)
+  expect(after.appointments.map((each) => `${each.state} ${each.first_day} ${each.last_day}`)).toEqual(appointments)
+
+  const booked = { ...lead(9, 5), next_appointment: first }
+  const next = shown('contact/save', save, panelKey(9), panel(booked)).lead.next_appointment
+  expect(next?.first_day).toBe(installation_date ?? undefined)
+})
+
+test('a queued installation date of a contact without a lead is its own', () => {
+  const before = { ...PROFILE, contact: { ...CONTACT, current_lead_id: null, installation_date: null } }
+  const save = { ...SAVE, json: { installation_date: '2026-05-20' } }
+  expect(shown('contact/save', save, profileKey(5), before).contact.installation_date).toBe('2026-05-20')
 })
 
 const CALLS = { stage_id: 3, name: 'Calls' }

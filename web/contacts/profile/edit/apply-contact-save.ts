@@ -2,6 +2,9 @@ import type * as v from 'valibot'
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { ContactChange, ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { type Appointment, daysOf, type NextAppointment } from '#contract/schedule/appointment.ts'
+import { installationDateOf, workChangeOf } from '#contract/schedule/installation-date.ts'
+import { addDays } from '#contract/weeks.ts'
 
 // Optimistic changes of a contact's save: what each screen shows before the server answers.
 
@@ -13,6 +16,8 @@ export interface ContactSave {
   /** The current lead, which shares title, price and seller with the contact. */
   leadId: number | null
   json: v.InferInput<typeof ContactChange>
+  /** The business day of the save. */
+  today: string
   /** Names of the chosen seller and category. */
   names: Partial<Pick<Contact, 'seller_name' | 'category_name'>>
 }
@@ -58,7 +63,8 @@ export const detailsAfterSave = (contact: ContactDetails, save: ContactSave): Co
 
 /** Changes the contact and its current lead, which shares some of its fields. */
 export const profileAfterSave = (profile: Profile, save: ContactSave): Profile => {
-  const contact = detailsAfterSave(profile.contact, save)
+  const { appointments, ...ofDate } = appointmentsAfterSave(profile, save)
+  const contact = { ...detailsAfterSave(profile.contact, save), ...ofDate }
   const { seller_id, seller_name, project_title, price: value_estimate, category_id, category_name } = contact
   const mirrored = { seller_id, seller_name, project_title, value_estimate }
   // A contact's only lead also shares the category.
@@ -68,20 +74,47 @@ export const profileAfterSave = (profile: Profile, save: ContactSave): Profile =
       ? { ...lead, ...mirrored, ...(isOnly && { category_id, category_name }) }
       : lead,
   )
-  return { ...profile, contact, jobs }
+  return { ...profile, contact, jobs, appointments }
+}
+
+/**
+ * The appointments after a new installation date, which moves or cancels work of a contact with a lead. The date is that of
+ * the remaining work. New work appears with the answer.
+ */
+const appointmentsAfterSave = (
+  { contact, appointments }: Profile,
+  { json, today }: ContactSave,
+): { appointments: Appointment[]; installation_date?: string | null } => {
+  const day = textOr(json.installation_date, contact.installation_date)
+  if (contact.current_lead_id === null || day === contact.installation_date) return { appointments }
+  const change = workChangeOf(appointments, day, today)
+  if (!change || change.does === 'book') return { appointments }
+  const changed = change.does === 'cancel' ? { state: 'cancelled' as const } : change.days
+  const after = appointments.map((each) => (each === change.work ? { ...each, ...changed } : each))
+  return { appointments: after, installation_date: installationDateOf(after) }
+}
+
+/** The next appointment of the current lead, if it is the work that a new installation date moves or cancels. */
+const nextAfterSave = (next: NextAppointment | null, { json: { installation_date: day } }: ContactSave) => {
+  if (next?.kind !== 'work' || day === undefined) return next
+  return day ? { ...next, first_day: day, last_day: addDays(day, daysOf(next) - 1) } : null
 }
 
 /** Changes the contact fields of a lead; for the current lead also title, price and seller. */
-export const leadAfterSave = (lead: Lead, { leadId, json, names: { seller_name } }: ContactSave): Lead => ({
-  ...lead,
-  contact_name: json.name ?? lead.contact_name,
-  contact_phone: json.phone ?? lead.contact_phone,
-  contact_email: textOr(json.email, lead.contact_email),
-  contact_address: textOr(json.address, lead.contact_address),
-  contact_zip: textOr(json.zip, lead.contact_zip),
-  ...(lead.lead_id === leadId && {
-    project_title: textOr(json.project_title, lead.project_title),
-    value_estimate: json.price ?? lead.value_estimate,
-    ...(json.seller_id !== undefined && { seller_id: json.seller_id, seller_name: seller_name ?? null }),
-  }),
-})
+export const leadAfterSave = (lead: Lead, save: ContactSave): Lead => {
+  const { leadId, json, names } = save
+  return {
+    ...lead,
+    contact_name: json.name ?? lead.contact_name,
+    contact_phone: json.phone ?? lead.contact_phone,
+    contact_email: textOr(json.email, lead.contact_email),
+    contact_address: textOr(json.address, lead.contact_address),
+    contact_zip: textOr(json.zip, lead.contact_zip),
+    ...(lead.lead_id === leadId && {
+      project_title: textOr(json.project_title, lead.project_title),
+      value_estimate: json.price ?? lead.value_estimate,
+      next_appointment: nextAfterSave(lead.next_appointment, save),
+      ...(json.seller_id !== undefined && { seller_id: json.seller_id, seller_name: names.seller_name ?? null }),
+    }),
+  }
+}

@@ -1,4 +1,5 @@
 import type { ContactDetails } from '#contract/contacts/profile.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
@@ -15,6 +16,7 @@ import { profileWords } from '#web/messages/profile.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
 import {
   type ContactSave,
   detailsAfterSave,
@@ -68,12 +70,20 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
     },
   })
   const namesOf = useChosenNames()
+  const { time_zone } = useUser().business
   const { name, current_lead_id: leadId } = contact
   return {
     ...form,
     save: () =>
       form.submit((change) =>
-        write({ contactId, name, leadId, json: { ...change, ...form.versions }, names: namesOf(change) }),
+        write({
+          contactId,
+          name,
+          leadId,
+          json: { ...change, ...form.versions },
+          names: namesOf(change),
+          today: dayOf(Date.now(), time_zone),
+        }),
       ),
   }
 }
