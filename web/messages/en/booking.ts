@@ -4,6 +4,8 @@ import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from './appointment-w
 
 const KINDS: Record<AppointmentKind, string> = { visit: 'visit', work: 'work' }
 
+const ARTICLE_KINDS: Record<AppointmentKind, string> = { visit: 'a visit', work: 'the work' }
+
 const TEXT_NAMES: Record<TextKind, string> = {
   confirm: 'confirmation',
   reminder: 'reminder',
@@ -21,8 +23,8 @@ export const en = {
   none: 'No appointments yet',
   showAll: (count: number) => `Show all ${count}`,
   nextOf: { visit: 'Next visit', work: 'Next work' } satisfies Record<AppointmentKind, string>,
-  book: { visit: 'Book a visit', work: 'Book the work' } satisfies Record<AppointmentKind, string>,
-  bookFor: (kind: AppointmentKind, name: string) => `Book ${KINDS[kind]} for ${name}`,
+  book: { visit: `Book ${ARTICLE_KINDS.visit}`, work: `Book ${ARTICLE_KINDS.work}` } satisfies Record<AppointmentKind, string>,
+  bookFor: (kind: AppointmentKind, name: string) => `Book ${ARTICLE_KINDS[kind]}: ${name}`,
   edit: { visit: 'Edit the visit', work: 'Edit the work' } satisfies Record<AppointmentKind, string>,
   of: (kind: AppointmentKind, name: string) => `${APPOINTMENT_KIND_WORDS[kind]}: ${name}`,
   unnamed: 'this lead',

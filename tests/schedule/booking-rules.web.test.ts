@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { NO_TEXTS } from '#contract/schedule/texts.ts'
+import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { checkForm } from '#web/forms/check-form.ts'
+import { setBusinessZone } from '#web/lib/format/time-zone.ts'
+import { isOverdue, nearStart } from '#web/schedule/appointment-near.ts'
+import { nextVisit } from '#web/schedule/booking/appointment-defaults.ts'
+import { appointmentForm, endAfter, lastDayAfter } from '#web/schedule/booking/appointment-form.ts'
+import { bookingHints } from '#web/schedule/booking/booking-hints.ts'
+import { messageLink, messageOf } from '#web/schedule/texts/text-message.ts'
+import { CREW, WORK } from '../support/web/appointments.ts'
+
+beforeEach(() => setBusinessZone('America/Chicago'))
+
+const TEXTS = {
+  ...{ kind: 'visit', first_day: '2026-11-30', last_day: '2026-12-02', whole: '', start: '09:30', end: '10:30' },
+  ...{ who: 'u2 c1', elsewhere: '', address: 'NOT SENT', note: ' Gate 4 ' },
+}
+const entered = (fields: Partial<typeof TEXTS>) => checkForm(appointmentForm('2026-11-27'), { ...TEXTS, ...fields })
+
+test('a timed appointment lies on its first day, and a hidden address is not sent', () => {
+  expect(entered({}).output).toEqual({
+    ...{ kind: 'visit', first_day: '2026-11-30', last_day: '2026-11-30', start_minute: 570, end_minute: 630 },
+    ...{ users: [2], crews: [1], address: null, note: 'Gate 4' },
+  })
+})
+
+test.each([
+  ['an end before the start', { end: '09:00' }, 'end'],
+  ['a missing end', { end: '' }, 'end'],
+  ['a last day before the first one', { whole: 'yes', last_day: '2026-11-29' }, 'last_day'],
+  ['more than 30 days', { whole: 'yes', last_day: '2027-01-30' }, 'last_day'],
+  ['no day', { first_day: '' }, 'first_day'],
+])('%s has an error at its field', (_, fields, field) => {
+  expect(Object.keys(entered(fields).issues ?? {})).toEqual([field])
+})
+
+test('a new start keeps the length, and a new first day the number of days', () => {
+  expect(endAfter({ start: '09:00', end: '10:30' }, '13:15')).toBe('14:45')
+  expect(endAfter({ start: '09:00', end: '10:30' }, '23:30')).toBe('23:59')
+  expect(lastDayAfter({ first_day: '2026-11-30', last_day: '2026-12-02' }, '2026-12-30')).toBe('2027-01-01')
+})
+
+const TIMES = { hours: DEFAULT_HOURS, holidays: [{ day: '2026-11-27' }] }
+const DRAFT = {
+  ...{ appointment_id: undefined, first_day: '2026-11-30', last_day: '2026-11-30', place: 'OAK ST' },
+  ...{ start_minute: 570, end_minute: 630, users: [1], crews: [] as number[] },
+}
+
+test.each([
+  ['before the opening, at the opening', '2026-11-30T11:00:00Z', '2026-11-30', 480],
+  ['during the day, at the next full hour', '2026-11-30T16:20:00Z', '2026-11-30', 660],
+  ['late, on the next working day', '2026-11-30T23:30:00Z', '2026-12-01', 480],
+  ['before a holiday and in the evening, after the holiday', '2026-11-27T01:00:00Z', '2026-11-28', 540],
+])('a visit is offered %s', (_, now, day, minute) => {
+  expect(nextVisit(Date.parse(now), TIMES)).toMatchObject({ first_day: day, start_minute: minute })
+})
+
+const SETTINGS = {
+  crews: [CREW],
+  users: [{ user_id: 1, name: 'Ann', seller_id: null, is_active: true }],
+  holidays: [{ day: '2026-12-25', name: 'Christmas' }],
+  drive_minutes: 20,
+}
+const VISIT = { ...WORK, kind: 'visit', start_minute: 600, end_minute: 660, users: [1], place: 'ELM ST' } as const
+const hints = (draft: Partial<typeof DRAFT>, others: readonly (typeof WORK)[] = []) =>
+  bookingHints({ ...DRAFT, ...draft }, others, SETTINGS, DEFAULT_HOURS).map(({ about, text }) => `${about}: ${text}`)
+
+test('hints name conflicts, short drives, closed days and full crews', () => {
+  expect(hints({})).toEqual([])
+  expect(hints({}, [VISIT])[0]).toContain('conflict: Ann is at ROSA DÍAZ 10:00')
+  expect(hints({ end_minute: 590 }, [VISIT])[0]).toContain('less than 20 minutes to drive')
+  expect(hints({ first_day: '2026-11-29', last_day: '2026-11-29' })).toEqual(['closed: Closed on Sun, Nov 29'])
+  expect(hints({ first_day: '2026-12-25', last_day: '2026-12-25' })[0]).toContain('holiday: Christmas')
+  expect(hints({ start_minute: 1100, end_minute: 1160 })).toEqual(['closed: Outside business hours'])
+  expect(hints({ users: [], crews: [1] }, [{ ...WORK, crews: [1] }])).toContain('full: North: 9 of 8 h on Mon, Nov 30')
+})
+
+test('an appointment does not conflict with itself', () => {
+  expect(bookingHints({ ...DRAFT, appointment_id: 1 }, [VISIT], SETTINGS, DEFAULT_HOURS)).toEqual([])
+})
+
+test('a text is in the language of the contact, and an empty template stands for the default', () => {
+  const facts = { templates: NO_TEXTS, business: 'Alamo Shade' }
+  expect(messageOf('confirm', VISIT, facts)).toBe(
+    'Hi Rosa, this is Alamo Shade. Your appointment is on Monday, November 30, 10:00 AM, at ELM ST. See you then!',
+  )
+  const spanish = messageOf('reminder', { ...WORK, language: 'Español' }, facts)
+  expect(spanish).toContain('lunes, 30 de noviembre, todo el día')
+  const templates = { ...NO_TEXTS, en: { ...NO_TEXTS.en, on_the_way: '{name}: {minutes} {other}' } }
+  expect(messageOf('on_the_way', VISIT, { ...facts, templates, minutes: 15 })).toBe('Rosa: 15 {other}')
+})
+
+test('a text to a phone without digits has no link', () => {
+  expect(messageLink('(512) 555-0100', 'Hi & bye')).toBe('sms:5125550100?&body=Hi%20%26%20bye')
+  expect(messageLink('none', 'Hi')).toBeUndefined()
+})
+
+test('an open appointment is overdue after its end, and after its last day without times', () => {
+  const at = (time: string) => Date.parse(time)
+  expect(isOverdue(VISIT, at('2026-11-30T16:59:00Z'))).toBe(false)
+  expect(isOverdue(VISIT, at('2026-11-30T17:00:00Z'))).toBe(true)
+  expect(isOverdue(WORK, at('2026-12-01T05:59:00Z'))).toBe(false)
+  expect(isOverdue(WORK, at('2026-12-01T06:01:00Z'))).toBe(true)
+  expect(isOverdue({ ...WORK, state: 'done' }, at('2026-12-05T06:01:00Z'))).toBe(false)
+  expect(nearStart(VISIT, at('2026-11-30T16:00:00Z'))).toBe('Today, 10:00 AM')
+  expect(nearStart(WORK, at('2026-11-29T16:00:00Z'))).toBe('Tomorrow')
+})
