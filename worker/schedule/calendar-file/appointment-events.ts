@@ -1,0 +1,60 @@
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { isOpenState } from '#contract/schedule/appointment.ts'
+import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
+import type { Business } from '#worker/write/actor.ts'
+import type { CalendarEvent } from './calendar-text.ts'
+
+const NOT_KEPT: readonly Appointment['state'][] = ['cancelled', 'no_show']
+
+type EventFields = 'appointment_id' | 'state' | 'is_lost' | 'version' | 'created_at' | 'updated_at'
+
+const eventOf = (
+  appointment: Pick<Appointment, EventFields | 'first_day' | 'last_day' | 'start_minute' | 'end_minute' | 'place'>,
+  calendarId: string,
+) => ({
+  uid: `appointment-${appointment.appointment_id}-${calendarId}@tradeboard`,
+  time: appointment,
+  place: appointment.place,
+  isCancelled: NOT_KEPT.includes(appointment.state) || (appointment.is_lost && isOpenState(appointment.state)),
+  sequence: appointment.version,
+  created_at: appointment.created_at,
+  updated_at: appointment.updated_at,
+})
+
+interface StaffCalendar {
+  calendarId: string
+  /** Whether calendars may show name, phone, title and note. Without these an event shows kind, category and place. */
+  showsNames: boolean
+  categories: Business['categories']
+  /** Of the app, for links to the lead. */
+  origin: string
+}
+
+/** An appointment as staff see it in their calendar. */
+export const staffEvent = (
+  appointment: Appointment,
+  { calendarId, showsNames, categories, origin }: StaffCalendar,
+): CalendarEvent => {
+  const category = categories.find(({ category_id }) => category_id === appointment.category_id)?.name ?? null
+  const kind = CALENDAR_WORDS.kinds[appointment.kind]
+  const { client_phone, project_title, note } = appointment
+  const facts = [project_title, client_phone && CALENDAR_WORDS.phone(client_phone), note].filter(Boolean)
+  return {
+    ...eventOf(appointment, calendarId),
+    summary: CALENDAR_WORDS.title(kind, showsNames ? appointment.client_name : category),
+    description: showsNames ? facts.join('\n') : '',
+    url: `${origin}/leads/${appointment.lead_id}`,
+  }
+}
+
+/** An appointment as its customer sees it: with the business, without people and notes. */
+export const customerEvent = (
+  appointment: Parameters<typeof eventOf>[0] & Pick<Appointment, 'kind'>,
+  calendarId: string,
+  { name, phone }: Pick<Business, 'name' | 'phone'>,
+): CalendarEvent => ({
+  ...eventOf(appointment, calendarId),
+  summary: CALENDAR_WORDS.title(CALENDAR_WORDS.kinds[appointment.kind], name),
+  description: phone ? CALENDAR_WORDS.phone(phone) : '',
+  url: null,
+})

@@ -1,0 +1,82 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import type { AppointmentTime } from '#contract/schedule/appointment.ts'
+import { addDays } from '#contract/weeks.ts'
+import { zoneText } from './zone-text.ts'
+
+/** An appointment as a calendar shows it. Times are UTC milliseconds. */
+export interface CalendarEvent {
+  /** The same in each file for ever. */
+  uid: string
+  time: AppointmentTime
+  summary: string
+  place: string | null
+  description: string
+  /** A screen of the app; null for customers. */
+  url: string | null
+  isCancelled: boolean
+  /** Grows with each change. */
+  sequence: number
+  created_at: number
+  updated_at: number
+}
+
+interface Calendar {
+  /** Null for the file of one appointment. */
+  name: string | null
+  /** IANA name. */
+  timeZone: string
+  events: readonly CalendarEvent[]
+}
+
+/** How often calendar programs should read a calendar again, in seconds. */
+const REFRESH_SECONDS = 3600
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 excludes these from texts.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** A text without the characters that RFC 5545 excludes. The library escapes and folds. */
+const plain = (text: string): string => text.replaceAll(CONTROL, '')
+
+/** A name in one line. The library does not escape the name of a calendar. */
+const escapedName = (name: string): string =>
+  plain(name)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\;,]/g, '\\$&')
+
+/** A calendar as iCalendar text (RFC 5545), in the time zone of the business. The same calendar gives the same text. */
+export const calendarText = ({ name, timeZone, events }: Calendar): string => {
+  const days = events.flatMap(({ time }) => [time.first_day, time.last_day]).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  const calendar = ical({ prodId: { company: 'Tradeboard', product: 'Schedule', language: 'EN' } })
+  if (name !== null) calendar.name(escapedName(name)).ttl(REFRESH_SECONDS)
+  // A zone of the calendar itself would take the Z from the times that must be in UTC.
+  calendar.timezone({ name: null, generator: (zone) => (first && last ? zoneText(zone, first, last) : null) })
+  for (const event of events) {
+    calendar.createEvent({
+      id: event.uid,
+      ...rangeOf(event.time, timeZone),
+      summary: plain(event.summary),
+      ...(event.place && { location: plain(event.place) }),
+      ...(event.description && { description: plain(event.description) }),
+      ...(event.url && { url: event.url }),
+      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      sequence: event.sequence,
+      created: new Date(event.created_at),
+      lastModified: new Date(event.updated_at),
+      stamp: new Date(event.updated_at),
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+/** Whole days as days with an exclusive end; else the clock of the business with its zone. */
+const rangeOf = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime, timezone: string) =>
+  start_minute === null || end_minute === null
+    ? { allDay: true, start: new Date(first_day), end: new Date(addDays(last_day, 1)) }
+    : { timezone, start: localDate(first_day, start_minute), end: localDate(first_day, end_minute) }
+
+/** The library writes the local parts of a date, so the parts are set as local ones. The Worker's own zone is UTC. */
+const localDate = (day: string, minute: number): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, 0, minute)
+}
