@@ -34,7 +34,6 @@ CREATE TABLE appointments (
   note TEXT NOT NULL DEFAULT '',
   users TEXT NOT NULL DEFAULT '[]',
   crews TEXT NOT NULL DEFAULT '[]',
-  reminded_at INTEGER,
   user_id INTEGER,
   user_name TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1,

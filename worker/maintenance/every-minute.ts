@@ -4,6 +4,7 @@ import type { Env } from '#worker/env.ts'
 import { escalateInquiries } from '#worker/inquiries/escalation.ts'
 import { logError } from '#worker/log.ts'
 import { PUSHES_PER_MINUTE, sendDuePushes } from '#worker/push/deliveries.ts'
+import { sendAppointmentReminders } from '#worker/schedule/reminders.ts'
 import { queueGuessedPinsPush } from '#worker/settings/devices/guessed-pins-push.ts'
 import { queueGoalReachedPush } from '#worker/stats/goal-reached-push.ts'
 import { sendTaskReminders } from '#worker/tasks/reminders.ts'
@@ -18,6 +19,7 @@ type Job = (db: Database, env: Env) => Promise<void>
  */
 const JOBS: readonly [name: string, job: Job][] = [
   ['due tasks', sendTaskReminders],
+  ['near appointments', sendAppointmentReminders],
   ['the weekly goal', queueGoalReachedPush],
   ['waiting inquiries', escalateInquiries],
   ['guessed PINs', queueGuessedPinsPush],

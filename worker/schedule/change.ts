@@ -51,7 +51,7 @@ export const planAppointmentChange = async (
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
       ...requireActivePeople(added),
-      updateAppointment(appointmentId, { ...columns, ...(isMoved && { reminded_at: null }) }, actor.now),
+      updateAppointment(appointmentId, columns, actor.now),
       logActivity(actor, {
         action: 'appointment_changed',
         ...logLineOf(next, { changes: loggedChanges(row, columns, party) }),

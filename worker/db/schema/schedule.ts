@@ -46,8 +46,6 @@ export const appointments = sqliteTable(
     /** JSON lists of the ids of the users and of the crews who go. */
     users: text().notNull().default('[]'),
     crews: text().notNull().default('[]'),
-    /** When its people got a reminder; null before. A new time clears it. */
-    reminded_at: integer(),
     ...authored,
     ...stamps,
     ...trash,
