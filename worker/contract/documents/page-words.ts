@@ -60,6 +60,9 @@ export const PAGE_WORDS = {
   before: 'Before',
   after: 'After',
   compare: (place: number) => `Compare before and after, picture ${place}`,
+  // Appointments.
+  appointments: 'Your appointments',
+  addToCalendar: 'Add to my calendar',
   // Signing.
   toSign: 'Review and sign',
   sign: 'Accept and sign',

@@ -30,7 +30,7 @@ export const admitForm = async (c: Context<App>, token: string, now: number): Pr
   ])
   const wait = retryAfter(counted, CUSTOMER_FORM_LIMIT, now)
   if (wait) throw tooMany(wait)
-  return requireEstimateOf(linkedDocumentOf(read))
+  return requireEstimateOf(linkedDocumentOf(read, now))
 }
 
 /** Counts an unknown link on the limit of its network. Returns the refusal beyond the limit. */

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { customerPage } from '#contract/documents/customer-page.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
 import { PAGE_WORDS } from '#contract/documents/page-words.ts'
@@ -13,6 +15,7 @@ import type { App } from '#worker/http/context.ts'
 import { type LeadPairRow, selectPairsOfLead } from '#worker/photos/pairs/store.ts'
 import { signedUrl } from '#worker/photos/signed-url.ts'
 import type { Refused } from './answer-html.ts'
+import { appointmentsHtml } from './appointments-html.ts'
 import { estimateHtml } from './estimate-html.ts'
 import { frameHtml } from './frame-html.ts'
 import type { LinkedDocument, LinkedEstimate } from './linked-document.ts'
@@ -49,7 +52,9 @@ export const showDocument = async (c: Context<App>, found: LinkedDocument, shown
   if (!receiptShown) throw new Error('A link without an estimate has a receipt')
   const title = `${PAGE_WORDS.receipt} ${receiptShown.number}`
   const bar = { label: balanceLabel(receiptShown), amount: receiptShown.balance_cents }
-  return showPage(c, { business, title, body: frameHtml(business, receiptHtml(receiptShown, pairs), bar) })
+  const appointments = appointmentsHtml(customerPage(shown.token), found.appointments)
+  const body = html`${receiptHtml(receiptShown, pairs)}${appointments}`
+  return showPage(c, { business, title, body: frameHtml(business, body, bar) })
 }
 
 const balanceLabel = ({ balance_cents }: ReceiptView) =>
@@ -63,7 +68,7 @@ interface Views {
 
 const showEstimate = async (
   c: Context<App>,
-  { estimate, business: { timeZone } }: LinkedEstimate,
+  { estimate, appointments, business: { timeZone } }: LinkedEstimate,
   { token, typed, refused, hasAsked = false }: Shown,
   { view, receipt, pairs }: Views,
 ): Promise<Response> => {
@@ -79,6 +84,7 @@ const showEstimate = async (
     answeredOn: estimate.answered_at === null ? null : dayOf(estimate.answered_at, timeZone),
     receipt,
     pairs,
+    appointments,
     timeZone,
     typed,
     refused,

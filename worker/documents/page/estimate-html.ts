@@ -6,6 +6,7 @@ import type { EstimateView, ReceiptView } from '#contract/documents/document-vie
 import { PAGE_WORDS } from '#contract/documents/page-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#contract/documents/strokes.ts'
 import { declineHtml, questionHtml, type Refused, signHtml } from './answer-html.ts'
+import { appointmentsHtml, type ShownAppointment } from './appointments-html.ts'
 import { dayText, timeText } from './day-text.ts'
 import { linesHtml } from './lines-html.ts'
 import { type PhotoPair, pairsHtml, photosHtml } from './photos-html.ts'
@@ -28,6 +29,7 @@ export interface EstimatePage {
   answeredOn: string | null
   receipt: ReceiptView | null
   pairs: readonly PhotoPair[]
+  appointments: readonly ShownAppointment[]
   timeZone: string
   typed: SentForm
   refused: Refused | undefined
@@ -154,6 +156,7 @@ export const estimateHtml = (page: EstimatePage): Html => {
       </form>`
       : sheet(page)
   }
+  ${appointmentsHtml(path, page.appointments)}
   ${receipt ? html`<section class="panel">${paymentsHtml(receipt)}</section>` : ''}
   ${pairsHtml(page.pairs)}
   ${questionHtml(path, { typed, refused, hasAsked })}

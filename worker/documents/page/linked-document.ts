@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { dayOf } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { RowsOf } from '#worker/db/database.ts'
 import { type EstimateRow, selectEstimate } from '#worker/documents/estimates/store.ts'
@@ -13,6 +14,8 @@ import type { Env } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { LINK_TOKEN, linkTokenHash } from '#worker/link-token.ts'
+import { placeOf } from '#worker/schedule/present.ts'
+import { type AppointmentRow, selectOpenAppointmentsOfLead } from '#worker/schedule/store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { linkedId, linkedReceipt } from './store.ts'
@@ -21,7 +24,13 @@ interface Linked {
   business: Business
   lead: LeadRow
   payments: readonly PaymentRow[]
+  /** The open appointments of the lead from today on. */
+  appointments: readonly LinkedAppointment[]
+  /** The part of the ids that appointments have in calendars. */
+  calendarId: string
 }
+
+type LinkedAppointment = AppointmentRow & { place: string | null; is_lost: false }
 
 /** A linked estimate, with its receipt if it has one. */
 export interface LinkedEstimate extends Linked {
@@ -41,7 +50,7 @@ export const linkUnknown = () => new Refusal('document_link_unknown')
 
 /** Reads the document of a token, in one trip. @throws Refusal `not_found` */
 export const requireLinkedDocument = async (c: Context<App>, token: string, now: number): Promise<LinkedDocument> =>
-  linkedDocumentOf(await c.var.db.batch(await readLinkedDocument(c.env, token, now)))
+  linkedDocumentOf(await c.var.db.batch(await readLinkedDocument(c.env, token, now)), now)
 
 /** The estimate of a document. @throws Refusal `not_found` for a receipt */
 export const requireEstimateOf = (found: LinkedDocument): LinkedEstimate => {
@@ -61,6 +70,7 @@ export const readLinkedDocument = async (env: Env, token: string, now: number) =
     selectLead(linkedId('lead_id', hash, now)),
     selectReceipt(receiptId, now),
     selectPayments(receiptId),
+    selectOpenAppointmentsOfLead(linkedId('lead_id', hash, now)),
   ] as const
 }
 
@@ -68,11 +78,18 @@ export const readLinkedDocument = async (env: Env, token: string, now: number) =
  * The read document.
  * @throws Refusal `not_found`, the same for a link that is unknown, expired or revoked, and for a document in the trash
  */
-export const linkedDocumentOf = ([[link], [settings], [estimate], [lead], [receipt], payments]: RowsOf<
-  Awaited<ReturnType<typeof readLinkedDocument>>
->): LinkedDocument => {
-  if (!link || !lead) throw linkUnknown()
-  const linked = { business: businessOf(settings), lead, payments }
+export const linkedDocumentOf = (
+  [[link], [settings], [estimate], [lead], [receipt], payments, booked]: RowsOf<
+    Awaited<ReturnType<typeof readLinkedDocument>>
+  >,
+  now: number,
+): LinkedDocument => {
+  if (!link || !lead || !settings) throw linkUnknown()
+  const business = businessOf(settings)
+  const appointments = booked
+    .filter(({ archive_reason, last_day }) => archive_reason === null && last_day >= dayOf(now, business.timeZone))
+    .map((row) => ({ ...row, place: placeOf(row), is_lost: false as const }))
+  const linked = { business, lead, payments, appointments, calendarId: settings.calendar_id }
   if (link.estimate_id !== null) {
     if (!estimate || estimate.state === 'draft') throw linkUnknown()
     return { ...linked, estimate, receipt }

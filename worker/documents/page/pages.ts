@@ -5,7 +5,7 @@ import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'
 import type { App } from '#worker/http/context.ts'
-import { redirectHeaders } from '#worker/http/headers.ts'
+import { apiHeaders, redirectHeaders } from '#worker/http/headers.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
@@ -16,6 +16,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { admitForm, countUnknownLink, readPrimary } from './admission.ts'
 import { planCustomerDecline, planCustomerSignature } from './answer.ts'
 import type { PagePart, Refused } from './answer-html.ts'
+import { appointmentFileOf } from './appointment-file.ts'
 import { showDocument } from './document-page.ts'
 import { type LinkedEstimate, linkUnknown, requireEstimateOf, requireLinkedDocument } from './linked-document.ts'
 import { showPlainPage } from './page.ts'
@@ -90,6 +91,10 @@ export const customerPages = new Hono<App>({ strict: false })
   .post(`${PAGE}/viewed`, async (c) => {
     await answer(c, planViewing)
     return c.body(null, 204)
+  })
+  .get(`${PAGE}/appointment/:file{[0-9]{1,15}\\.ics}`, apiHeaders, async (c) => {
+    const found = await requireLinkedDocument(c, c.req.param('token'), clockNow())
+    return appointmentFileOf(c, found, Number.parseInt(c.req.param('file'), 10))
   })
   // A refused form has its own address, which a reload or a bookmark may open.
   .get(`${PAGE}/:part`, (c) => c.redirect(customerPage(c.req.param('token'))))

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call, countTrips } from '../support/worker/call.ts'
+import { pageOf, visitDocument } from '../support/worker/customer-pages.ts'
+import { sentEstimate } from '../support/worker/documents.ts'
+import { eventsIn } from '../support/worker/feeds.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+import { appointmentPath, bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
+
+beforeAll(addStaff)
+
+const file = (link: string, id: number | string) => `${link}/appointment/${id}.ics`
+const get = (path: string) => visitDocument('GET', path, { address: newAddress() })
+
+test('the page lists the open appointments of its lead in one trip, with neither people nor notes', async () => {
+  const { lead_id, link } = await sentEstimate()
+  const visit = await bookAppointment({ lead_id, users: [2], note: 'Asks for a discount', first_day: dayAhead(20) })
+  const work = await bookAppointment({
+    lead_id,
+    kind: 'work',
+    first_day: dayAhead(30),
+    last_day: dayAhead(32),
+    start_minute: null,
+    end_minute: null,
+    address: '9 Oak Ave | TX | 78702',
+  })
+  const gone = await bookAppointment({ lead_id })
+  await mark(gone.appointment_id, 'cancelled')
+  const other = await bookAppointment()
+  const { answer, trips } = await countTrips(() => get(link ?? ''))
+  const page = await answer.text()
+  expect(trips).toBe(1)
+  expect(page).toMatch(/Visit: \w+, \w+ \d+, \d{4}, 9:30\s–\s11:00\sAM/)
+  expect(page).toContain('9 OAK AVE, TX 78702')
+  for (const { appointment_id } of [visit, work])
+    expect(page).toContain(`href="${file(link ?? '', appointment_id)}" download`)
+  for (const { appointment_id } of [gone, other]) expect(page).not.toContain(`/${appointment_id}.ics`)
+  for (const hidden of ['Asks for a discount', 'Max']) expect(page).not.toContain(hidden)
+})
+
+test('a page without open appointments shows no list', async () => {
+  const { link } = await sentEstimate()
+  expect(await pageOf(link ?? '')).not.toContain('Your appointments')
+})
+
+test('the file of an appointment has business, time and place', async () => {
+  const { lead_id, link } = await sentEstimate()
+  const { appointment_id, first_day } = await bookAppointment({ lead_id, users: [2], note: 'Secret' })
+  const answer = await get(file(link ?? '', appointment_id))
+  const text = await answer.text()
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="visit-${first_day}.ics"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const [event] = eventsIn(text)
+  expect(event?.summary).toMatch(/^Visit: /)
+  expect(event?.location).toBe('1 ELM ST, TX 78701')
+  for (const hidden of ['Secret', 'Max', '/leads/', 'ROSA']) expect(text).not.toContain(hidden)
+})
+
+test('a link opens only the open appointments of its own lead', async () => {
+  const [mine, other] = [await sentEstimate(), await sentEstimate()]
+  const [ofMine, ofOther] = [
+    await bookAppointment({ lead_id: mine.lead_id }),
+    await bookAppointment({ lead_id: other.lead_id }),
+  ]
+  const status = async (link: string | null, id: number | string) => (await get(file(link ?? '', id))).status
+  expect(await status(mine.link, ofMine.appointment_id)).toBe(200)
+  expect(await status(mine.link, ofOther.appointment_id)).toBe(404)
+  expect(await status(`/d/${'A'.repeat(22)}`, ofMine.appointment_id)).toBe(404)
+  for (const id of ['0', '1e3', '-1', '%2e%2e', '1.ics/x', '9'.repeat(15), '9'.repeat(40)])
+    expect(await status(mine.link, id)).toBe(404)
+  await mark(ofMine.appointment_id, 'cancelled')
+  expect(await status(mine.link, ofMine.appointment_id)).toBe(404)
+  await call('DELETE', appointmentPath(ofOther.appointment_id), { pin: PINS.admin })
+  expect(await status(other.link, ofOther.appointment_id)).toBe(404)
+})
