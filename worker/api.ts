@@ -38,6 +38,7 @@ import { isPhotoUpload, photoTooLarge, UPLOAD_MAX_BYTES } from './photos/upload.
 import { pushRoutes } from './push/routes.ts'
 import { sendPushesAfterResponse } from './push/send-after-response.ts'
 import { scheduleDayRoutes } from './schedule/day/routes.ts'
+import { calendarFeedRoutes } from './schedule/feeds/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { recordSessionUse } from './session/record-use.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -111,6 +112,7 @@ const features = [
   businessRoutes,
   documentSettingsRoutes,
   scheduleSettingsRoutes,
+  calendarFeedRoutes,
   catalogEditRoutes,
   priceBookRoutes,
   trashRoutes,

@@ -1,4 +1,5 @@
 import { CUSTOMER_PAGES } from '#contract/documents/customer-page.ts'
+import { isCalendarLink } from '#contract/schedule/calendar-links.ts'
 import { api } from './api.ts'
 import { serveAsset } from './assets.ts'
 import { matchAfterResponse } from './contacts/matching/after-write.ts'
@@ -9,12 +10,14 @@ import { logError } from './log.ts'
 import { EVERY_MINUTE_CRON, EVERY_NIGHT_CRON } from './maintenance/crons.ts'
 import { everyMinute } from './maintenance/every-minute.ts'
 import { everyNight } from './maintenance/every-night.ts'
+import { calendarPages } from './schedule/feeds/pages.ts'
 
 export default {
   fetch: async (request, env, context) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/assets/')) return serveAsset(request, env)
     if (pathname.startsWith(`${CUSTOMER_PAGES}/`)) return customerPages.fetch(request, env, context)
+    if (isCalendarLink(pathname)) return calendarPages.fetch(request, env, context)
     if (!pathname.startsWith('/api/')) return inquiryPages.fetch(request, env, context)
     const answer = await api.fetch(request, env, context)
     if (answer.ok) context.waitUntil(matchAfterResponse(request, env, answer))

@@ -54,6 +54,7 @@ import {
   AppointmentMovesAnswer,
   NextAppointment,
 } from '#contract/schedule/appointment.ts'
+import { CalendarFeed, CalendarFeedAnswer, CalendarFeeds } from '#contract/schedule/calendar-links.ts'
 import { DayStop, ScheduleDay, UnansweredInquiry } from '#contract/schedule/day.ts'
 import { FoundAppointments, Schedule, UnbookedLead } from '#contract/schedule/schedule.ts'
 import { Crew, CrewAnswer, NewCrew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
@@ -75,6 +76,9 @@ import { Import, ImportedRow, ImportStarted } from '#contract/transfer/import.ts
 
 /** The schemas with a name in the document: the main bodies, and schemas that several operations use. */
 export const NAMED_SCHEMAS = {
+  CalendarFeed,
+  CalendarFeedAnswer,
+  CalendarFeeds,
   Crew,
   CrewAnswer,
   NewCrew,

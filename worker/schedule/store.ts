@@ -8,7 +8,7 @@ import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
 import { appointments } from '#worker/db/schema/schedule.ts'
 import { inList } from '#worker/db/sql.ts'
 
-const APPOINTMENT_COLUMNS = columnsOf(appointments, ['reminded_at', 'deleted_at', 'deleted_by'])
+const APPOINTMENT_COLUMNS = columnsOf(appointments, ['deleted_at', 'deleted_by'])
 type AppointmentColumns = RowOf<typeof appointments, typeof APPOINTMENT_COLUMNS>
 
 /** What an appointment shows of its lead and contact. */
@@ -37,7 +37,7 @@ export const appointmentColumns = sql`${selected(APPOINTMENT_COLUMNS, 'a')}, ${l
 
 export const joinLead = sql`JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id`
 
-const isOpen = sql`a.state IN ${inList(OPEN_STATES)}`
+export const isOpen = sql`a.state IN ${inList(OPEN_STATES)}`
 
 /** Open ones first, in the order in which they are; then the others, newest first. */
 const inListOrder = sql`ORDER BY NOT (${isOpen}), iif(${isOpen}, a.first_day, NULL),
@@ -58,6 +58,12 @@ export const leadHasRoom = (leadId: number): SQL =>
 export const selectAppointmentsOfLead = (leadId: number) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
     WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL ${inListOrder} LIMIT ${SCHEDULE_MAX}`
+
+/** The open appointments of a lead outside the trash, in their order. */
+export const selectOpenAppointmentsOfLead = (leadId: SQL) =>
+  sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
+    WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${isOpen}
+    ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${LEAD_APPOINTMENTS_MAX}`
 
 /** The appointments of all leads of a contact outside the trash. */
 export const selectAppointmentsOfContact = (contactId: number) =>
@@ -144,8 +150,7 @@ export const selectAppointmentDays = (userId: number, from: string, days: number
     CROSS JOIN appointments a ON a.appointment_id = t.appointment_id JOIN leads l ON l.lead_id = a.lead_id
     WHERE l.deleted_at IS NULL AND ${isOpen} AND ${goes(userId)}`
 
-export const insertAppointment = (row: Omit<typeof appointments.$inferInsert, 'reminded_at'>) =>
-  insertRow(appointments, row)
+export const insertAppointment = (row: typeof appointments.$inferInsert) => insertRow(appointments, row)
 
 /** Updates columns of an appointment and increments its version. */
 export const updateAppointment = (
@@ -200,7 +205,7 @@ export const appointmentsAreUnchanged = (moves: readonly Move[]): SQL =>
 
 /** Moves appointments to other days, and increments their versions. */
 export const moveAppointments = (moves: readonly Move[], now: number): SQL => sql`
-  UPDATE appointments SET first_day = m.first_day, last_day = m.last_day, reminded_at = NULL, updated_at = ${now},
+  UPDATE appointments SET first_day = m.first_day, last_day = m.last_day, updated_at = ${now},
     version = appointments.version + 1
   FROM ${movesTable(moves)} m WHERE appointments.appointment_id = m.appointment_id`
 

@@ -3,6 +3,7 @@ import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
 import { addCrew, crewBody } from './crews.ts'
 import { addEstimate, estimateContent, estimatePath, sentEstimate, signatureOf } from './documents.ts'
+import { addFeed, feedPath } from './feeds.ts'
 import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
@@ -371,6 +372,12 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     await call('DELETE', path, { pin: PINS.admin })
     return { path: `${path}/restoration` }
   },
+  'GET /api/v1/schedule/feeds': () => ({ path: '/api/v1/schedule/feeds' }),
+  'POST /api/v1/schedule/feeds': () => ({ path: '/api/v1/schedule/feeds', body: {} }),
+  'DELETE /api/v1/schedule/feeds/:feedId': async (pin) => ({ path: feedPath(await addFeed({}, writer(pin))) }),
+  'GET /api/v1/appointments/:appointmentId/ics': async () => ({
+    path: `${appointmentPath((await bookAppointment()).appointment_id)}/ics`,
+  }),
   'GET /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings' }),
   'PUT /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings', body: { drive_minutes: 30 } }),
   'POST /api/v1/schedule/crews': () => ({ path: '/api/v1/schedule/crews', body: { ...crewBody() } }),

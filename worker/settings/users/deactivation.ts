@@ -3,6 +3,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { deleteDevicesOf } from '#worker/push/subscription-store.ts'
+import { revokeFeedsOf } from '#worker/schedule/feeds/store.ts'
 import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
 import { updateUser } from '#worker/session/store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
@@ -15,7 +16,7 @@ import { hasActiveAdmin, selectUser, userIsUnchanged } from './store.ts'
 
 /**
  * Activates or deactivates a user. The next request of a deactivated user is refused, and the user's devices get no more
- * pushes. Name, points and records of the user stay. @throws Refusal `not_found`, `permission_denied`
+ * pushes, and the user's calendar links end. Name, points and records of the user stay. @throws Refusal `not_found`, `permission_denied`
  */
 export const planActivation = async (
   db: Database,
@@ -34,7 +35,7 @@ export const planActivation = async (
       updateUser(userId, { is_active: isActive }, actor.now),
       guard('last_admin', hasActiveAdmin),
       ...(row.role === 'admin' && !isActive ? [guard('last_admin_device', adminCanAdmitDevices(actor.now))] : []),
-      ...(isActive ? [] : [deleteDevicesOf(userId)]),
+      ...(isActive ? [] : [deleteDevicesOf(userId), revokeFeedsOf(userId, actor.now)]),
       logActivity(actor, {
         action: isActive ? 'user_reactivated' : 'user_deactivated',
         entity_id: userId,

@@ -1,0 +1,311 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  CalendarFeeds,
+  calendarPath,
+  FEED_READ_LIMIT,
+  FEEDS_MAX,
+  UNKNOWN_FEED_LIMIT,
+} from '#contract/schedule/calendar-links.ts'
+import { call, countTrips, read, refusal } from '../support/worker/call.ts'
+import { addFeed, eventsIn, FEEDS, feedPath, readFeed, valueIn } from '../support/worker/feeds.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
+import {
+  appointmentPath,
+  bookAppointment,
+  change,
+  changed,
+  dayAhead,
+  makeCrew,
+  mark,
+} from '../support/worker/schedule.ts'
+
+const MAX_ID = 2
+const ADA_ID = 1
+
+beforeAll(addStaff)
+beforeEach(async () => {
+  await denyManager()
+  await database().batch([
+    sql`DELETE FROM attempts`,
+    sql`DELETE FROM appointments`,
+    sql`UPDATE calendar_feeds SET revoked_at = 1`,
+    sql`UPDATE users SET is_active = 1`,
+    sql`UPDATE settings SET feeds_show_names = 0`,
+  ])
+})
+
+const listed = async (pin: string = PINS.manager) => read(await call('GET', FEEDS, { pin }), CalendarFeeds)
+const textOf = async (feed: Parameters<typeof readFeed>[0]) => (await readFeed(feed)).text()
+const showNames = () => database().batch([sql`UPDATE settings SET feeds_show_names = 1`])
+
+test('a user lists the own working links, each with its path, and ends one of them', async () => {
+  const crew = await makeCrew(MAX_ID)
+  const [own, ofCrew] = [await addFeed(), await addFeed({ crew_id: crew.crew_id })]
+  await addFeed({}, PINS.admin)
+  expect((await listed()).feeds).toEqual([own, ofCrew])
+  expect(own).toMatchObject({
+    crew_id: null,
+    path: expect.stringMatching(/^\/calendar\/[\w-]{22}\.ics$/),
+    last_read_at: null,
+  })
+  expect(ofCrew).toMatchObject({ crew_id: crew.crew_id, crew_name: crew.name })
+  expect((await call('DELETE', feedPath(own), { pin: PINS.admin })).status).toBe(404)
+  expect((await call('DELETE', feedPath(own), { pin: PINS.manager })).status).toBe(200)
+  expect((await refusal(await call('DELETE', feedPath(own), { pin: PINS.manager }))).reason).toBe('feed_gone')
+  expect((await listed()).feeds).toEqual([ofCrew])
+  expect((await readFeed(own)).status).toBe(404)
+})
+
+test('refuses a link to an unknown or inactive crew, and one more than the most links', async () => {
+  const crew = await makeCrew(MAX_ID)
+  await database().batch([sql`UPDATE crews SET is_active = 0 WHERE crew_id = ${crew.crew_id}`])
+  for (const crew_id of [crew.crew_id, 999]) {
+    const answer = await call('POST', FEEDS, { pin: PINS.manager, body: { crew_id } })
+    expect((await refusal(answer)).reason).toBe('crew_gone')
+  }
+  for (let i = 0; i < FEEDS_MAX; i++) await addFeed()
+  expect((await refusal(await call('POST', FEEDS, { pin: PINS.manager, body: {} }))).reason).toBe('feeds_too_many')
+  expect((await listed()).feeds).toHaveLength(FEEDS_MAX)
+  await addFeed({}, PINS.admin)
+})
+
+test('stores the token of a link only sealed and hashed, also for a repeated request', async () => {
+  const sent = { pin: PINS.manager, body: {}, key: 'feed-made-once-1' }
+  const first = (await (await call('POST', FEEDS, sent)).json()) as { feed: { path: string } }
+  const repeated = (await (await call('POST', FEEDS, sent)).json()) as { feed: { path: string | null } }
+  expect(repeated.feed.path).toBeNull()
+  expect((await listed()).feeds).toMatchObject([{ path: first.feed.path }])
+  const [feeds, answers] = await database().batch([
+    sql`SELECT * FROM calendar_feeds`,
+    sql`SELECT * FROM idempotency_keys`,
+  ])
+  expect(JSON.stringify([feeds, answers])).not.toContain(first.feed.path.split('/')[2]?.slice(0, 22))
+})
+
+test('shows the appointments of the user, alone or with a crew, and not those of others', async () => {
+  const crew = await makeCrew(MAX_ID)
+  const [alone, withCrew] = [
+    await bookAppointment({ users: [MAX_ID] }),
+    await bookAppointment({ crews: [crew.crew_id] }),
+  ]
+  await bookAppointment({ users: [ADA_ID] })
+  await bookAppointment()
+  const ids = (text: string) => eventsIn(text).map((event) => Number(event.uid.split('-')[1]))
+  expect(ids(await textOf(await addFeed()))).toEqual([alone.appointment_id, withCrew.appointment_id])
+  expect(ids(await textOf(await addFeed({ crew_id: crew.crew_id }, PINS.admin)))).toEqual([withCrew.appointment_id])
+})
+
+test('covers 60 days back and 400 ahead, with an appointment that reaches into them', async () => {
+  const booked = []
+  for (const day of [20, 30, 40, 50]) booked.push(await bookAppointment({ users: [MAX_ID], first_day: dayAhead(day) }))
+  const days = [
+    [dayAhead(-61), dayAhead(-61)],
+    [dayAhead(-75), dayAhead(-60)],
+    [dayAhead(400), dayAhead(400)],
+    [dayAhead(401), dayAhead(401)],
+  ]
+  for (const [i, { appointment_id }] of booked.entries()) {
+    const [first, last] = days[i] ?? []
+    await database().batch([
+      sql`UPDATE appointments SET first_day = ${first}, last_day = ${last}, start_minute = NULL, end_minute = NULL
+        WHERE appointment_id = ${appointment_id}`,
+    ])
+  }
+  expect(eventsIn(await textOf(await addFeed())).map((event) => event.startDate.toString())).toEqual([
+    dayAhead(-75),
+    dayAhead(400),
+  ])
+})
+
+test('without names an event has kind, category, place and link; with names customer, phone, title and note too', async () => {
+  const { lead_id } = await bookAppointment({ users: [MAX_ID], note: 'Gate code 12; dog, big\nRing twice' })
+  const feed = await addFeed()
+  const [hidden] = eventsIn(await textOf(feed))
+  expect([hidden?.summary, hidden?.location, hidden?.description]).toEqual([
+    'Visit: Welding',
+    '1 ELM ST, TX 78701',
+    null,
+  ])
+  expect(valueIn(hidden, 'url')).toBe(`https://board.example/leads/${lead_id}`)
+  await showNames()
+  const [shown] = eventsIn(await textOf(feed))
+  expect(shown?.summary).toBe('Visit: ROSA DIAZ')
+  expect(shown?.description).toMatch(/^10x12 shade\nPhone: .+\nGate code 12; dog, big\nRing twice$/)
+  await denyManager('Contacts: View')
+  const [limited] = eventsIn(await textOf(feed))
+  expect([limited?.location, limited?.description]).toEqual([null, '10x12 shade\nGate code 12; dog, big\nRing twice'])
+})
+
+test('an event keeps its id, grows its sequence, and stays as cancelled', async () => {
+  const { appointment_id } = await bookAppointment({ users: [MAX_ID] })
+  const feed = await addFeed()
+  const now = async () => {
+    const [event] = eventsIn(await textOf(feed))
+    return [event?.uid, valueIn(event, 'sequence'), valueIn(event, 'status')]
+  }
+  const [uid] = await now()
+  expect(uid).toMatch(new RegExp(`^appointment-${appointment_id}-[0-9a-f]{16}@tradeboard$`))
+  expect(await now()).toEqual([uid, '1', 'CONFIRMED'])
+  await changed(appointment_id, { start_minute: 600 })
+  expect(await now()).toEqual([uid, '2', 'CONFIRMED'])
+  await mark(appointment_id, 'cancelled')
+  expect(await now()).toEqual([uid, '3', 'CANCELLED'])
+  await mark(appointment_id, 'planned')
+  await mark(appointment_id, 'no_show')
+  expect(await now()).toEqual([uid, '5', 'CANCELLED'])
+})
+
+test('shows nothing in the trash, and nothing of a lead in the trash', async () => {
+  const [one, other] = [await bookAppointment({ users: [MAX_ID] }), await bookAppointment({ users: [MAX_ID] })]
+  const feed = await addFeed()
+  await call('DELETE', appointmentPath(one.appointment_id), { pin: PINS.admin })
+  expect(eventsIn(await textOf(feed))).toHaveLength(1)
+  await call('DELETE', `/api/v1/leads/${other.lead_id}`, { pin: PINS.admin })
+  expect(eventsIn(await textOf(feed))).toHaveLength(0)
+})
+
+test.each<[string, (feed: { feed_id: number }) => Promise<unknown>]>([
+  ['is ended', (feed) => call('DELETE', feedPath(feed), { pin: PINS.manager })],
+  [
+    'belongs to a deactivated user',
+    () => call('PUT', `/api/v1/settings/users/${MAX_ID}/deactivation`, { pin: PINS.admin }),
+  ],
+  ['belongs to a user who may not see leads', () => denyManager('Leads: View')],
+])('a link that %s looks like a guessed one', async (_, end) => {
+  const feed = await addFeed()
+  expect((await readFeed(feed)).status).toBe(200)
+  await end(feed)
+  const seen = async (path: string | null) => {
+    const answer = await readFeed({ path })
+    const headers = Object.fromEntries(answer.headers)
+    delete headers['x-request-id']
+    return [answer.status, await answer.text(), headers]
+  }
+  const gone = await seen(feed.path)
+  expect(gone.slice(0, 2)).toEqual([404, 'Not found'])
+  for (const path of [
+    calendarPath('A'.repeat(22)),
+    calendarPath('x'),
+    '/calendar/..%2f..ics',
+    '/calendar/a/b.ics',
+    '/calendar/.ics',
+  ])
+    expect(await seen(path)).toEqual(gone)
+})
+
+test('the links of a deactivated user stay ended after a reactivation', async () => {
+  const feed = await addFeed()
+  const path = `/api/v1/settings/users/${MAX_ID}/deactivation`
+  expect((await call('PUT', path, { pin: PINS.admin })).status).toBe(200)
+  expect((await call('DELETE', path, { pin: PINS.admin })).status).toBe(200)
+  expect((await readFeed(feed)).status).toBe(404)
+  expect((await listed()).feeds).toEqual([])
+})
+
+test('answers with strict headers, an ETag and no cookie, and 304 while nothing has changed', async () => {
+  const { appointment_id } = await bookAppointment({ users: [MAX_ID] })
+  const feed = await addFeed()
+  const answer = await readFeed(feed)
+  const headers = Object.fromEntries(answer.headers)
+  expect(headers).toMatchObject({
+    'cache-control': 'private, max-age=300',
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="tradeboard.ics"',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.headers.has('set-cookie')).toBe(false)
+  const tag = headers.etag ?? ''
+  const status = async (seen: string) => (await readFeed(feed, { headers: { 'if-none-match': seen } })).status
+  expect(await status(tag)).toBe(304)
+  expect(await status(`W/${tag}, "other"`)).toBe(304)
+  expect(await status('*')).toBe(304)
+  for (const odd of ['"other"', '', 'ü'.repeat(10), 'x'.repeat(12_000), `"${'a'.repeat(32)}"`])
+    expect(await status(odd)).toBe(200)
+  await change(appointment_id, { start_minute: 600 })
+  expect(await status(tag)).toBe(200)
+})
+
+test('answers odd requests cleanly', async () => {
+  await bookAppointment({ users: [MAX_ID] })
+  const feed = await addFeed()
+  const head = await readFeed(feed, {}, 'HEAD')
+  expect([head.status, await head.text(), head.headers.get('etag') !== null]).toEqual([200, '', true])
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'REPORT']) {
+    const answer = await readFeed(feed, method === 'POST' ? { text: 'BEGIN:VCALENDAR' } : {}, method)
+    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
+  }
+  const headers = {
+    accept: 'application/x-nothing;q=0',
+    range: 'bytes=0-5',
+    'accept-encoding': 'br;q=x',
+    'if-modified-since': 'yesterday',
+    'x-d1-bookmark': 'bad',
+    cookie: 'a=b; tradeboard_device=1.1.1',
+    authorization: 'Basic Og==',
+  }
+  expect((await readFeed(feed, { headers })).status).toBe(200)
+})
+
+test('reads in two trips, records the reading once an hour, and refuses one that is read all the time', async () => {
+  await bookAppointment({ users: [MAX_ID] })
+  const feed = await addFeed()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const started = Date.now()
+  const { answer, trips } = await countTrips(() => readFeed(feed))
+  expect([answer.status, trips]).toEqual([200, 2])
+  const readAt = async () => (await listed()).feeds[0]?.last_read_at
+  expect(await readAt()).toBe(started)
+  vi.setSystemTime(started + 30 * 60_000)
+  await readFeed(feed)
+  expect(await readAt()).toBe(started)
+  await database().batch([sql`UPDATE attempts SET count = ${FEED_READ_LIMIT.limit} WHERE bucket GLOB 'calendar *'`])
+  const refused = await countTrips(() => readFeed(feed))
+  expect([refused.answer.status, refused.trips]).toEqual([429, 1])
+  expect(Number(refused.answer.headers.get('retry-after'))).toBeGreaterThan(1700)
+  vi.setSystemTime(started + 61 * 60_000)
+  expect((await readFeed(feed)).status).toBe(200)
+  expect(await readAt()).toBe(started + 61 * 60_000)
+  vi.useRealTimers()
+})
+
+test('a network that guesses links is refused, and others are not', async () => {
+  const address = newAddress()
+  const guess = () =>
+    readFeed({ path: calendarPath(`${'g'.repeat(21)}${Math.floor(Math.random() * 10)}`) }, { address })
+  for (let i = 0; i < UNKNOWN_FEED_LIMIT.limit; i++) expect((await guess()).status).toBe(404)
+  const refused = await guess()
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  const feed = await addFeed()
+  expect((await readFeed(feed, { address })).status).toBe(200)
+  expect((await readFeed({ path: calendarPath('h'.repeat(22)) }, { address: newAddress() })).status).toBe(404)
+})
+
+test('logs hold the route of a calendar, and neither its token nor its network', async () => {
+  const feed = await addFeed()
+  const logged: string[] = []
+  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void logged.push(said.map(String).join(' ')))
+  await readFeed(feed, { address: '198.51.100.78' })
+  await readFeed({ path: calendarPath('L'.repeat(22)) }, { address: '198.51.100.78' })
+  await readFeed(feed, { address: '198.51.100.78' }, 'POST')
+  vi.restoreAllMocks()
+  const text = logged.join('\n')
+  expect(text).toContain('"route":"/calendar/:file"')
+  for (const secret of [feed.path?.slice(10, 32) ?? '-', 'L'.repeat(22), '198.51']) expect(text).not.toContain(secret)
+})
+
+test('an appointment downloads as a file with one event, by the rule of names of the links', async () => {
+  const { appointment_id, first_day } = await bookAppointment({ users: [ADA_ID] })
+  const answer = await call('GET', `${appointmentPath(appointment_id)}/ics`, { pin: PINS.manager })
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="visit-${first_day}.ics"`)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const events = eventsIn(await answer.text())
+  expect(events.map(({ summary }) => summary)).toEqual(['Visit: Welding'])
+  await call('DELETE', appointmentPath(appointment_id), { pin: PINS.admin })
+  expect((await call('GET', `${appointmentPath(appointment_id)}/ics`, { pin: PINS.manager })).status).toBe(404)
+})

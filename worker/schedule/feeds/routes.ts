@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { DoneAnswer } from '#contract/leads/lead.ts'
+import { AppointmentPath } from '#contract/schedule/appointment.ts'
+import {
+  CalendarFeedAnswer,
+  CalendarFeedPath,
+  CalendarFeeds,
+  NewCalendarFeed,
+} from '#contract/schedule/calendar-links.ts'
+import type { App } from '#worker/http/context.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
+import { body, params } from '#worker/http/input.ts'
+import { appointmentNotFound } from '#worker/schedule/access.ts'
+import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
+import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
+import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
+import { presentAppointment } from '#worker/schedule/present.ts'
+import { selectAppointment } from '#worker/schedule/store.ts'
+import { requirePermissions } from '#worker/session/policy.ts'
+import { requireVisibleLead } from '#worker/session/visibility.ts'
+import { commit } from '#worker/write/commit.ts'
+import { staffCalendarOf } from './calendar.ts'
+import { planFeedCreation } from './creation.ts'
+import { presentFeed } from './present.ts'
+import { planFeedEnd } from './removal.ts'
+import { selectCalendarSettings, selectFeeds } from './store.ts'
+
+export const calendarFeedRoutes = new Hono<App>()
+  .get(
+    '/schedule/feeds',
+    route('schedule.feeds', 'The working calendar links of the signed-in user', CalendarFeeds),
+    requirePermissions('Leads: View'),
+    async (c) => {
+      const [rows, [settings]] = await c.var.db.batch([selectFeeds(c.var.actor.user.user_id), selectCalendarSettings])
+      return c.json({
+        feeds: await Promise.all(rows.map((row) => presentFeed(c.env, row))),
+        shows_names: Boolean(settings?.feeds_show_names),
+      })
+    },
+  )
+  .post(
+    '/schedule/feeds',
+    route(
+      'schedule.createFeed',
+      'Create a calendar link to the user’s own appointments, or to those of a crew',
+      CalendarFeedAnswer,
+      201,
+    ),
+    requirePermissions('Leads: View'),
+    body(NewCalendarFeed),
+    async (c) => {
+      const plan = planFeedCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))
+      return c.json(await commit(c, plan, 201), 201)
+    },
+  )
+  .delete(
+    '/schedule/feeds/:feedId',
+    route('schedule.endFeed', 'End a calendar link of the signed-in user', DoneAnswer),
+    requirePermissions('Leads: View'),
+    params(CalendarFeedPath),
+    async (c) => c.json(await commit(c, planFeedEnd(c.var.db, c.var.actor, c.req.valid('param').feedId))),
+  )
+  .get(
+    '/appointments/:appointmentId/ics',
+    fileRoute('schedule.calendarFile', 'An appointment as a file for calendars', 'text/calendar'),
+    requirePermissions('Leads: View'),
+    params(AppointmentPath),
+    async (c) => {
+      const { actor, db } = c.var
+      const [[found], [settings]] = await db.batch([
+        selectAppointment(c.req.valid('param').appointmentId),
+        selectCalendarSettings,
+      ])
+      if (!found || found.deleted_at !== null) throw appointmentNotFound()
+      const row = requireVisibleLead(actor, found)
+      const event = staffEvent(presentAppointment(row, actor), staffCalendarOf(c, settings, actor.business))
+      const text = calendarText({ name: null, timeZone: actor.business.timeZone, events: [event] })
+      return calendarDownload(c, text, `${row.kind}-${row.first_day}.ics`)
+    },
+  )
