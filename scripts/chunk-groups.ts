@@ -22,7 +22,7 @@ const STARTS = FIRST_SCREENS.flatMap(({ files }) => files).map((file) => resolve
 /** The other code that is loaded on demand, by chunk and path in `web`. A file has the first chunk that fits. */
 const AREAS: Record<string, readonly string[]> = {
   background: ['app/preloading', 'app/offer-new-versions', 'app/news-toast', 'push/check-device'],
-  people: ['settings/people/', 'settings/permissions/', 'settings/sign-in/', 'session/devices/'],
+  people: ['settings/people/', 'settings/permissions/', 'settings/sign-in/', 'session/devices/', 'schedule/own/'],
   catalog: [
     ...['business/', 'categories/', 'lists/', 'sellers/', 'stages/'].map((folder) => `settings/${folder}`),
     'inquiries/settings/',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   Bell,
+  CalendarCog,
   CalendarDays,
   ChartColumn,
   ClipboardClock,
@@ -242,6 +243,13 @@ export const SCREENS: readonly Screen[] = [
     // Everybody's own.
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/push/notifications-screen.tsx')).NotificationsScreen),
+  },
+  {
+    path: '/settings/schedule',
+    label: appWords.screens.ownSchedule,
+    icon: CalendarCog,
+    page: 'Leads',
+    Component: lazyScreen(async () => (await import('#web/schedule/own/own-schedule-screen.tsx')).OwnScheduleScreen),
   },
   {
     path: '/settings/devices',

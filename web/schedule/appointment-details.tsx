@@ -11,12 +11,13 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Appointment } from '#contract/schedule/appointment.ts'
+import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
 import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { bookingWords } from '#web/messages/booking.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ import styles from './appointment-details.module.css'
 import { AppointmentPeople } from './appointment-people.tsx'
 import { leadNameOf } from './appointment-write.ts'
 import { LazyAppointmentDialog } from './booking/lazy-appointment-dialog.ts'
+import { IcsButton } from './ics-button.tsx'
 import { NextStep } from './next-step.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { TextCustomer } from './texts/text-customer.tsx'
@@ -111,6 +113,9 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
             >
               <Trash2 aria-hidden="true" />
             </TwoStepButton>
+          )}
+          {isOpenState(state) && !isProvisional(appointment.appointment_id) && (
+            <IcsButton appointmentId={appointment.appointment_id} />
           )}
           <ButtonLink to={`/leads/${lead_id}`} onClick={onClose}>
             {bookingWords.openLead}

@@ -19,6 +19,7 @@ export const en = {
     receipt: 'Receipt',
     duplicates: 'Possible duplicates',
     notifications: 'Notifications',
+    ownSchedule: 'My schedule',
     devices: 'Devices',
     start: 'First steps',
     sharedPhotos: 'Add photos',

@@ -1,11 +1,16 @@
+import { allows } from '#contract/permissions.ts'
 import { appWords } from '#web/messages/app.ts'
 import { devicesWords } from '#web/messages/devices.ts'
+import { useUser } from '#web/session/session.ts'
 import { SectionLinks } from '#web/ui/section-links.tsx'
 
-const SECTIONS = [
-  { path: '/settings/notifications', label: appWords.screens.notifications },
-  { path: '/settings/devices', label: appWords.screens.devices },
-]
+const NOTIFICATIONS = { path: '/settings/notifications', label: appWords.screens.notifications }
+const SCHEDULE = { path: '/settings/schedule', label: appWords.screens.ownSchedule }
+const DEVICES = { path: '/settings/devices', label: appWords.screens.devices }
 
-/** Links between the screens of the user's own settings. */
-export const OwnSettingsLinks = () => <SectionLinks label={devicesWords.settings} sections={SECTIONS} />
+/** Links between the screens of the user's own settings. The schedule needs the permission to see leads. */
+export const OwnSettingsLinks = () => {
+  const { permissions } = useUser()
+  const sections = [NOTIFICATIONS, ...(allows(permissions, 'Leads: View') ? [SCHEDULE] : []), DEVICES]
+  return <SectionLinks label={devicesWords.settings} sections={sections} />
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CalendarFeed, CalendarFeeds, NewCalendarFeed } from '#contract/schedule/calendar-links.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { calendarLinkWords } from '#web/messages/calendar-links.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+
+const CALENDAR_LINKS = ['schedule', 'feeds']
+const { feeds } = api.schedule
+
+const calendarLinksQuery = queryOptions({
+  queryKey: CALENDAR_LINKS,
+  queryFn: () => bodyOf(feeds.$get()),
+  staleTime: 0,
+})
+
+/** The user's own calendar links, with pending writes applied. */
+export const useCalendarLinks = () =>
+  useQuery({ ...calendarLinksQuery, select: usePendingWrites<CalendarFeeds>(CALENDAR_LINKS) })
+
+/** Creates a calendar link. Each attempt makes another one, so only the user retries. */
+export const createCalendarLink = defineWrite('schedule/create-link', {
+  send: (json: NewCalendarFeed, options) => bodyOf(feeds.$post({ json }, options)),
+  subject: () => 'schedule/links',
+  done: () => toast.success(calendarLinkWords.created),
+  failed: (error) => toast.error(error.message, { title: calendarLinkWords.notCreated }),
+  refresh: () => [CALENDAR_LINKS],
+  retry: false,
+})
+
+/** Ends a calendar link. */
+export const endCalendarLink = defineWrite('schedule/end-link', {
+  send: ({ feed_id }: CalendarFeed, options) =>
+    bodyOf(feeds[':feedId'].$delete({ param: { feedId: String(feed_id) } }, options)),
+  subject: () => 'schedule/links',
+  apply: [
+    overlay(
+      () => CALENDAR_LINKS,
+      (links: CalendarFeeds, ended: CalendarFeed) => ({
+        ...links,
+        feeds: links.feeds.filter(({ feed_id }) => feed_id !== ended.feed_id),
+      }),
+    ),
+  ],
+  done: () => toast.success(calendarLinkWords.ended),
+  failed: (error) => toast.error(error.message, { title: calendarLinkWords.notEnded }),
+  refresh: () => [CALENDAR_LINKS],
+})

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile, ProfileChange } from '#contract/session/own-profile.ts'
+import { api } from '#web/api.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { calendarLinkWords } from '#web/messages/calendar-links.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { useSession } from '#web/session/session.ts'
+
+const OWN_PROFILE = ['own-profile']
+
+/** The signed-in user's own profile, with pending writes applied. */
+export const useOwnProfile = () =>
+  useQuery({
+    queryKey: OWN_PROFILE,
+    queryFn: async () => (await bodyOf(api.profile.$get())).profile,
+    staleTime: 0,
+    select: usePendingWrites<Profile>(OWN_PROFILE),
+  })
+
+type DayChange = Pick<ProfileChange, 'reminder_minutes' | 'opens_day'>
+
+/** Changes the reminder, or the first screen of the phone. */
+export const saveDaySettings = defineWrite('profile/day', {
+  send: (json: DayChange, options) => bodyOf(api.profile.$put({ json }, options)),
+  subject: () => 'profile',
+  apply: [
+    overlay(
+      () => OWN_PROFILE,
+      (profile: Profile, change: DayChange): Profile => ({
+        ...profile,
+        ...(change.reminder_minutes !== undefined && { reminder_minutes: change.reminder_minutes }),
+        ...(change.opens_day !== undefined && { opens_day: change.opens_day }),
+      }),
+    ),
+  ],
+  // The session decides about the first screen.
+  done: ({ profile }) =>
+    useSession.setState(({ user }) => ({ user: user && { ...user, opens_day: profile.opens_day } })),
+  failed: (error) => toast.error(error.message, { title: calendarLinkWords.notSaved }),
+  refresh: () => [OWN_PROFILE],
+})

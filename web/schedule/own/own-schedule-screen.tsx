@@ -1,0 +1,23 @@
+import { calendarLinkWords } from '#web/messages/calendar-links.ts'
+import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
+import { DaySettings } from './day-settings.tsx'
+import styles from './own-schedule.module.css'
+
+/** The user's own settings of the schedule: reminders, first screen and calendar links. */
+export const OwnScheduleScreen = () => (
+  <>
+    <PageHeader title={calendarLinkWords.title} subtitle={calendarLinkWords.subtitle} />
+    <OwnSettingsLinks />
+    <div className={styles.cards}>
+      <Card title={calendarLinkWords.dayTitle}>
+        <DaySettings />
+      </Card>
+      <Card title={calendarLinkWords.linksTitle}>
+        <CalendarLinks />
+      </Card>
+    </div>
+  </>
+)
