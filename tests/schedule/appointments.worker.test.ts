@@ -204,21 +204,6 @@ test.each([
   expect([answer.status, (await refusal(answer)).issues?.map((issue) => issue.field)]).toEqual([400, [field]])
 })
 
-test('only a new time clears the mark of the reminder', async () => {
-  const { appointment_id } = await bookAppointment()
-  const reminded = async () => {
-    const [[row]] = await database().batch([
-      sql<{ at: number | null }>`SELECT reminded_at AS at FROM appointments WHERE appointment_id = ${appointment_id}`,
-    ])
-    return row?.at
-  }
-  await database().batch([sql`UPDATE appointments SET reminded_at = 5 WHERE appointment_id = ${appointment_id}`])
-  await change(appointment_id, { note: 'Ring twice' })
-  expect(await reminded()).toBe(5)
-  await change(appointment_id, { end_minute: 700 })
-  expect(await reminded()).toBeNull()
-})
-
 test.each(TRIPS)('of two changes of one version, the later one is refused before trip %i', async (trip) => {
   const { appointment_id } = await bookAppointment()
   const slow = requestOf('PUT', appointmentPath(appointment_id), {

@@ -82,7 +82,7 @@ const changed = (
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(work)),
-      updateAppointment(work.appointment_id, { ...columns, reminded_at: null }, actor.now),
+      updateAppointment(work.appointment_id, columns, actor.now),
       ...consequences(next),
     ],
     date: installationDateOf(appointments.map((one) => (one === work ? next : one))),
