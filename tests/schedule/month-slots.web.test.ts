@@ -23,7 +23,8 @@ test('a day with more than fits counts the rest, without empty slots', () => {
   const day = '2026-11-30'
   const many = Array.from({ length: 40 }, (_, index) => work(index + 1, day))
   const slots = weekSlots(WEEK, many).get(day) ?? []
-  expect(visibleSlots(slots, 3)).toMatchObject({ shown: many.slice(0, 3), more: 37 })
+  expect(visibleSlots(slots, 3)).toMatchObject({ shown: many.slice(0, 2), more: 38 })
+  expect(visibleSlots(slots.slice(0, 3), 3)).toEqual({ shown: many.slice(0, 3), more: 0 })
   expect(visibleSlots([undefined, many[0], undefined, undefined, many[1]], 3).more).toBe(1)
   expect(visibleSlots([], 3)).toEqual({ shown: [], more: 0 })
 })

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronLeft, ChevronRight, CloudRain, Columns3, ListTodo } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, CloudRain, Columns3, Ellipsis, ListTodo } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { calendarWords } from '#web/messages/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,7 +87,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
               ...(mayEdit ? [{ key: 'rain', label: calendarWords.rainDay, onSelect: rest.onRainDay }] : []),
             ]}
           >
-            {calendarWords.more}
+            <Ellipsis />
           </Menu>
         ) : (
           <div className={styles.actions}>

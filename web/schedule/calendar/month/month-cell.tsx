@@ -112,7 +112,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
         <span className={styles.load} title={loadWords(loaded)}>
           <Bar
             share={loaded.capacity > 0 ? Math.min(loaded.booked / loaded.capacity, 1) : 1}
-            color={loaded.booked > loaded.capacity ? 'var(--bad)' : 'var(--good)'}
+            color={loaded.booked > loaded.capacity ? 'var(--bad)' : 'var(--line-strong)'}
           />
         </span>
       )}

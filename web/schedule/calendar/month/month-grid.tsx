@@ -28,7 +28,7 @@ interface MonthGridProps extends MonthCellActions {
 
 const DAYS_A_WEEK = 7
 /** A window in which a fourth entry of a day fits. */
-const TALL = '(min-height: 940px)'
+const TALL = '(min-height: 1060px)'
 
 /** Six weeks. Arrow keys move between days, and the Tab key reaches the appointments of the active day. */
 export const MonthGrid = (props: MonthGridProps) => {

@@ -29,8 +29,9 @@ const firstFree = (days: readonly DaySlots[]) => {
   return slot
 }
 
-/** What fits into a day: its first slots, and how many appointments are left. */
+/** What fits into a day: all slots, or the first ones and the number of appointments that the last line counts. */
 export const visibleSlots = (slots: DaySlots, max: number) => {
-  const shown = Array.from({ length: Math.min(slots.length, max) }, (_, slot) => slots[slot])
-  return { shown, more: slots.slice(max).filter(Boolean).length }
+  const fitting = slots.length > max ? max - 1 : slots.length
+  const shown = Array.from({ length: fitting }, (_, slot) => slots[slot])
+  return { shown, more: slots.slice(fitting).filter(Boolean).length }
 }
