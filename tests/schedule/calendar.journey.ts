@@ -94,7 +94,7 @@ test.describe('desktop', () => {
     await drag(page, card, page.locator('[data-lane-body]').nth(2))
     await page.mouse.up()
     const form = page.getByRole('dialog')
-    await expect(form.getByLabel('Day')).toHaveValue(addDays(monday, 2))
+    await expect(form.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(addDays(monday, 2))
     await form.getByRole('button', { name: 'Book work' }).click()
     await expect(card).toHaveCount(0)
     await expect(page.locator('[data-block]', { hasText: dragged.name })).toBeVisible()

@@ -22,7 +22,7 @@ test('a rain day shows where all work of a day goes, moves it at once, and is un
 
   await page.getByRole('button', { name: 'Rain day' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rain day' })
-  await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(monday)
+  await expect(dialog.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(monday)
   await dialog.getByLabel('Move by').selectOption('2')
   const moves = dialog.getByRole('list', { name: 'Work that moves' }).getByRole('listitem')
   await expect(moves).toHaveCount(2)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
+import * as v from 'valibot'
 import { type Appointment, AppointmentAnswer, type NewAppointment } from '#contract/schedule/appointment.ts'
 import { addDays, weekOf } from '#contract/weeks.ts'
 import type { Client } from './clients.ts'
 import { PINS } from './pins.ts'
-import * as v from 'valibot'
 
 /** The Monday of a coming week in business time. */
 export const mondayAhead = (weeks: number) => addDays(weekOf(Date.now(), 'America/Chicago'), weeks * 7)
