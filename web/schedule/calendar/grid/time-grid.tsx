@@ -90,7 +90,8 @@ export const TimeGrid = (props: TimeGridProps) => {
         </div>
         <div role="rowgroup">
           <div role="row" className={styles.body}>
-            <div role="rowheader" className={styles.hours} data-hours aria-label={timeGridWords.hours}>
+            <div role="rowheader" className={styles.hours} data-hours>
+              <span className="visually-hidden">{timeGridWords.hours}</span>
               {HOURS.map((minute) => (
                 <span key={minute} aria-hidden style={{ '--from': minute } as CSSProperties}>
                   {minuteClock(minute)}
