@@ -6,6 +6,7 @@ import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { OFFLINE_RECORDS_MAX, OfflineRecords, OfflineSet } from '#contract/offline/offline-set.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addEstimate, estimatePath, sentEstimate } from '../support/worker/documents.ts'
 import { addDraft, addLead, moveLead, putLead } from '../support/worker/leads.ts'
@@ -37,6 +38,27 @@ test('the set has the leads of the pipeline, without drafts, archive and trash',
   const ids = (await offlineSet()).map(({ lead_id }) => lead_id)
   expect(ids).toContain(info.lead_id)
   for (const other of [archived, gone, draft]) expect(ids).not.toContain(other.lead_id)
+})
+
+test('the leads to which the user goes today and tomorrow come first, also from the archive', async () => {
+  const [later, tomorrow, today, lost] = [await addLead(), await addLead(), await addLead(), await addLead()]
+  const now = dayOf(Date.now(), 'America/Chicago')
+  const book = (lead: { lead_id: number }, first_day: string) =>
+    call('POST', `/api/v1/leads/${lead.lead_id}/appointments`, {
+      pin: PINS.manager,
+      body: { kind: 'visit', first_day, users: [2] },
+    })
+  await book(later, addDays(now, 2))
+  await book(tomorrow, addDays(now, 1))
+  await book(today, now)
+  await book(lost, now)
+  await moveLead(today.lead_id, ARCHIVE)
+  await putLead({ lead_id: lost.lead_id, stage_id: ARCHIVE, archive_reason: 'price' })
+  for (let i = 0; i < 3; i++) await addLead()
+  const ids = (await offlineSet()).map(({ lead_id }) => lead_id)
+  expect(ids.slice(0, 2)).toEqual([today.lead_id, tomorrow.lead_id])
+  expect(ids.filter((id) => id === later.lead_id)).toHaveLength(1)
+  expect(ids).not.toContain(lost.lead_id)
 })
 
 test('every change of a contact or its lead changes the change_id of the lead, and nothing else does', async () => {
