@@ -48,6 +48,6 @@ test('prefetches the offline screens at once after the first screen has settled'
   const catalog = ['/stages', '/sellers', '/categories', '/stages/removed']
   expect(asked).toEqual({
     code: ['/contacts/:contactId'],
-    data: ['/leads', '/tasks', '/forms', '/contacts', ...catalog, '/price-items'],
+    data: ['/day', '/leads', '/tasks', '/forms', '/contacts', ...catalog, '/price-items'],
   })
 })

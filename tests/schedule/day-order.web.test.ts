@@ -50,9 +50,11 @@ test('whole days come first, then the stops by time, then by id', () => {
   expect(idsOf(inOrder(stops))).toEqual([2, 3, 5, 4])
 })
 
-test('the next stop is the one on which its user is, else the first that is ahead', () => {
+test('the next stop is the one on which its user is, else the first timed one ahead, else the first', () => {
   const [done, first, second] = [stop(1, { state: 'done' }), stop(2, at(540, 600)), stop(3, at(600, 660))]
   expect(progressOf([done, first, second])).toEqual({ done: 1, all: 3, nextId: 2 })
+  expect(progressOf([stop(9), first]).nextId).toBe(2)
+  expect(progressOf([done, stop(9)]).nextId).toBe(9)
   const here = stop(3, { ...at(600, 660), state: 'arrived' })
   expect(progressOf([done, first, here]).nextId).toBe(3)
   expect(progressOf([done, stop(4, { state: 'no_show' })])).toEqual({ done: 2, all: 2, nextId: undefined })

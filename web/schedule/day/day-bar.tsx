@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/weeks.ts'
-import { fullDay } from '#web/lib/format/days.ts'
+import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { myDayWords } from '#web/messages/my-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './day-bar.module.css'
@@ -26,7 +26,7 @@ export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
           <ChevronLeft />
         </Button>
         <p className={styles.date} aria-live="polite">
-          {fullDay(day)}
+          {weekdayOfDay(day)}
         </p>
         <Button icon aria-label={myDayWords.dayAfter} onClick={() => onChoose(addDays(day, 1))}>
           <ChevronRight />

@@ -11,10 +11,14 @@ export const inOrder = (stops: readonly DayStop[]): DayStop[] =>
 
 export const isAhead = ({ appointment }: DayStop) => isOpenState(appointment.state)
 
-/** How many stops are over, and the id of the next one; undefined when none is ahead. Of timed stops, the first one open. */
+/**
+ * How many stops are over, and the id of the next one: that on which its user is, else the first timed one ahead, else the
+ * first one ahead. Undefined when none is ahead.
+ */
 export const progressOf = (stops: readonly DayStop[]) => {
   const ahead = stops.filter(isAhead)
-  const next = ahead.find(({ appointment }) => appointment.state !== 'planned') ?? ahead[0]
+  const begun = ahead.find(({ appointment }) => appointment.state !== 'planned')
+  const next = begun ?? ahead.find(({ appointment }) => appointment.start_minute !== null) ?? ahead[0]
   return { done: stops.length - ahead.length, all: stops.length, nextId: next?.appointment.appointment_id }
 }
 
