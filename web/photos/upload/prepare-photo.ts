@@ -24,14 +24,14 @@ export interface PreparedPhoto {
   takenAt: number | null
 }
 
-const { photo_too_large, photo_not_an_image, photo_too_many_pixels, photo_too_many_frames, photo_heic } =
-  photosWords.refusals
+/** Read when a file is refused: a chunk may run before that of the words. */
+const refusals = () => photosWords.refusals
 
-const tooLarge = (file: File) => new PhotoRefused(photo_too_large({ file: file.name }))
+const tooLarge = (file: File) => new PhotoRefused(refusals().photo_too_large({ file: file.name }))
 const tooManyPixels = (file: File, max: number) =>
-  new PhotoRefused(photo_too_many_pixels({ file: file.name, max: inMegapixels(max) }))
+  new PhotoRefused(refusals().photo_too_many_pixels({ file: file.name, max: inMegapixels(max) }))
 const refusalOf = (file: File) =>
-  file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(photo_not_an_image({ file: file.name }))
+  file.size > PHOTO_MAX_BYTES ? tooLarge(file) : new PhotoRefused(refusals().photo_not_an_image({ file: file.name }))
 
 /** Formats that the server refuses but this browser may decode, such as AVIF and BMP. */
 const mayBeDecoded = ({ type }: File) =>
@@ -54,9 +54,9 @@ const readContent = async (file: File): Promise<Content> => {
   } catch (error) {
     const fault = error instanceof BadPhoto ? error.fault : undefined
     if (fault === 'too many pixels') throw tooManyPixels(file, SOURCE_MAX_PIXELS)
-    if (fault === 'too many frames') throw new PhotoRefused(photo_too_many_frames({ file: file.name }))
+    if (fault === 'too many frames') throw new PhotoRefused(refusals().photo_too_many_frames({ file: file.name }))
     if (fault !== 'heic' && !mayBeDecoded(file)) throw refusalOf(file)
-    const refusal = fault === 'heic' ? new PhotoRefused(photo_heic({ file: file.name })) : refusalOf(file)
+    const refusal = fault === 'heic' ? new PhotoRefused(refusals().photo_heic({ file: file.name })) : refusalOf(file)
     return { taken: findCameraTime(new Source(bytes)), refusal }
   }
 }
