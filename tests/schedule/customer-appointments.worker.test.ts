@@ -31,7 +31,7 @@ test('the page lists the open appointments of its lead in one trip, with neither
   const page = await answer.text()
   expect(trips).toBe(1)
   expect(page).toMatch(/Visit: \w+, \w+ \d+, \d{4}, 9:30\s–\s11:00\sAM/)
-  expect(page).toContain('9 OAK AVE, TX 78702')
+  expect(page).toContain('9 Oak Ave, TX 78702')
   for (const { appointment_id } of [visit, work])
     expect(page).toContain(`href="${file(link ?? '', appointment_id)}" download`)
   for (const { appointment_id } of [gone, other]) expect(page).not.toContain(`/${appointment_id}.ics`)
