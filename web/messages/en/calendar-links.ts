@@ -28,7 +28,7 @@ export const en = {
   whose: 'Appointments of',
   mine: 'Me',
   ownLink: 'My appointments',
-  crewLink: (crew: string) => `Crew ${crew}`,
+  crewLink: (crew: string) => crew,
   create: 'Create link',
   creating: 'Creating…',
   created: 'Calendar link created',
