@@ -216,7 +216,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'PUT /api/v1/settings/permissions': ['Admin Panel: Manage Users', 200, 403, 403, 401, 401],
   'GET /api/v1/trash': ['Admin Panel', 200, 403, 403, 401, 401],
   'POST /api/v1/trash/:kind/:id/restoration': [
-    `${DELETES_IN_TRASH} | Contacts: Edit | Contacts: Upload Files`,
+    `${DELETES_IN_TRASH} | Contacts: Edit | Contacts: Upload Files | Leads: Edit`,
     200,
     403,
     403,

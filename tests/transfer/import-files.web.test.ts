@@ -235,7 +235,12 @@ test.each([
   [
     'of dates',
     'Nombre,Celular,Fecha de creación,Fecha de instalación,Created By,Birth Date,Last Updated',
-    'name,phone,created,,,,',
+    'name,phone,created,installation,,,',
+  ],
+  [
+    'of installations',
+    'Name,Phone,Installation Date,Installed By,Install,Installer Notes',
+    'name,phone,installation,,,notes',
   ],
 ])('heads %s say what the columns hold', (_, heads, fields) => {
   expect(guessMapping(heads.split(','), []).map((field) => field ?? '')).toEqual(fields.split(','))

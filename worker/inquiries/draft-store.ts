@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { DRAFT_NOTES } from '#contract/leads/lead.ts'
 import { selected } from '#worker/db/columns.ts'
 import { query, statement } from '#worker/db/query.ts'
@@ -19,10 +19,6 @@ export const draftNotesColumn = sql`(
 /** The inquiry of a lead. A lead that staff created has none. */
 export const selectInquiry = (leadId: number) =>
   sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
-
-/** A subquery: the contact that a promotion is for, or that the lead has already; null for a new one. */
-export const contactOfPromotion = (leadId: number, contactId: number | undefined): SQL =>
-  sql`coalesce(${contactId ?? null}, (SELECT contact_id FROM leads WHERE lead_id = ${leadId}))`
 
 /** At the promotion, the notes of a form draft become notes of its contact. */
 export const moveDraftNotesToContact = (leadId: number, contactId: number) =>

@@ -34,7 +34,7 @@ import { bookOwnDate } from '#worker/schedule/work-booking.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { contactOfPromotion, moveDraftNotesToContact } from './draft-store.ts'
+import { moveDraftNotesToContact } from './draft-store.ts'
 import { firstResponseStatements } from './first-response.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 import { selectUnanswered } from './unanswered-store.ts'
@@ -71,14 +71,14 @@ export const planPromotion = async (
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
   const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered], [ownDate]] = await db.batch([
-    reserveIds(['contacts', 'appointments']),
+    reserveIds(contact_id === undefined ? ['contacts'] : ['contacts', 'appointments']),
     selectLead(leadId),
     selectActiveAwards(leadId),
     selectContactOfDraft(leadId),
     selectContact(contact_id ?? 0),
     selectLeadTotals(),
     selectUnanswered(leadId),
-    selectOwnInstallationDate(contactOfPromotion(leadId, contact_id)),
+    selectOwnInstallationDate(contact_id ?? 0),
   ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
@@ -110,7 +110,7 @@ export const planPromotion = async (
     contact_address: contact ? contact.row.address : row.contact_address,
     contact_zip: contact ? contact.row.zip : row.contact_zip,
   }
-  const appointment_id = reserved(ids, 'appointments')
+  const appointment_id = contact_id === undefined ? 0 : reserved(ids, 'appointments')
   const booking = bookOwnDate(actor, owned, appointment_id, ownDate)
   const move = planMove(actor, owned, to, activeAwards, {
     action: 'lead_promoted',

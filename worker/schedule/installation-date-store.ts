@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inList } from '#worker/db/sql.ts'
 
 /** The installation date of a contact that comes from no appointment; no row without one. */
-export const selectOwnInstallationDate = (contactId: number | SQL) =>
+export const selectOwnInstallationDate = (contactId: number) =>
   sql<{ day: string }>`SELECT c.installation_date AS day FROM contacts c
     WHERE c.contact_id = ${contactId} AND c.deleted_at IS NULL AND c.installation_date IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM installation_dates d WHERE d.contact_id = c.contact_id)`
