@@ -151,7 +151,7 @@ test('stores the switch of each event on the server', async () => {
   open()
   const inquiry = await screen.findByRole<HTMLInputElement>('switch', { name: 'New inquiry' })
   const moved = screen.getByRole<HTMLInputElement>('switch', { name: 'Your lead was moved' })
-  expect(screen.getAllByRole('switch')).toHaveLength(10)
+  expect(screen.getAllByRole('switch')).toHaveLength(12)
   expect([inquiry.checked, moved.checked]).toEqual([true, false])
   let answer = () => {}
   server.answers = new Promise<void>((resolve) => {
