@@ -80,7 +80,10 @@ const answer = (method: string, path: string, body: Record<string, unknown> | nu
   if (path.endsWith('/board')) return [200, emptyBoard()] as const
   if (path.endsWith('/panel')) {
     const timeline = { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } }
-    return [200, { lead: numbered(), inquiry: null, tasks: [], notes: [], awards: [], timeline }] as const
+    return [
+      200,
+      { lead: numbered(), inquiry: null, tasks: [], appointments: [], notes: [], awards: [], timeline },
+    ] as const
   }
   return [200, []] as const
 }
