@@ -261,6 +261,7 @@ test('offers and requests only kinds that the role may see', async () => {
   const options = within(getByRole('combobox', { name: 'Kind' })).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     ...['Everything', 'Leads', 'Form Drafts', 'Contacts', 'Tasks', 'Notes', 'Photos', 'Estimates and receipts'],
+    'Appointments',
   ])
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({})
 })

@@ -9,7 +9,7 @@ import { openApiDocument } from '#worker/openapi/document.ts'
 import { TAGS } from '#worker/openapi/tags.ts'
 
 /** Besides the other features, documents take 50,000 bytes: 34 routes and what an estimate says. */
-const SIZE_MAX = 180_000
+const SIZE_MAX = 195_000
 
 const document = () => openApiDocument(endpoints, 'https://board.example')
 const routeOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path.replace('/api/v1', '')}`

@@ -139,6 +139,7 @@ test('lists entries with the deleting user, the time and the remaining days', as
     'Estimate (0)',
     'Receipt (0)',
     'Payment (0)',
+    'Appointment (0)',
   ])
 })
 

@@ -66,14 +66,14 @@ export const showCurrent = (error: ApiError, _: unknown, client: QueryClient) =>
 }
 
 /** The toast of a failed write that no form shows. */
-export const sayFailed = (otherwise: string) => (error: ApiError) =>
+export const showFailureToast = (otherwise: string) => (error: ApiError) =>
   toast.error(sentenceOf(error, otherwise), failureToast(error))
 
-export const sayNotUndone = (error: ApiError) =>
+export const showUndoFailureToast = (error: ApiError) =>
   toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) })
 
 /** A toast about an appointment with an undo. An earlier offer to undo disappears: it would fail. */
-export const sayUndoable = (
+export const showUndoToast = (
   message: string,
   { appointment }: Pick<AppointmentWrite, 'appointment'>,
   undo: () => void,

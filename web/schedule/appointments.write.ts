@@ -17,9 +17,9 @@ import {
   leadNameOf,
   OF_APPOINTMENT,
   paramOf,
-  sayFailed,
-  sayNotUndone,
-  sayUndoable,
+  showFailureToast,
+  showUndoFailureToast,
+  showUndoToast,
   writeOf,
 } from './appointment-write.ts'
 import { stageOffer } from './booking/stage-offer.ts'
@@ -83,7 +83,7 @@ export const restoreAppointment = defineWrite('appointment/restore', {
     placeAppointment(client, input, appointment)
     toast.info(bookingWords.restored(appointment.kind))
   },
-  failed: sayNotUndone,
+  failed: showUndoFailureToast,
 })
 
 export const deleteAppointment = defineWrite('appointment/delete', {
@@ -96,11 +96,11 @@ export const deleteAppointment = defineWrite('appointment/delete', {
     undo: (input) => (client) => void makeWrite(client, restoreAppointment, input),
   },
   done: (_, input, client) => sayDeleted(input.appointment, () => makeWrite(client, restoreAppointment, input)),
-  failed: sayFailed(bookingWords.notDeleted),
+  failed: showFailureToast(bookingWords.notDeleted),
 })
 
 const sayDeleted = (appointment: Appointment, undo: () => void) =>
-  sayUndoable(bookingWords.deleted(appointment.kind), { appointment }, undo)
+  showUndoToast(bookingWords.deleted(appointment.kind), { appointment }, undo)
 
 const bookAgain = (client: QueryClient, discarded: Appointment) => {
   const appointment_id = newProvisionalId('appointment')

@@ -13,8 +13,8 @@ import {
   OF_APPOINTMENT,
   paramOf,
   queuedOnVersion,
-  sayUndoable,
   showCurrent,
+  showUndoToast,
   writeOf,
 } from './appointment-write.ts'
 import { type AppointmentWrite, nextVersion, overlayAppointment, placeAppointment } from './schedule-cache.ts'
@@ -86,7 +86,7 @@ export const changeAppointment = defineWrite('appointment/change', {
     const message = isMoved
       ? bookingWords.movedTo(appointment.kind, appointmentTime(appointment))
       : bookingWords.changed(appointment.kind)
-    sayUndoable(message, edit, () => takeBack(client, edit, appointment.version))
+    showUndoToast(message, edit, () => takeBack(client, edit, appointment.version))
   },
   failed: showCurrent,
 })
@@ -128,7 +128,7 @@ export const markAppointment = defineWrite('appointment/mark', {
     placeAppointment(client, marking, appointment)
     const message = bookingWords.marked(appointment.kind, appointment.state)
     if (marking.isUndo) toast.info(message)
-    else sayUndoable(message, marking, () => unmark(client, marking, appointment.version))
+    else showUndoToast(message, marking, () => unmark(client, marking, appointment.version))
   },
   failed: showCurrent,
 })

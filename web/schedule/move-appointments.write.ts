@@ -8,7 +8,7 @@ import { bookingWords } from '#web/messages/booking.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { appointmentSubject, sayFailed, showCurrent, writeOf } from './appointment-write.ts'
+import { appointmentSubject, showCurrent, showFailureToast, writeOf } from './appointment-write.ts'
 import { type AppointmentWrite, nextVersion, overlayEachAppointment, placeAppointment } from './schedule-cache.ts'
 
 /** An appointment and its new days. */
@@ -63,7 +63,7 @@ export const moveAppointments = defineWrite('appointment/move-several', {
   },
   failed: (error, _, client) => {
     showCurrent(error, undefined, client)
-    sayFailed(bookingWords.notMoved)(error)
+    showFailureToast(bookingWords.notMoved)(error)
   },
   refresh: () => staleQueries('appointment'),
 })

@@ -21,5 +21,5 @@ export const foundAppointmentsQuery = (q: string) =>
   })
 
 /** Reads the months before and after that of a day. */
-export const prefetchMonthsAround = (client: QueryClient, day: string) =>
+export const prefetchNeighborMonths = (client: QueryClient, day: string) =>
   Promise.all([1, -1].map((step) => prefetchQuery(client, scheduleQuery(readRange(addMonthsToDay(day, step))))))

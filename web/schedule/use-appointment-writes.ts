@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Appointment, AppointmentChange, AppointmentState } from '#contract/schedule/appointment.ts'
 import { bookingWords } from '#web/messages/booking.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { sayFailed, writeOf } from './appointment-write.ts'
+import { showFailureToast, writeOf } from './appointment-write.ts'
 import { useDeleteAppointment } from './appointments.write.ts'
 import { changeAppointment, editOf, markAppointment } from './change-appointment.write.ts'
 
 /** The writes about an appointment from a screen without a form: a toast reports a failure. */
 export const useAppointmentWrites = () => {
   const client = useQueryClient()
-  const failed = sayFailed(bookingWords.notSaved)
+  const failed = showFailureToast(bookingWords.notSaved)
   const change = useWrite(changeAppointment, { failed })
   const mark = useWrite(markAppointment, { failed })
   return {

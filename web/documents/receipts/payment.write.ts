@@ -41,7 +41,7 @@ const pathOf = ({ receipt }: ReceiptWrite) => receiptPath(receipt)
 const paramOf = ({ payment }: PaymentOf) => ({ paymentId: String(payment.payment_id) })
 
 /** A toast about a payment with an undo. */
-const sayUndoable = (message: string, input: PaymentOf, act: () => void) =>
+const showUndoToast = (message: string, input: PaymentOf, act: () => void) =>
   toast.success(message, {
     duration: UNDO_MS,
     about: [receiptSubject(input)],
@@ -76,7 +76,7 @@ export const recordPayment = defineWrite('payment/record', {
     placeReceipt(client, receipt)
     const payment = receipt.payments.find((one) => one.payment_id === payment_id) ?? input.payment
     const recorded = { ...paymentOf(input), payment }
-    sayUndoable(receiptWords.recorded(amountOf(payment)), input, () => makeWrite(client, deletePayment, recorded))
+    showUndoToast(receiptWords.recorded(amountOf(payment)), input, () => makeWrite(client, deletePayment, recorded))
   },
 })
 
@@ -113,7 +113,7 @@ const deletePayment = defineWrite('payment/delete', {
 })
 
 const sayDeleted = (input: PaymentOf, undo: () => void) =>
-  sayUndoable(receiptWords.deleted(amountOf(input.payment)), input, undo)
+  showUndoToast(receiptWords.deleted(amountOf(input.payment)), input, undo)
 
 const recordAgain = (client: QueryClient, recording: PaymentRecording) => {
   const payment_id = newProvisionalId('payment')

@@ -23,7 +23,10 @@ export const en = {
   none: 'No appointments yet',
   showAll: (count: number) => `Show all ${count}`,
   nextOf: { visit: 'Next visit', work: 'Next work' } satisfies Record<AppointmentKind, string>,
-  book: { visit: `Book ${ARTICLE_KINDS.visit}`, work: `Book ${ARTICLE_KINDS.work}` } satisfies Record<AppointmentKind, string>,
+  book: { visit: `Book ${ARTICLE_KINDS.visit}`, work: `Book ${ARTICLE_KINDS.work}` } satisfies Record<
+    AppointmentKind,
+    string
+  >,
   bookFor: (kind: AppointmentKind, name: string) => `Book ${ARTICLE_KINDS[kind]}: ${name}`,
   edit: { visit: 'Edit the visit', work: 'Edit the work' } satisfies Record<AppointmentKind, string>,
   of: (kind: AppointmentKind, name: string) => `${APPOINTMENT_KIND_WORDS[kind]}: ${name}`,

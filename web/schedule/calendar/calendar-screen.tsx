@@ -15,7 +15,7 @@ import { remember, remembered } from '#web/lib/storage.ts'
 import { savesData } from '#web/loading/saves-data.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { calendarWords } from '#web/messages/calendar.ts'
-import { prefetchMonthsAround, scheduleQuery } from '#web/schedule/schedule-query.ts'
+import { prefetchNeighborMonths, scheduleQuery } from '#web/schedule/schedule-query.ts'
 import { scheduleSettingsQuery } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -184,7 +184,7 @@ const usePrefetchedMonths = (day: string) => {
     if (savesData()) return
     let isOver = false
     void waitForIdle(client).then(() => {
-      if (!isOver) void prefetchMonthsAround(client, `${month}-01`)
+      if (!isOver) void prefetchNeighborMonths(client, `${month}-01`)
     })
     return () => {
       isOver = true

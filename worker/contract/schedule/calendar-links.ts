@@ -8,7 +8,8 @@ export const CALENDARS = '/calendar'
 export const calendarPath = (token: string): string => `${CALENDARS}/${token}.ics`
 
 /** The file of an appointment, under the page of a customer's link. */
-export const appointmentFile = (page: string, appointmentId: number): string => `${page}/appointment/${appointmentId}.ics`
+export const appointmentFile = (page: string, appointmentId: number): string =>
+  `${page}/appointment/${appointmentId}.ics`
 
 /** Whether a path is that of a calendar link. Other paths under it belong to the app. */
 export const isCalendarLink = (path: string): boolean => path.startsWith(`${CALENDARS}/`) && path.endsWith('.ics')

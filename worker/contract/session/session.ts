@@ -28,7 +28,7 @@ export const SessionUser = v.object({
   seller_id: v.nullable(v.number()),
   permissions: v.array(PermissionName),
   /** Whether the phone opens on the day while the user has appointments today. */
-  opens_day: v.boolean(),
+  opens_day: v.optional(v.boolean(), true),
 })
 export type SessionUser = v.InferOutput<typeof SessionUser>
 
@@ -58,8 +58,8 @@ const Documents = v.object({
 /** The user, and the settings of the business that its screens show. */
 export const SignedInUser = v.object({
   ...SessionUser.entries,
-  /** The business days, from today on, on which the user goes to open appointments. */
-  appointment_days: v.array(v.string()),
+  /** The business days, from today on, on which the user goes to open appointments. A stored session may lack them. */
+  appointment_days: v.optional(v.array(v.string()), []),
   business: v.object({
     name: v.string(),
     time_zone: v.string(),
