@@ -55,9 +55,9 @@ export const StopCard = ({ stop, day, isNext, crews, onImageError }: StopCardPro
         )}
         <QueuedMark kind="appointment" id={appointment_id} />
       </header>
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <Link to={`/leads/${appointment.lead_id}`}>{client_name ?? project_title ?? myDayWords.unnamed}</Link>
-      </h3>
+      </h2>
       {project_title && client_name && <p className={styles.project}>{project_title}</p>}
       <p className={styles.place}>
         <MapPin aria-hidden="true" />
