@@ -15,6 +15,8 @@ const USER = {
   role: 'manager',
   seller_id: null,
   permissions: [],
+  opens_day: true,
+  appointment_days: [],
   business: {
     name: 'Alamo Shade',
     time_zone: 'America/Chicago',
@@ -68,6 +70,16 @@ const refusal = (status: number, more: object = {}) => {
 }
 const over = refusal(401, { code: 'access_denied', reason: 'session_over' })
 const good = () => Response.json({ success: true, user: USER, access_code: CODE })
+
+test('a user that a version before the schedule stored stays signed in without a network', async () => {
+  const { opens_day: _, appointment_days: __, ...older } = USER
+  localStorage.setItem('tradeboard.access-code', CODE)
+  localStorage.setItem('tradeboard.user', JSON.stringify(older))
+  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  serve(refusal(500))
+  await restoreSession()
+  expect(useSession.getState()).toMatchObject({ status: 'signed in', user: { name: 'Marcus Hill', opens_day: true } })
+})
 
 test('stores the access code and never the PIN; each call and a restart send the code', async () => {
   serve(good)

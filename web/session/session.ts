@@ -184,9 +184,13 @@ const endSession = () => {
   useSession.setState({ status: 'signed out', user: null })
 }
 
+/** A user that an older version stored lacks these fields. The first answer of the server brings them. */
+const NEW_FIELDS = { opens_day: true, appointment_days: [] }
+
 const rememberedUser = () => {
   try {
-    return v.parse(SignedInUser, JSON.parse(remembered('user') ?? 'null'))
+    const user: unknown = JSON.parse(remembered('user') ?? 'null')
+    return v.parse(SignedInUser, { ...NEW_FIELDS, ...(user as object | null) })
   } catch {
     return undefined
   }
