@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Appointment } from '#contract/schedule/appointment.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { checkForm } from '#web/forms/check-form.ts'
@@ -62,7 +63,7 @@ const SETTINGS = {
   holidays: [{ day: '2026-12-25', name: 'Christmas' }],
   drive_minutes: 20,
 }
-const VISIT = { ...WORK, kind: 'visit', start_minute: 600, end_minute: 660, users: [1], place: 'ELM ST' } as const
+const VISIT: Appointment = { ...WORK, kind: 'visit', start_minute: 600, end_minute: 660, users: [1], place: 'ELM ST' }
 const hints = (draft: Partial<typeof DRAFT>, others: readonly (typeof WORK)[] = []) =>
   bookingHints({ ...DRAFT, ...draft }, others, SETTINGS, DEFAULT_HOURS).map(({ about, text }) => `${about}: ${text}`)
 
