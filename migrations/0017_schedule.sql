@@ -168,10 +168,11 @@ WHEN OLD.kind = 'work' AND OLD.deleted_at IS NULL BEGIN
   WHERE contact_id = (SELECT contact_id FROM leads WHERE lead_id = OLD.lead_id);
 END;
 
--- Finds the installation dates again after a lead with appointments moved to another contact, to the trash or out of it.
+-- Finds the installation dates again after a lead with work moved to another contact, to the trash or out of it.
 CREATE TRIGGER installation_date_lead AFTER UPDATE OF contact_id, deleted_at ON leads
 WHEN (NEW.contact_id IS NOT OLD.contact_id OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL))
-  AND EXISTS (SELECT 1 FROM appointments WHERE lead_id = NEW.lead_id AND deleted_at IS NULL) BEGIN
+  AND EXISTS (
+    SELECT 1 FROM appointments WHERE lead_id = NEW.lead_id AND deleted_at IS NULL AND kind = 'work') BEGIN
   UPDATE contacts SET installation_date =
     (SELECT day FROM installation_dates d WHERE d.contact_id = contacts.contact_id)
   WHERE contact_id IN (OLD.contact_id, NEW.contact_id);

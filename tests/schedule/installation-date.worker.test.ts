@@ -189,6 +189,21 @@ test('a contact without a lead keeps the date; its first lead gets it as work, u
   expect(await drift()).toEqual([])
 })
 
+test('a contact keeps its own date when a lead with only a visit moves to the trash and back', async () => {
+  const { contact_id } = await addContact()
+  await write(contact_id, PAST)
+  const { lead_id } = await addLead({ contact: undefined, contact_id })
+  await bookAppointment({ lead_id })
+  for (const [method, path] of [
+    ['DELETE', `/api/v1/leads/${lead_id}`],
+    ['POST', `/api/v1/leads/${lead_id}/restoration`],
+  ] as const) {
+    expect((await call(method, path, admin)).status).toBe(200)
+    expect((await contactById(contact_id)).installation_date).toBe(PAST)
+  }
+  expect(await drift()).toEqual([])
+})
+
 test('a promotion books the date of the contact, and its undo gives it back', async () => {
   const { contact_id } = await addContact()
   await write(contact_id, SOON)
