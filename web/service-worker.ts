@@ -26,7 +26,7 @@ cleanupOutdatedCaches()
 // What visitors and customers are shown is no part of the app.
 registerRoute(
   new NavigationRoute(files.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/public\//, /^\/d\//, /^\/f$/, /^\/robots\.txt$/],
+    denylist: [/^\/api\//, /^\/public\//, /^\/d\//, /^\/calendar\/.*\.ics$/, /^\/f$/, /^\/robots\.txt$/],
   }),
 )
 // A page that was opened with an earlier version asks for more of its code; the server has that no longer.
