@@ -22,13 +22,14 @@ const guarded = endpoints.flatMap((endpoint) => {
 
 /**
  * Routes whose sample request succeeds only for an admin: it changes the sign-in settings or the name of a user, or it
- * continues an import that this admin started.
+ * continues an import or ends a calendar link of this admin.
  */
 const FOR_ADMINS = [
   'PUT /api/v1/settings/sign-in',
   'PUT /api/v1/settings/users/:userId',
   'POST /api/v1/imports/:importId/chunks',
   'POST /api/v1/imports/:importId/end',
+  'DELETE /api/v1/schedule/feeds/:feedId',
 ]
 
 beforeAll(addStaff)
