@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { useQueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
@@ -12,6 +13,7 @@ import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { bookAppointment } from '#web/schedule/appointments.write.ts'
 import { useScheduleOfDays } from '#web/schedule/booking/use-schedule-of-days.ts'
+import { makeMoves } from '#web/schedule/move-appointments.write.ts'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { useSession } from '#web/session/session.ts'
 import { WORK } from '../support/web/appointments.ts'
@@ -40,6 +42,7 @@ const Screen = () => {
   const scheduled = useScheduleOfDays('2026-11-30', '2026-11-30')
   const { write: book } = useWrite(bookAppointment)
   const { change, mark, remove } = useAppointmentWrites()
+  const client = useQueryClient()
   const [appointment] = profile?.appointments ?? []
   const appointment_id = newProvisionalId('appointment')
   return (
@@ -66,6 +69,14 @@ const Screen = () => {
           >
             move
           </button>
+          <button
+            type="button"
+            onClick={() =>
+              makeMoves(client, [{ appointment, to: { first_day: '2026-12-03', last_day: '2026-12-03' } }])
+            }
+          >
+            rain day
+          </button>
           <button type="button" onClick={() => mark(appointment, 'arrived')}>
             arrive
           </button>
@@ -84,9 +95,11 @@ const serveByPath = (appointments: Record<string, Appointment>) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const write = `${init.method} ${url.replace(/.*\/v1/, '')}`
     const appointment = appointments[write]
+    // The answer of several moves is a list.
+    const rows = write.endsWith('/moves') ? { appointments: [appointment] } : { appointment }
     if (!appointment) return new Response(JSON.stringify(refusal('internal', 'Not read')), { status: 500 })
     received.push([write, JSON.parse(String(init.body))])
-    return new Response(JSON.stringify({ success: true, appointment }), { status: 200 })
+    return new Response(JSON.stringify({ success: true, ...rows }), { status: 200 })
   })
   return () => received
 }
@@ -123,6 +136,34 @@ test('a booking made offline shows in profile and week, and is changed and marke
     ['POST /leads/1/appointments', { kind: 'work', first_day: '2026-11-30' }],
     ['PUT /appointments/31', { first_day: '2026-12-02', version: 1 }],
     ['POST /appointments/31/state', { state: 'arrived', version: 2 }],
+  ])
+})
+
+test('a marking after a queued rain day is based on the version of the rain day', async () => {
+  keep(profileKey(5), { ...PROFILE, appointments: [WORK] })
+  show()
+  await tap('move')
+  await screen.findByText('profile: 2026-12-02 planned')
+  await tap('rain day')
+  await screen.findByText('profile: 2026-12-03 planned')
+  await tap('arrive')
+  await screen.findByText('profile: 2026-12-03 arrived')
+  await waitFor(() => expect(queued()).toHaveLength(3))
+
+  const changed = { ...WORK, first_day: '2026-12-02', last_day: '2026-12-02', version: 2 }
+  const moved = { ...WORK, first_day: '2026-12-03', last_day: '2026-12-03', version: 3 }
+  const writes = serveByPath({
+    'PUT /appointments/1': changed,
+    'POST /schedule/moves': moved,
+    'POST /appointments/1/state': { ...moved, state: 'arrived', version: 4 },
+  })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await act(async () => retryQueuedNow())
+  await waitFor(() => expect(queued()).toEqual([]))
+  expect(writes()).toMatchObject([
+    ['PUT /appointments/1', { version: 1 }],
+    ['POST /schedule/moves', { moves: [{ version: 2 }] }],
+    ['POST /appointments/1/state', { version: 3 }],
   ])
 })
 

@@ -17,10 +17,10 @@ const KINDS = [
   ['contact', 'contact_id'],
 ] as const
 
-/** The versions in a response: those of its rows, and of a contact's current lead. */
+/** The versions in a response: those of its rows and lists of rows, and of a contact's current lead. */
 export const versionsIn = (answer: unknown): Versions => {
   if (typeof answer !== 'object' || answer === null) return {}
-  return Object.assign({}, versionsOfRow(answer), ...Object.values(answer).map(versionsOfRow))
+  return Object.assign({}, versionsOfRow(answer), ...Object.values(answer).flat().map(versionsOfRow))
 }
 
 const versionsOfRow = (row: unknown): Versions => {
