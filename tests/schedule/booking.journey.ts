@@ -15,7 +15,7 @@ const rows = (page: Page) => card(page).getByRole('listitem').getByRole('button'
 /** Books a visit from the panel at a day and start. */
 const bookVisit = async (page: Page, day: string, start: string) => {
   await card(page).getByRole('button', { name: 'Book a visit' }).click()
-  await dialog(page).getByLabel('Day', { exact: true }).fill(day)
+  await dialog(page).getByLabel(/^Day/).fill(day)
   await dialog(page).getByLabel('Start').fill(start)
   await dialog(page).getByRole('button', { name: 'Book visit' }).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -32,11 +32,11 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await signIn(page, PINS.manager, `/leads/${client.lead_id}`)
       const day = mondayAhead(20)
       await bookVisit(page, day, '09:00')
-      await expect(rows(page)).toHaveText([/9:00.10:00 AM/])
+      await expect(rows(page)).toHaveText([/9:00\D+10:00 AM/])
 
-      await page.getByRole('button', { name: 'Move to Visits' }).click()
+      await page.getByText('Move to Visits').click()
       await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Visits')
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
       await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Info')
 
       await rows(page).first().click()
@@ -44,10 +44,10 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await dialog(page).getByLabel('Start').fill('13:30')
       await expect(dialog(page).getByLabel('End')).toHaveValue('14:30')
       await dialog(page).getByRole('button', { name: 'Save' }).click()
-      await expect(dialog(page)).toContainText(/1:30.2:30 PM/)
+      await expect(dialog(page)).toContainText(/1:30\D+2:30 PM/)
       await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
       await page.reload()
-      await expect(rows(page)).toHaveText([/1:30.2:30 PM/])
+      await expect(rows(page)).toHaveText([/1:30\D+2:30 PM/])
 
       await rows(page).first().click()
       await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -56,7 +56,7 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await dialog(page).getByRole('button', { name: 'Delete the visit' }).click()
       await dialog(page).getByRole('button', { name: 'Delete the visit' }).click()
       await expect(rows(page)).toHaveCount(0)
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
       await expect(rows(page)).toHaveText([/Cancelled/])
     })
 
@@ -70,7 +70,7 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       const client = await addClient(page)
       await signIn(page, PINS.admin, `/leads/${client.lead_id}`)
       await card(page).getByRole('button', { name: 'Book a visit' }).click()
-      await dialog(page).getByLabel('Day', { exact: true }).fill(day)
+      await dialog(page).getByLabel(/^Day/).fill(day)
       await dialog(page).getByLabel('Start').fill('09:30')
       const chosen = dialog(page).getByRole('checkbox', { checked: true })
       for (const box of await chosen.all()) await box.setChecked(false, { force: true })
@@ -80,7 +80,7 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       )
       expect(await violations(page)).toEqual([])
       await dialog(page).getByRole('button', { name: 'Book visit' }).click()
-      await expect(rows(page)).toHaveText([/9:30.10:30 AM/])
+      await expect(rows(page)).toHaveText([/9:30\D+10:30 AM/])
     })
   })
 }
