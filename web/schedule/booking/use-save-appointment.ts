@@ -14,7 +14,7 @@ import { bookAppointment } from '#web/schedule/appointments.write.ts'
 import { changeAppointment, editOf } from '#web/schedule/change-appointment.write.ts'
 import { useUser } from '#web/session/session.ts'
 import { rememberCrews } from './appointment-defaults.ts'
-import type { EnteredAppointment } from './appointment-form.ts'
+import { type EnteredAppointment, timeText } from './appointment-form.ts'
 import type { BookedLead } from './booking-request.ts'
 
 interface SaveCallbacks {
@@ -59,13 +59,17 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
   }
 }
 
-/** The fields that differ from the booked appointment. */
-const changedFields = (appointment: Appointment, entered: EnteredAppointment): Partial<EnteredAppointment> =>
-  Object.fromEntries(
-    Object.entries(entered).filter(
+/** The fields that differ from the booked appointment. An end at 24:00, which the form shows as 23:59, stays. */
+const changedFields = (appointment: Appointment, entered: EnteredAppointment): Partial<EnteredAppointment> => {
+  const { end_minute } = appointment
+  const isSameEnd =
+    end_minute !== null && entered.end_minute !== null && timeText(end_minute) === timeText(entered.end_minute)
+  return Object.fromEntries(
+    Object.entries({ ...entered, ...(isSameEnd && { end_minute }) }).filter(
       ([field, value]) => JSON.stringify(appointment[field as keyof EnteredAppointment]) !== JSON.stringify(value),
     ),
   )
+}
 
 /** The address of the contact in one line, as this device knows it. */
 export const contactPlace = (client: QueryClient, lead: BookedLead, appointment: Appointment | undefined) => {

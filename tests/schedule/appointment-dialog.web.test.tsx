@@ -1,0 +1,53 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { setBusinessZone } from '#web/lib/format/time-zone.ts'
+import { AppointmentDialog } from '#web/schedule/booking/appointment-dialog.tsx'
+import { CREW, WORK } from '../support/web/appointments.ts'
+import {
+  answer,
+  forget,
+  keep,
+  press,
+  refusal,
+  sent,
+  stayFresh,
+  type,
+  withFakeServer,
+  withProviders,
+} from '../support/web/profile.tsx'
+
+const SETTINGS = {
+  ...{ version: 1, crews: [CREW], holidays: [], drive_minutes: 20, texts: {}, feeds_show_names: false },
+  users: [{ user_id: 2, name: 'Ada Long', seller_id: null, is_active: true }],
+}
+/** A visit from 10 PM to midnight. */
+const VISIT: Appointment = { ...WORK, kind: 'visit', start_minute: 22 * 60, end_minute: 24 * 60 }
+const theirs = (fields: Partial<Appointment>): Appointment => ({ ...VISIT, version: 2, ...fields })
+
+withFakeServer()
+beforeEach(() => {
+  setBusinessZone('America/Chicago')
+  forget('schedule')
+  stayFresh(['schedule'])
+  answer([200, SETTINGS], [200, { from: '2026-11-30', to: '2026-12-06', appointments: [], unbooked: [] }])
+})
+
+const show = (appointment: Appointment) =>
+  withProviders(<AppointmentDialog lead={appointment} appointment={appointment} onClose={onClose} />)
+const onClose = vi.fn()
+const open = async () => {
+  const screenOf = render(show(VISIT))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  return screenOf
+}
+const puts = () => sent().flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+
+test('an end at midnight stays when only the note changes', async () => {
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>('End').value).toBe('23:59')
+  type('Note', 'Gate 4')
+  answer([200, { success: true, appointment: theirs({ note: 'Gate 4' }) }])
+  press('Save')
+  await waitFor(() => expect(puts()).toEqual([{ note: 'Gate 4', version: 1 }]))
+})
