@@ -6,11 +6,12 @@ import { readFailure } from '#web/cache/load-error.tsx'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { calendarWords } from '#web/messages/calendar.ts'
 import { uiWords } from '#web/messages/ui.ts'
+import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
 import type { BookedLead } from '#web/schedule/booking/booking-request.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './lead-picker.module.css'
-import { bookedLead, leadFacts, leadName } from './unbooked/booked-lead.ts'
+import { leadFacts, leadName } from './unbooked/lead-words.ts'
 
 interface LeadPickerProps {
   /** Offered before a search. */

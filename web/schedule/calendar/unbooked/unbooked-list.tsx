@@ -7,7 +7,7 @@ import { useDraggable } from '#web/lib/drag.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { calendarWords } from '#web/messages/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
-import { leadName } from './booked-lead.ts'
+import { leadName } from './lead-words.ts'
 import styles from './unbooked-list.module.css'
 
 interface UnbookedListProps {
