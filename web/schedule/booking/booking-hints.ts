@@ -6,6 +6,7 @@ import { daysBetween, isWorkingDay } from '#contract/schedule/working-days.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
 import { weekdayOf } from '#contract/weeks.ts'
 import { appointmentTime, minuteRange, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { hoursText } from '#web/lib/format/number.ts'
 import { bookingWords } from '#web/messages/booking.ts'
 import { leadNameOf } from '#web/schedule/appointment-write.ts'
 import type { People } from './appointment-form.ts'
@@ -105,5 +106,3 @@ const crewHints = (
       return [{ about: 'full', text } as const]
     })
 }
-
-const hoursText = (minutes: number) => String(Math.round((minutes / 60) * 10) / 10)

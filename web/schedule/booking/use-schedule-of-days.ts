@@ -1,17 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { isDay, mondayOf, sundayOf } from '#contract/weeks.ts'
-import { api } from '#web/api.ts'
-import { SCHEDULE_RANGES, scheduleRangeKey } from '#web/cache/read-keys.ts'
-import { bodyOf } from '#web/http/fetch-api.ts'
+import { SCHEDULE_RANGES } from '#web/cache/read-keys.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-
-const rangeQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: scheduleRangeKey(from, to),
-    queryFn: (): Promise<Schedule> => bodyOf(api.schedule.$get({ query: { from, to } })),
-  })
+import { scheduleQuery } from '#web/schedule/schedule-query.ts'
 
 /**
  * The appointments of the weeks of two days, with queued ones. Without a network they come from a range on this device
@@ -21,8 +14,9 @@ export const useScheduleOfDays = (first: string, last: string) => {
   const client = useQueryClient()
   const isValid = isDay(first) && isDay(last)
   const [from, to] = isValid ? [mondayOf(first), sundayOf(mondayOf(last))] : ['', '']
-  const select = usePendingWrites<Schedule>(rangeQuery(from, to).queryKey)
-  const { data } = useQuery({ ...rangeQuery(from, to), enabled: isValid && from <= to })
+  const query = scheduleQuery({ from, to })
+  const select = usePendingWrites<Schedule>(query.queryKey)
+  const { data } = useQuery({ ...query, enabled: isValid && from <= to })
   const known = data ?? wider(client.getQueriesData<Schedule>({ queryKey: SCHEDULE_RANGES }), first, last)
   return useMemo(() => known && select(known).appointments, [known, select])
 }
