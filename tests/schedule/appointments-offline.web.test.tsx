@@ -188,3 +188,18 @@ test('a refused marking is taken back', async () => {
   await tap('arrive')
   await screen.findByText('profile: 2026-11-30 planned')
 })
+
+test('a refused rain day shows the days and versions that the server has', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const theirs = { ...WORK, first_day: '2026-12-01', last_day: '2026-12-01', version: 2 }
+  keep(profileKey(5), { ...PROFILE, appointments: [WORK] })
+  answer([200, { ...PROFILE, appointments: [WORK] }], [200, WEEK])
+  show()
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  answer([409, refusal('stale', 'Ann changed one of these meanwhile', { reason: 'appointments_changed' })])
+  // The schedule is read before the profile.
+  answer([200, { ...WEEK, appointments: [theirs] }], [200, { ...PROFILE, appointments: [theirs] }])
+  await tap('rain day')
+  await screen.findByText('profile: 2026-12-01 planned')
+  await screen.findByText('week: 2026-12-01 planned')
+})

@@ -8,7 +8,7 @@ import { bookingWords } from '#web/messages/booking.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { appointmentSubject, showCurrent, showFailureToast, writeOf } from './appointment-write.ts'
+import { appointmentSubject, showFailureToast, writeOf } from './appointment-write.ts'
 import { type AppointmentWrite, nextVersion, overlayEachAppointment, placeAppointment } from './schedule-cache.ts'
 
 /** An appointment and its new days. */
@@ -61,10 +61,8 @@ export const moveAppointments = defineWrite('appointment/move-several', {
       action: { label: uiWords.undo, act: () => moveBack(client, input, appointments) },
     })
   },
-  failed: (error, _, client) => {
-    showCurrent(error, undefined, client)
-    showFailureToast(bookingWords.notMoved)(error)
-  },
+  // The refusal carries no appointments. The queries of `refresh` replace the outdated versions.
+  failed: showFailureToast(bookingWords.notMoved),
   refresh: () => staleQueries('appointment'),
 })
 

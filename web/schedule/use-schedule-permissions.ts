@@ -7,10 +7,8 @@ export const useSchedulePermissions = () => {
   return {
     view: allows(permissions, 'Leads: View'),
     edit: allows(permissions, 'Leads: Edit'),
-    move: allows(permissions, 'Leads: Change Stage'),
     call: allows(permissions, 'Contacts: Call'),
     text: allows(permissions, 'Contacts: Text'),
     maps: allows(permissions, 'Contacts: View Maps'),
-    estimates: allows(permissions, 'Estimates: Edit'),
   }
 }
