@@ -51,7 +51,6 @@ export const en = {
   addNote: 'Add note',
   saveNote: 'Save note',
   noteFailed: 'Failed to add note. Please try again.',
-  minutes: (minutes: number) => `${minutes} min`,
   minutesTitle: (name: string) => `Text ${name}: on my way`,
   minutesText: 'How long is the drive? The text opens in your messages.',
   withoutText: 'Mark without a text',

@@ -1,20 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { BellRing, CalendarCheck, CalendarClock, Car, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
 import type { TextKind } from '#contract/schedule/texts.ts'
 import { bookingWords } from '#web/messages/booking.ts'
-import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
-import { useUser } from '#web/session/session.ts'
-import { AnchorButton, Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
-import { recordOpenedText } from './record-text.write.ts'
+import { OnMyWayTexts } from './on-my-way-texts.tsx'
 import styles from './text-customer.module.css'
-import { messageLink, messageOf } from './text-message.ts'
-
-/** The minutes until the arrival that "on my way" offers. */
-const ARRIVAL_MINUTES = [10, 15, 20, 30, 45]
+import { TextLink } from './text-link.tsx'
 
 const TEXTS: readonly (readonly [TextKind, LucideIcon])[] = [
   ['confirm', CalendarCheck],
@@ -30,7 +23,7 @@ export const TextCustomer = ({ appointment }: { appointment: Appointment }) => {
     <section className={styles.texts} aria-label={bookingWords.textCustomer}>
       <h3 className={styles.title}>{bookingWords.textCustomer}</h3>
       <div className={styles.ways}>
-        <OnMyWayText appointment={appointment} />
+        <OnMyWay appointment={appointment} />
         {TEXTS.map(([kind, Icon]) => (
           <TextLink key={kind} kind={kind} appointment={appointment}>
             <Icon aria-hidden="true" />
@@ -42,8 +35,8 @@ export const TextCustomer = ({ appointment }: { appointment: Appointment }) => {
   )
 }
 
-/** The text "on my way". It asks for the minutes until the arrival. `onOpened`: the text was opened. */
-export const OnMyWayText = ({ appointment, onOpened }: { appointment: Appointment; onOpened?: () => void }) => {
+/** The texts "on my way", behind a button. */
+const OnMyWay = ({ appointment }: { appointment: Appointment }) => {
   const [asks, setAsks] = useScreenState(false)
   return (
     <div className={styles.onMyWay}>
@@ -54,50 +47,9 @@ export const OnMyWayText = ({ appointment, onOpened }: { appointment: Appointmen
       {asks && (
         <fieldset className={styles.minutes}>
           <legend>{bookingWords.arrivesIn}</legend>
-          {ARRIVAL_MINUTES.map((minutes) => (
-            <TextLink
-              key={minutes}
-              kind="on_the_way"
-              appointment={appointment}
-              minutes={minutes}
-              onOpened={() => {
-                setAsks(false)
-                onOpened?.()
-              }}
-            >
-              {bookingWords.minutes(minutes)}
-            </TextLink>
-          ))}
+          <OnMyWayTexts appointment={appointment} onOpened={() => setAsks(false)} />
         </fieldset>
       )}
     </div>
-  )
-}
-
-interface TextLinkProps {
-  kind: TextKind
-  appointment: Appointment
-  minutes?: number
-  onOpened?: () => void
-  children: ReactNode
-}
-
-/** A link that opens a text in the phone's messages. */
-const TextLink = ({ kind, appointment, minutes, onOpened, children }: TextLinkProps) => {
-  const client = useQueryClient()
-  const { business } = useUser()
-  const templates = useScheduleSettings().data?.texts
-  const facts = { templates, business: business.name, ...(minutes !== undefined && { minutes }) }
-  const href = messageLink(appointment.client_phone, messageOf(kind, appointment, facts))
-  return (
-    <AnchorButton
-      href={href}
-      onClick={() => {
-        recordOpenedText(client, appointment, kind)
-        onOpened?.()
-      }}
-    >
-      {children}
-    </AnchorButton>
   )
 }
