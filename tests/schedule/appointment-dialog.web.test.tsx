@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
@@ -7,7 +7,6 @@ import { CREW, WORK } from '../support/web/appointments.ts'
 import {
   answer,
   forget,
-  keep,
   press,
   refusal,
   sent,
@@ -45,9 +44,38 @@ const puts = () => sent().flatMap(({ method, body }) => (method === 'PUT' ? [bod
 
 test('an end at midnight stays when only the note changes', async () => {
   await open()
-  expect(screen.getByLabelText<HTMLInputElement>('End').value).toBe('23:59')
+  expect(screen.getByLabelText<HTMLInputElement>(/^End/).value).toBe('23:59')
   type('Note', 'Gate 4')
   answer([200, { success: true, appointment: theirs({ note: 'Gate 4' }) }])
   press('Save')
   await waitFor(() => expect(puts()).toEqual([{ note: 'Gate 4', version: 1 }]))
+})
+
+const CONFLICT = refusal('stale', 'Ann changed this appointment meanwhile', { reason: 'appointment_changed' })
+
+test('a change of a field that a colleague changed meanwhile is a conflict, which the next save overwrites', async () => {
+  const { rerender } = await open()
+  type('Note', 'Gate 4')
+  const current = theirs({ note: 'Gate 9' })
+  rerender(show(current))
+  answer([409, { ...CONFLICT, current }])
+  press('Save')
+  await screen.findByText('theirs Gate 9, yours Gate 4')
+  answer([200, { success: true, appointment: theirs({ note: 'Gate 4', version: 3 }) }])
+  press('Save anyway')
+  await waitFor(() =>
+    expect(puts()).toEqual([
+      { note: 'Gate 4', version: 1 },
+      { note: 'Gate 4', version: 2 },
+    ]),
+  )
+})
+
+test("a colleague's change of another field stays", async () => {
+  const { rerender } = await open()
+  type('Note', 'Gate 4')
+  rerender(show(theirs({ start_minute: 20 * 60, end_minute: 21 * 60 })))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('20:00')
+  press('Save')
+  await waitFor(() => expect(puts()).toEqual([{ note: 'Gate 4', version: 2 }]))
 })

@@ -12,5 +12,8 @@ test('a found lead is picked with its address and ZIP', async () => {
   render(withProviders(<LeadPicker unbooked={[]} onPick={onPick} onClose={vi.fn()} />))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'elm' } })
   fireEvent.click(await screen.findByRole('button', { name: /ELM ST/ }))
-  expect(onPick.mock.calls[0]?.[0]).toMatchObject({ lead_id: LEAD.lead_id, place: expect.stringMatching(/ELM ST.*78701/) })
+  expect(onPick.mock.calls[0]?.[0]).toMatchObject({
+    lead_id: LEAD.lead_id,
+    place: expect.stringMatching(/ELM ST.*78701/),
+  })
 })

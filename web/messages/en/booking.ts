@@ -63,6 +63,11 @@ export const en = {
   outsideHours: 'Outside business hours',
   fullCrew: (crew: string, booked: string, capacity: string, day: string) =>
     `${crew}: ${booked} of ${capacity} h on ${day}`,
+  // Both versions, after another user's change.
+  yes: 'yes',
+  no: 'no',
+  empty: 'nothing',
+  nobody: 'nobody',
   // Results.
   booked: (kind: AppointmentKind, time: string) => `${APPOINTMENT_KIND_WORDS[kind]} booked for ${time}`,
   changed: (kind: AppointmentKind) => `${APPOINTMENT_KIND_WORDS[kind]} saved`,

@@ -4,7 +4,7 @@ import { addWorkingDays, isWorkingDay, type WorkingTimes } from '#contract/sched
 import { dayOf, weekdayOf } from '#contract/weeks.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { minutesOf, type People, peopleText, timeText } from './appointment-form.ts'
+import { type AppointmentTexts, minutesOf, type People, peopleText, timeText } from './appointment-form.ts'
 
 /** The length of a visit, and the opening of a business without hours, in minutes. */
 const VISIT_MINUTES = 60
@@ -61,7 +61,7 @@ export interface Defaults {
 }
 
 /** The texts of the form for a new appointment: a visit takes the next full hour, work the next working day. */
-export const newAppointmentTexts = ({ kind, now, times, people, initial }: Defaults) => {
+export const newAppointmentTexts = ({ kind, now, times, people, initial }: Defaults): AppointmentTexts => {
   const visit = nextVisit(now, times)
   const workDay = addWorkingDays(dayOf(now, timeZone()), 1, times)
   const work = { first_day: workDay, last_day: workDay, start_minute: null, end_minute: null }
@@ -80,7 +80,7 @@ export const newAppointmentTexts = ({ kind, now, times, people, initial }: Defau
 }
 
 /** The texts of the form for a booked appointment. */
-export const appointmentTexts = (appointment: Appointment, now: number, times: WorkingTimes) => ({
+export const appointmentTexts = (appointment: Appointment, now: number, times: WorkingTimes): AppointmentTexts => ({
   kind: appointment.kind,
   ...timeTexts(appointment, nextVisit(now, times)),
   who: peopleText(appointment),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, Hammer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ADDRESS_MAX } from '#contract/fields.ts'
 import {
   APPOINTMENT_KINDS,
@@ -12,6 +12,7 @@ import {
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { addWorkingDays } from '#contract/schedule/working-days.ts'
 import { addDays, dayOf, isDay } from '#contract/weeks.ts'
+import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { serverNow } from '#web/lib/clock.ts'
@@ -20,7 +21,7 @@ import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { bookingWords } from '#web/messages/booking.ts'
 import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
-import { leadNameOf } from '#web/schedule/appointment-write.ts'
+import { currentAppointment, leadNameOf } from '#web/schedule/appointment-write.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ import { bookingHints } from './booking-hints.ts'
 import type { BookedLead } from './booking-request.ts'
 import { HintList } from './hint-list.tsx'
 import { PeopleField } from './people-field.tsx'
+import { LABELS, shownText } from './shown-texts.ts'
 import { TimeFields } from './time-fields.tsx'
 import { contactPlace, useSaveAppointment } from './use-save-appointment.ts'
 import { useScheduleOfDays } from './use-schedule-of-days.ts'
@@ -65,15 +67,21 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
   const firstKind = appointment?.kind ?? initial.kind ?? 'visit'
   const [kind, setKind] = useState(firstKind)
   const people = usualPeople(settings, user, leadOnDevice(client, lead.lead_id)?.seller_id)
-  const form = useForm(
-    useMemo(() => appointmentForm(today), [today]),
-    {
-      storeAs: appointment ? `appointment.${appointment.appointment_id}` : `lead.${lead.lead_id}.${firstKind}`,
-      start: appointment
-        ? appointmentTexts(appointment, now, times)
-        : newAppointmentTexts({ kind, now, times, people, initial }),
-    },
-  )
+  const recordOf = (booked: Appointment) => ({
+    text: appointmentTexts(booked, now, times),
+    versions: { version: booked.version },
+  })
+  const record = appointment && recordOf(appointment)
+  const start = record?.text ?? newAppointmentTexts({ kind, now, times, people, initial })
+  const form = useForm(appointmentForm(today, start), {
+    storeAs: appointment ? `appointment.${appointment.appointment_id}` : `lead.${lead.lead_id}.${firstKind}`,
+    ...(record ? { record } : { start }),
+  })
+  // The version from the start of the edit makes a save after another user's change a conflict.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
+  useEffect(() => {
+    if (!form.isOpen) form.open()
+  }, [])
   const { values, bind, setText } = form
   // The defaults follow the kind, which restored text may change.
   if (values.kind !== kind && isKind(values.kind)) setKind(values.kind)
@@ -87,9 +95,13 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     resend: form.startResending,
     done: saved,
     queued: saved,
-    failed: (error) => form.refused(error, { problem: error.message }),
+    failed: (error) => {
+      const current = currentAppointment(error.answer.current)
+      form.refused(error, current ? { current: recordOf(current) } : { problem: error.message })
+    },
+    version: form.versions?.version,
   })
-  const save = () => form.submit(send)
+  const save = () => (appointment && !form.isDirty ? onClose() : form.submit(send))
   const leave = async () => {
     if (form.isDirty && !(await confirmDiscard())) return
     form.close()
@@ -108,11 +120,13 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     place: isElsewhere ? values.address : place,
   }
   const hints = hasTime ? bookingHints(draft, scheduled ?? [], settings, hours) : []
+  const isConflict = form.conflict?.error.code === 'stale'
+  const saveLabel = isConflict ? uiWords.saveAnyway : uiWords.save
   const title = appointment ? bookingWords.edit[appointment.kind] : bookingWords.bookFor(kind, leadNameOf(lead))
   return (
     <Dialog title={title} onClose={leave}>
       <form className={styles.form} {...form.props(save)}>
-        {form.isRestored && <p className={styles.note}>{uiWords.keptText}</p>}
+        {form.isRestored && form.isDirty && <p className={styles.note}>{uiWords.keptText}</p>}
         <fieldset className={styles.kinds}>
           <legend className="visually-hidden">{bookingWords.kind}</legend>
           {APPOINTMENT_KINDS.map((each) => {
@@ -166,6 +180,13 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
           placeholder={bookingWords.noteHint}
           {...bind('note')}
         />
+        {form.conflict && isConflict && (
+          <ConflictNotice
+            conflict={form.conflict}
+            labels={LABELS}
+            formatValue={(field, text) => shownText(settings, field, text)}
+          />
+        )}
         <SlowSave isSaving={form.isSaving} />
         {form.problem && (
           <p className={styles.problem} role="alert">
@@ -175,7 +196,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
         <footer className={styles.foot}>
           <Button onClick={leave}>{uiWords.cancel}</Button>
           <Button type="submit" kind="primary" aria-busy={form.isSaving}>
-            {form.isSaving ? uiWords.saving : appointment ? uiWords.save : bookingWords.save[kind]}
+            {form.isSaving ? uiWords.saving : appointment ? saveLabel : bookingWords.save[kind]}
           </Button>
         </footer>
       </form>

@@ -46,27 +46,39 @@ const day = (label: 'first_day' | 'last_day') => v.pipe(v.string(), v.check(isDa
 /** What was entered, as the API takes it. */
 export type EnteredAppointment = AppointmentTime & People & Pick<Appointment, 'kind' | 'address' | 'note'>
 
-/** The fields of the form; its output is an appointment as the API takes it. `today`: the business day. */
-export const appointmentForm = (today: string) =>
+/** The texts of the form. */
+export type AppointmentTexts = Record<
+  'kind' | 'first_day' | 'last_day' | 'whole' | 'start' | 'end' | 'who' | 'elsewhere' | 'address' | 'note',
+  string
+>
+
+/**
+ * The fields of the form; its output is an appointment as the API takes it. `today`: the business day. `before`: the texts
+ * of the fields that were not typed, because the rules are about several fields.
+ */
+export const appointmentForm = (today: string, before: AppointmentTexts) =>
   v.pipe(
     v.object({
-      kind: v.picklist(APPOINTMENT_KINDS),
-      first_day: day('first_day'),
-      last_day: v.string(),
-      whole: v.string(),
-      start: v.string(),
-      end: v.string(),
-      who: v.pipe(
-        v.string(),
-        v.transform(peopleIn),
-        v.check(
-          ({ users, crews }) => Math.max(users.length, crews.length) <= APPOINTMENT_PEOPLE_MAX,
-          because('number_too_large', { field: 'users', max: APPOINTMENT_PEOPLE_MAX }),
+      kind: v.optional(v.pipe(v.string(), v.picklist(APPOINTMENT_KINDS)), before.kind),
+      first_day: v.optional(day('first_day'), before.first_day),
+      last_day: v.optional(v.string(), before.last_day),
+      whole: v.optional(v.string(), before.whole),
+      start: v.optional(v.string(), before.start),
+      end: v.optional(v.string(), before.end),
+      who: v.optional(
+        v.pipe(
+          v.string(),
+          v.transform(peopleIn),
+          v.check(
+            ({ users, crews }) => Math.max(users.length, crews.length) <= APPOINTMENT_PEOPLE_MAX,
+            because('number_too_large', { field: 'users', max: APPOINTMENT_PEOPLE_MAX }),
+          ),
         ),
+        before.who,
       ),
-      elsewhere: v.string(),
-      address: line('address', ADDRESS_MAX),
-      note: lines('note', APPOINTMENT_NOTE_MAX),
+      elsewhere: v.optional(v.string(), before.elsewhere),
+      address: v.optional(line('address', ADDRESS_MAX), before.address),
+      note: v.optional(lines('note', APPOINTMENT_NOTE_MAX), before.note),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return

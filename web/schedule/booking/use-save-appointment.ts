@@ -21,6 +21,8 @@ interface SaveCallbacks {
   done: () => void
   queued: () => void
   failed: (error: ApiError) => void
+  /** The version that a change is based on. */
+  version: number | undefined
   resend: () => void
   formText: () => FormTextRef | undefined
 }
@@ -37,7 +39,8 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
     if (appointment) {
       const fields = changedFields(appointment, entered)
       if (Object.keys(fields).length === 0) return on.done()
-      return void change.write(editOf(client, appointment, fields, place))
+      const { version = appointment.version } = on
+      return void change.write(editOf(client, { ...appointment, version }, fields, place))
     }
     const booked: Appointment = {
       ...knownFacts(client, lead),

@@ -1,0 +1,39 @@
+import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
+import { isDay } from '#contract/weeks.ts'
+import { minuteClock, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { bookingWords } from '#web/messages/booking.ts'
+import { type AppointmentTexts, minutesOf, peopleIn } from './appointment-form.ts'
+
+/** The labels of the fields, where two versions of an appointment are compared. */
+export const LABELS: Record<keyof AppointmentTexts, string> = {
+  kind: bookingWords.kind,
+  first_day: bookingWords.day,
+  last_day: bookingWords.lastDay,
+  whole: bookingWords.wholeDay,
+  start: bookingWords.start,
+  end: bookingWords.end,
+  who: bookingWords.who,
+  elsewhere: bookingWords.anotherAddress,
+  address: bookingWords.address,
+  note: bookingWords.note,
+}
+
+/** The text of a field as people read it. */
+export const shownText = (
+  { users, crews }: Pick<ScheduleSettings, 'users' | 'crews'>,
+  field: keyof AppointmentTexts,
+  text: string,
+): string => {
+  if (field === 'whole' || field === 'elsewhere') return text === 'yes' ? bookingWords.yes : bookingWords.no
+  if (field === 'kind') return text === 'visit' || text === 'work' ? bookingWords.kinds[text] : text
+  if ((field === 'first_day' || field === 'last_day') && isDay(text)) return weekdayOfDay(text)
+  const minutes = field === 'start' || field === 'end' ? minutesOf(text) : null
+  if (minutes !== null) return minuteClock(minutes)
+  if (field !== 'who') return text || bookingWords.empty
+  const chosen = peopleIn(text)
+  const names = [
+    ...crews.filter(({ crew_id }) => chosen.crews.includes(crew_id)),
+    ...users.filter(({ user_id }) => chosen.users.includes(user_id)),
+  ].map(({ name }) => name)
+  return names.join(', ') || bookingWords.nobody
+}
