@@ -17,7 +17,8 @@ const TEXTS = {
   ...{ kind: 'visit', first_day: '2026-11-30', last_day: '2026-12-02', whole: '', start: '09:30', end: '10:30' },
   ...{ who: 'u2 c1', elsewhere: '', address: 'NOT SENT', note: ' Gate 4 ' },
 }
-const entered = (fields: Partial<typeof TEXTS>) => checkForm(appointmentForm('2026-11-27', TEXTS), { ...TEXTS, ...fields })
+const entered = (fields: Partial<typeof TEXTS>) =>
+  checkForm(appointmentForm('2026-11-27', TEXTS), { ...TEXTS, ...fields })
 
 test('a timed appointment lies on its first day, and a hidden address is not sent', () => {
   expect(entered({}).output).toEqual({
