@@ -110,13 +110,13 @@ SELECT lead_id, (SELECT appointment_id FROM appointments a
   ORDER BY first_day, coalesce(start_minute, -1), appointment_id LIMIT 1) AS appointment_id
 FROM leads l;
 
--- The first planned day of work of each contact with appointments; else the last day on which work began.
+-- The first planned day of work of each contact; else the last day on which work began. Work of lost leads does not count.
 CREATE VIEW installation_dates AS
 SELECT l.contact_id, coalesce(
   min(CASE WHEN a.state IN ('planned', 'on_the_way', 'arrived') THEN a.first_day END),
   max(CASE WHEN a.state = 'done' THEN a.first_day END)) AS day
 FROM leads l JOIN appointments a ON a.lead_id = l.lead_id
-WHERE l.deleted_at IS NULL AND a.deleted_at IS NULL AND a.kind = 'work'
+WHERE l.deleted_at IS NULL AND l.archive_reason IS NULL AND a.deleted_at IS NULL AND a.kind = 'work'
 GROUP BY l.contact_id;
 
 -- Finds the next appointment of the lead of a new appointment.
@@ -148,7 +148,8 @@ CREATE TRIGGER installation_date_insert AFTER INSERT ON appointments
 WHEN NEW.kind = 'work' AND NEW.deleted_at IS NULL BEGIN
   UPDATE contacts SET installation_date =
     (SELECT day FROM installation_dates d WHERE d.contact_id = contacts.contact_id)
-  WHERE contact_id = (SELECT contact_id FROM leads WHERE lead_id = NEW.lead_id);
+  WHERE contact_id = (SELECT contact_id FROM leads
+    WHERE lead_id = NEW.lead_id AND deleted_at IS NULL AND archive_reason IS NULL);
 END;
 
 -- Finds the installation date again after a change of day, kind or state, or a move to or from the trash.
@@ -157,7 +158,8 @@ WHEN (NEW.kind = 'work' OR OLD.kind = 'work') AND (NEW.kind <> OLD.kind OR NEW.s
   OR NEW.first_day <> OLD.first_day OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL)) BEGIN
   UPDATE contacts SET installation_date =
     (SELECT day FROM installation_dates d WHERE d.contact_id = contacts.contact_id)
-  WHERE contact_id = (SELECT contact_id FROM leads WHERE lead_id = NEW.lead_id);
+  WHERE contact_id = (SELECT contact_id FROM leads
+    WHERE lead_id = NEW.lead_id AND deleted_at IS NULL AND archive_reason IS NULL);
 END;
 
 -- Finds the installation date again after work was purged.
@@ -165,12 +167,16 @@ CREATE TRIGGER installation_date_delete AFTER DELETE ON appointments
 WHEN OLD.kind = 'work' AND OLD.deleted_at IS NULL BEGIN
   UPDATE contacts SET installation_date =
     (SELECT day FROM installation_dates d WHERE d.contact_id = contacts.contact_id)
-  WHERE contact_id = (SELECT contact_id FROM leads WHERE lead_id = OLD.lead_id);
+  WHERE contact_id = (SELECT contact_id FROM leads
+    WHERE lead_id = OLD.lead_id AND deleted_at IS NULL AND archive_reason IS NULL);
 END;
 
--- Finds the installation dates again after a lead with work moved to another contact, to the trash or out of it.
-CREATE TRIGGER installation_date_lead AFTER UPDATE OF contact_id, deleted_at ON leads
-WHEN (NEW.contact_id IS NOT OLD.contact_id OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL))
+-- Finds the installation dates again after a lead with work moved to another contact, to the trash or out of it, or became
+-- lost or open. A lead that was and is lost or in the trash leaves a date that the contact has of its own.
+CREATE TRIGGER installation_date_lead AFTER UPDATE OF contact_id, deleted_at, archive_reason ON leads
+WHEN (NEW.contact_id IS NOT OLD.contact_id OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL)
+    OR (NEW.archive_reason IS NULL) <> (OLD.archive_reason IS NULL))
+  AND (NEW.deleted_at IS NULL AND NEW.archive_reason IS NULL OR OLD.deleted_at IS NULL AND OLD.archive_reason IS NULL)
   AND EXISTS (
     SELECT 1 FROM appointments WHERE lead_id = NEW.lead_id AND deleted_at IS NULL AND kind = 'work') BEGIN
   UPDATE contacts SET installation_date =

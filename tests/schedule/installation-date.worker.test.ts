@@ -7,7 +7,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
-import { addDraft, addLead, leadBody, promoted, undoPromotion } from '../support/worker/leads.ts'
+import { addDraft, addLead, leadBody, promoted, putLead, undoPromotion } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { bookAppointment, changed, dayAhead, mark } from '../support/worker/schedule.ts'
 import { drift } from '../support/worker/traces.ts'
@@ -201,6 +201,19 @@ test('a contact keeps its own date when a lead with only a visit moves to the tr
     expect((await call(method, path, admin)).status).toBe(200)
     expect((await contactById(contact_id)).installation_date).toBe(PAST)
   }
+  expect(await drift()).toEqual([])
+})
+
+test('work of a lost lead is no installation; a date written meanwhile is of the contact', async () => {
+  const { contact_id, lead, booked } = await clientWith([SOON])
+  await putLead({ lead_id: lead.lead_id, stage_id: 9, archive_reason: 'price' })
+  expect((await contactById(contact_id)).installation_date).toBeNull()
+  expect(await write(contact_id, LATER)).toBe(LATER)
+  expect(await shortOf(contact_id)).toEqual([['work', 'planned', SOON, SOON, null]])
+  await mark(booked[0]?.appointment_id ?? 0, 'on_the_way')
+  expect((await contactById(contact_id)).installation_date).toBe(LATER)
+  await putLead({ lead_id: lead.lead_id, stage_id: 4 })
+  expect((await contactById(contact_id)).installation_date).toBe(SOON)
   expect(await drift()).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { MergeAnswer } from '#contract/contacts/duplicates.ts'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { APPOINTMENT_KINDS, APPOINTMENT_STATES, isOpenState } from '#contract/schedule/appointment.ts'
-import { installationDateOf } from '#contract/schedule/installation-date.ts'
+import { installationDateOf, isDatedWork } from '#contract/schedule/installation-date.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addContact, CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
-import { addLead, leadById } from '../support/worker/leads.ts'
+import { addLead, leadById, putLead } from '../support/worker/leads.ts'
 import { undoMerge } from '../support/worker/merges.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
 import { appointmentPath, bookAppointment, change, dayAhead, mark } from '../support/worker/schedule.ts'
@@ -17,6 +17,8 @@ beforeAll(addStaff)
 const admin = { pin: PINS.admin }
 const post = (path: string) => call('POST', `/api/v1/${path}`, admin)
 const remove = (path: string) => call('DELETE', `/api/v1/${path}`, admin)
+
+const ARCHIVE = 9
 
 /** What a run has made so far. Each operation picks one by its number. */
 interface Model {
@@ -62,6 +64,8 @@ const OPERATIONS: Record<string, (model: Model, n: number, m: number) => Promise
   delete: async ({ appointments }, n) => call('DELETE', appointmentPath(one(appointments, n) ?? 0), admin),
   restore: ({ appointments }, n) => post(`appointments/${one(appointments, n)}/restoration`),
   purge: ({ appointments }, n) => remove(`trash/appointment/${one(appointments, n)}`),
+  lose: ({ leads }, n) => putLead({ lead_id: one(leads, n), stage_id: ARCHIVE, archive_reason: 'price' }),
+  reopen: ({ leads }, n) => putLead({ lead_id: one(leads, n), stage_id: 4 }),
   deleteLead: ({ leads }, n) => remove(`leads/${one(leads, n)}`),
   restoreLead: ({ leads }, n) => post(`leads/${one(leads, n)}/restoration`),
   deleteContact: ({ contacts }, n) => remove(`contacts/${one(contacts, n)}`),
@@ -81,8 +85,7 @@ const expectColumns = async ({ contacts }: Model) => {
     const answer = await call('GET', `${CONTACTS}/${contactId}/profile`, admin)
     if (answer.status !== 200) continue
     const { contact, appointments, jobs } = await read(answer, WholeProfile)
-    if (appointments.some(({ kind }) => kind === 'work'))
-      expect(contact.installation_date).toBe(installationDateOf(appointments))
+    if (appointments.some(isDatedWork)) expect(contact.installation_date).toBe(installationDateOf(appointments))
     for (const { lead_id } of jobs) {
       const open = appointments.filter((each) => each.lead_id === lead_id && isOpenState(each.state))
       expect((await leadById(lead_id)).next_appointment?.appointment_id).toBe(open[0]?.appointment_id)

@@ -4,6 +4,7 @@ import type { Board } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type Appointment, isOpenState, type NextAppointment } from '#contract/schedule/appointment.ts'
 import type { DayStop, ScheduleDay } from '#contract/schedule/day.ts'
+import { installationDateOf, isDatedWork } from '#contract/schedule/installation-date.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { BOARD, PANELS, panelKey, profileKey, SCHEDULE_DAYS, SCHEDULE_RANGES } from '#web/cache/read-keys.ts'
 import { findLead, placeLead } from '#web/leads/board/data/board-model.ts'
@@ -161,17 +162,10 @@ const unbookedAfter = ({ unbooked }: Schedule, changed: Appointment | null) =>
     ? unbooked.filter(({ lead_id }) => lead_id !== changed.lead_id)
     : unbooked
 
-/** The profile whose installation date is the first planned day of work, else the last day on which work began. */
+/** The profile with the installation date of its work. Without work the contact keeps a date of its own. */
 const withInstallationDate = (profile: Profile, before: Profile): Profile => {
-  const workOf = ({ appointments }: Profile) => appointments.filter(({ kind }) => kind === 'work')
-  const work = workOf(profile)
-  if (work.length === 0 && workOf(before).length === 0) return profile
-  const [planned] = work.filter(({ state }) => isOpenState(state)).toSorted(byTime)
-  const done = work
-    .filter(({ state }) => state === 'done')
-    .toSorted(byTime)
-    .at(-1)
-  const installation_date = (planned ?? done)?.first_day ?? null
+  if (!profile.appointments.some(isDatedWork) && !before.appointments.some(isDatedWork)) return profile
+  const installation_date = installationDateOf(profile.appointments)
   return { ...profile, contact: { ...profile.contact, installation_date } }
 }
 

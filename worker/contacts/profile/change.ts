@@ -1,5 +1,6 @@
 import type { FieldChange } from '#contract/activity/actions.ts'
 import type { ContactChange, ContactDetails } from '#contract/contacts/profile.ts'
+import { isDatedWork } from '#contract/schedule/installation-date.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/lookup.ts'
@@ -18,6 +19,7 @@ import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker
 import { type LeadRow, selectContactLeads, selectLead } from '#worker/leads/store.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
 import { planInstallationDate, requireNearDays } from '#worker/schedule/installation-date.ts'
+import type { AppointmentRow } from '#worker/schedule/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
@@ -80,7 +82,7 @@ export const planContactChange = async (
   const methods = changedMethods(row, change, business.country)
   const isNewDay = day !== undefined && day !== row.installation_date
   const dateChange =
-    isNewDay && lead && stageById(business, lead.stage_id)?.kind !== 'drafts'
+    isNewDay && lead && givesDate(actor, lead, appointments)
       ? planInstallationDate(actor, day, {
           appointments,
           lead,
@@ -130,6 +132,11 @@ export const planContactChange = async (
     },
   }
 }
+
+/** Whether appointments give the installation date: not of a form draft, nor of a lost lead without other work. */
+const givesDate = ({ business }: Actor, lead: LeadRow, appointments: readonly AppointmentRow[]) =>
+  stageById(business, lead.stage_id)?.kind !== 'drafts' &&
+  (lead.archive_reason === null || appointments.some(isDatedWork))
 
 const phonesOf = (row: DetailsRow) => contactMethodsOf(row).phones.map(({ value }) => value)
 

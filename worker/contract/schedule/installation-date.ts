@@ -3,7 +3,12 @@ import { type Appointment, type AppointmentState, type AppointmentTime, daysOf, 
 
 // The installation date of a contact is a day of its appointments. `migrations/0017_schedule.sql` keeps it in the contact.
 
-type Work = Pick<Appointment, 'appointment_id' | 'kind' | 'state' | 'first_day' | 'last_day' | 'start_minute'>
+type Work = Pick<Appointment, 'appointment_id' | 'kind' | 'state' | 'first_day' | 'last_day' | 'start_minute'> &
+  (Pick<Appointment, 'is_lost'> | { archive_reason: string | null })
+
+/** Whether an appointment is work that may give the installation date. Work of a lost lead does not. */
+export const isDatedWork = (appointment: Work): boolean =>
+  appointment.kind === 'work' && !('is_lost' in appointment ? appointment.is_lost : appointment.archive_reason !== null)
 
 const earlierFirst = (a: Work, b: Work) =>
   a.first_day === b.first_day
@@ -14,7 +19,7 @@ const earlierFirst = (a: Work, b: Work) =>
 
 /** The work whose first day is the installation date: the first open one, else the last done one. */
 export const shownWork = <W extends Work>(appointments: readonly W[]): W | undefined => {
-  const work = appointments.filter(({ kind }) => kind === 'work').toSorted(earlierFirst)
+  const work = appointments.filter(isDatedWork).toSorted(earlierFirst)
   return work.find(({ state }) => isOpenState(state)) ?? work.findLast(({ state }) => state === 'done')
 }
 
