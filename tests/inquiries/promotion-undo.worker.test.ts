@@ -16,6 +16,7 @@ import {
   undoPromotion,
 } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { appointmentPath, bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { drift, traces } from '../support/worker/traces.ts'
 
@@ -114,6 +115,35 @@ test.each<[string, (leadId: number, contactId: number) => Promise<unknown>, stri
   const refused = await undoPromotion(lead.lead_id, lead.version)
   expect([refused.status, await refusal(refused)]).toMatchObject([409, { code: 'stale', error: sentence }])
   expect(await snapshot()).toBe(before)
+})
+
+test('a lead with an appointment stays promoted until that is gone', async () => {
+  const { lead } = await promoted((await addDraft()).lead_id)
+  const { appointment_id } = await bookAppointment({ lead_id: lead.lead_id })
+  const before = await snapshot()
+  const refused = await undoPromotion(lead.lead_id, lead.version)
+  expect([refused.status, await refusal(refused)]).toMatchObject([409, { reason: 'promotion_undo_appointments' }])
+  expect(await snapshot()).toBe(before)
+  await call('DELETE', appointmentPath(appointment_id), { pin: EVE })
+  expect((await undoPromotion(lead.lead_id, lead.version)).status).toBe(200)
+  expect(await drift()).toEqual([])
+})
+
+test('the work of a promotion goes to the trash with a log line, but not after a change', async () => {
+  for (const isChanged of [false, true]) {
+    const { contact_id } = await addContact()
+    await putContact(contact_id, { installation_date: dayAhead(10) })
+    const { lead } = await promoted((await addDraft()).lead_id, { contact_id })
+    const id = lead.next_appointment?.appointment_id ?? 0
+    if (isChanged) await mark(id, 'on_the_way')
+    const answer = await undoPromotion(lead.lead_id, lead.version)
+    expect(answer.status).toBe(isChanged ? 409 : 200)
+    const [lines] = await database().batch([
+      sql`SELECT entity_id FROM activity WHERE action = 'appointment_deleted' AND lead_id = ${lead.lead_id}`,
+    ])
+    expect(lines).toEqual(isChanged ? [] : [{ entity_id: id }])
+  }
+  expect(await drift()).toEqual([])
 })
 
 test('refuses the undo of other moves, and a second undo', async () => {

@@ -18,7 +18,9 @@ import {
   updateLead,
 } from '#worker/leads/store.ts'
 import type { MoveDetails } from '#worker/pipeline/stage-move.ts'
-import { updateAppointment } from '#worker/schedule/store.ts'
+import { trashAppointments } from '#worker/schedule/installation-date-store.ts'
+import { logLineOf } from '#worker/schedule/log-line.ts'
+import { appointmentIsUnchanged, leadHasNoAppointmentBut, selectAppointmentsOfLead } from '#worker/schedule/store.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -29,9 +31,10 @@ import { clearFirstResponse } from './unanswered-store.ts'
 
 /**
  * Undoes the promotion that led to this version: the lead becomes a form draft with its former seller, and its points are
- * reversed. A contact that the promotion created goes to the trash if it has nothing else.
+ * reversed. The work that the promotion booked goes to the trash, and so does a contact that it created if that has nothing
+ * else.
  * @throws Refusal `not_found`, `stale` when the lead has another version or the created contact was changed,
- * `nothing_to_do` when no promotion led to it
+ * `nothing_to_do` when no promotion led to it, `in_use` when the lead has other appointments or that work was changed
  */
 export const planPromotionUndo = async (
   db: Database,
@@ -39,10 +42,11 @@ export const planPromotionUndo = async (
   leadId: number,
   version: number,
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
-  const [[row], [move], [contact]] = await db.batch([
+  const [[row], [move], [contact], appointments] = await db.batch([
     selectLead(leadId),
     selectLastMove(leadId, 'lead_promoted'),
     selectHasOnlyLead(leadId),
+    selectAppointmentsOfLead(leadId),
   ])
   if (!row) throw new Refusal('lead_gone')
   if (version !== row.version) throw await staleLead(db, actor, leadId)
@@ -53,23 +57,25 @@ export const planPromotionUndo = async (
   const columns = { ...undone.columns, ...before.lead }
   const person = before.lead.contact_id === null ? WITHOUT_CONTACT : {}
   const next: LeadRow = { ...row, ...columns, ...person, version: version + 1 }
+  const booked = appointments.find(
+    ({ appointment_id, version }) => appointment_id === before.appointment_id && version === 1,
+  )
   const contactId = row.contact_id ?? 0
   const name = row.contact_name ?? ''
   return {
     statements: [
       guard('stale', leadIsUnchanged(row)),
+      guard('appointments', leadHasNoAppointmentBut(leadId, booked?.appointment_id ?? 0)),
+      ...(booked ? [guard('appointments', appointmentIsUnchanged(booked))] : []),
       ...(before.createsContact ? [guard('contact_changed', contactIsUnedited(contactId))] : []),
       updateLead(leadId, columns),
       ...undone.statements,
-      ...(before.appointment_id === undefined
-        ? []
-        : [
-            updateAppointment(
-              before.appointment_id,
-              { deleted_at: actor.now, deleted_by: actor.user.user_id },
-              actor.now,
-            ),
-          ]),
+      ...(booked
+        ? [
+            trashAppointments([booked.appointment_id], { at: actor.now, by: actor.user.user_id }),
+            logActivity(actor, { action: 'appointment_deleted', ...logLineOf(booked) }),
+          ]
+        : []),
       clearFirstResponse(leadId, 'promotion'),
       ...(before.lead.contact_id === null ? [moveNotesBackToDraft(leadId, row.stage_entered_at)] : []),
       // Restores the mirrored values of the contact, unless another lead sets them.
@@ -90,6 +96,7 @@ export const planPromotionUndo = async (
     answer: { success: true, lead: presentLead(next, actor) },
     refused: (reason) => {
       if (reason === 'stale') return staleLead(db, actor, leadId)
+      if (reason === 'appointments') return new Refusal('promotion_undo_appointments')
       return reason === 'contact_changed'
         ? new Refusal('promotion_undo_contact_changed', { name: maySee(actor, 'contact') ? name : null })
         : undefined

@@ -54,6 +54,11 @@ export const leadHasRoom = (leadId: number): SQL =>
   sql`(SELECT count(*) FROM appointments a
     WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND ${isOpen}) < ${LEAD_APPOINTMENTS_MAX}`
 
+/** A condition for `guard`: outside the trash the lead has at most this appointment. Id 0 means "none". */
+export const leadHasNoAppointmentBut = (leadId: number, appointmentId: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM appointments a
+    WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND a.appointment_id <> ${appointmentId})`
+
 /** The appointments of a lead outside the trash. */
 export const selectAppointmentsOfLead = (leadId: number) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
