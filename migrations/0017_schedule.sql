@@ -184,13 +184,14 @@ WHEN (NEW.contact_id IS NOT OLD.contact_id OR (NEW.deleted_at IS NULL) <> (OLD.d
   WHERE contact_id IN (OLD.contact_id, NEW.contact_id);
 END;
 
--- Books the installation dates of contacts with a lead: past ones as done work.
+-- Books the installation dates of contacts with a lead that is neither a form draft nor lost: past ones as done work. UTC is
+-- up to 12 hours ahead of a business in America, where a day of UTC that has begun may still be tomorrow.
 INSERT INTO appointments (appointment_id, lead_id, kind, state, first_day, last_day, user_name, created_at, updated_at)
 SELECT row_number() OVER (ORDER BY c.contact_id), c.current_lead_id, 'work',
-  iif(c.installation_date < date('now'), 'done', 'planned'), c.installation_date, c.installation_date, 'System',
+  iif(c.installation_date < date('now', '-12 hours'), 'done', 'planned'), c.installation_date, c.installation_date, 'System',
   c.updated_at, c.updated_at
-FROM contacts c
-WHERE c.installation_date IS NOT NULL AND c.current_lead_id IS NOT NULL AND c.deleted_at IS NULL;
+FROM contacts c JOIN leads l ON l.lead_id = c.current_lead_id JOIN stages s ON s.stage_id = l.stage_id
+WHERE c.installation_date IS NOT NULL AND c.deleted_at IS NULL AND l.archive_reason IS NULL AND s.kind <> 'drafts';
 UPDATE sequences SET value = (SELECT coalesce(max(appointment_id), 0) FROM appointments) WHERE name = 'appointments';
 
 -- The trash entries of appointments.

@@ -325,3 +325,13 @@ test('an appointment body is the same for a key that repeats', async () => {
   expect(second).toEqual(first)
   expect((await panelOf(lead_id)).appointments).toHaveLength(1)
 })
+
+test('an appointment that is too far ahead can get a note, but no other time', async () => {
+  const { appointment_id } = await bookAppointment()
+  await database().batch([
+    sql`UPDATE appointments SET first_day = '2090-01-01', last_day = '2090-01-01' WHERE appointment_id = ${appointment_id}`,
+  ])
+  expect(await changed(appointment_id, { note: 'Ring twice' })).toMatchObject({ note: 'Ring twice' })
+  const refused = await refusal(await change(appointment_id, { start_minute: 600 }))
+  expect(refused.issues).toMatchObject([{ field: 'first_day', reason: 'appointment_too_far' }])
+})

@@ -44,8 +44,9 @@ export const planAppointmentChange = async (
   if (Object.keys(columns).length === 0)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const next = { ...row, ...columns, updated_at: actor.now, version: row.version + 1 }
-  requireValidTime(actor, next)
   const isMoved = TIME.some((field) => columns[field] !== undefined)
+  // An imported appointment may be farther ahead than a booked one may.
+  if (isMoved) requireValidTime(actor, next)
   const added = addedPeople(peopleOf(row), peopleOf(next))
   return {
     statements: [

@@ -38,15 +38,16 @@ export const insertMissingSequences = sql`INSERT OR IGNORE INTO sequences (name,
   SELECT value, 0 FROM json_each(${JSON.stringify(SEQUENCES)})`
 
 /**
- * Books the installation dates of contacts with a lead, for an archive of a version before appointments: past ones as done
- * work, as the migration does.
+ * Books the installation dates of contacts with a lead that is neither a form draft nor lost, for an archive of a version
+ * before appointments: past ones as done work, as the migration does.
  */
 export const bookInstallationDates: SQL[] = [
   sql`INSERT INTO appointments (appointment_id, lead_id, kind, state, first_day, last_day, user_name, created_at, updated_at)
-    SELECT row_number() OVER (ORDER BY contact_id), current_lead_id, 'work',
-      iif(installation_date < date('now'), 'done', 'planned'), installation_date, installation_date, 'System',
-      updated_at, updated_at
-    FROM contacts WHERE installation_date IS NOT NULL AND current_lead_id IS NOT NULL AND deleted_at IS NULL`,
+    SELECT row_number() OVER (ORDER BY c.contact_id), c.current_lead_id, 'work',
+      iif(c.installation_date < date('now', '-12 hours'), 'done', 'planned'), c.installation_date, c.installation_date,
+      'System', c.updated_at, c.updated_at
+    FROM contacts c JOIN leads l ON l.lead_id = c.current_lead_id JOIN stages s ON s.stage_id = l.stage_id
+    WHERE c.installation_date IS NOT NULL AND c.deleted_at IS NULL AND l.archive_reason IS NULL AND s.kind <> 'drafts'`,
   sql`UPDATE sequences SET value = (SELECT coalesce(max(appointment_id), 0) FROM appointments) WHERE name = 'appointments'`,
 ]
 
