@@ -87,6 +87,18 @@ test('reminds again after a new time, and not after another change', async () =>
   expect((await remindedAt('2026-03-29T07:14Z', '2026-03-29T07:15Z')).reminded).toEqual(['', 'max'])
 })
 
+test('many reminders that are not due yet do not hold back one that is', async () => {
+  const { lead_id } = await visit()
+  await setMinutes(15, BEA_ID)
+  await database().batch([
+    sql`INSERT INTO appointments (appointment_id, lead_id, kind, first_day, last_day, start_minute, end_minute, users,
+        user_name, created_at, updated_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 70)
+      SELECT 600000 + i, ${lead_id}, 'visit', '2026-03-29', '2026-03-29', 510, 540, json_array(${BEA_ID}), 'Ada', 1, 1 FROM n`,
+  ])
+  expect((await remindedAt('2026-03-29T07:00Z')).reminded).toEqual(['max'])
+})
+
 test('sends at most an hour late', async () => {
   await visit()
   expect((await remindedAt('2026-03-29T08:00Z')).reminded).toEqual([''])

@@ -4,9 +4,6 @@ import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
 import { inList } from '#worker/db/sql.ts'
 import { isOpen, joinLead } from './store.ts'
 
-/** The most reminders of one run. The next run continues a minute later. */
-const REMINDERS_A_RUN = 60
-
 interface UpcomingRow {
   appointment_id: number
   first_day: string
@@ -49,4 +46,4 @@ export const selectReminders = (appointmentIds: readonly number[]) =>
       AND l.deleted_at IS NULL AND l.archive_reason IS NULL AND u.is_active = 1 AND u.reminder_minutes IS NOT NULL
       AND EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.user_id = u.user_id AND s.removed_at IS NULL)
       AND NOT EXISTS (SELECT 1 FROM push_messages m WHERE m.key = ${reminderKey})
-    ORDER BY a.first_day, a.start_minute, a.appointment_id, u.user_id LIMIT ${REMINDERS_A_RUN}`
+    ORDER BY a.first_day, a.start_minute, a.appointment_id, u.user_id`

@@ -9,6 +9,9 @@ import { viewPermissionOf } from '#worker/session/visibility.ts'
 import { isReminderDue, REMINDER_LATE_MS, reminderAt } from './reminder-rules.ts'
 import { selectReminders, selectUpcoming } from './reminder-store.ts'
 
+/** The most reminders of one run. The next run continues a minute later. */
+const REMINDERS_A_RUN = 60
+
 /**
  * Reminds users of the appointments to which they go, each at the time of the own setting. The key of a message holds
  * appointment, start and user, so that each start causes one reminder for each user.
@@ -22,7 +25,7 @@ export const sendAppointmentReminders = async (db: Database): Promise<void> => {
   const near = upcoming.filter((start) => REMINDER_MINUTES.some((each) => isReminderDue(start, each, timeZone, now)))
   if (near.length === 0) return
   const [rows] = await db.batch([selectReminders(near.map(({ appointment_id }) => appointment_id))])
-  const due = rows.filter((row) => isReminderDue(row, row.reminder_minutes, timeZone, now))
+  const due = rows.filter((row) => isReminderDue(row, row.reminder_minutes, timeZone, now)).slice(0, REMINDERS_A_RUN)
   if (due.length === 0) return
   await db.batch(
     due.map((row) =>
