@@ -56,15 +56,23 @@ test('a booking tells the seller and those who go, alone or with a crew, but not
   ])
 })
 
-test('a new time tells those who went and who go now, and a new person is told of the booking', async () => {
+test('a change tells those who go of a new time, new people of the booking, and people taken off of a cancellation', async () => {
   const { appointment_id } = await bookAppointment({ users: [5] })
   const service = await listen()
   await write('PUT', appointmentPath(appointment_id), { start_minute: 600, users: [4] })
   const moved = `moved visit ${dayAhead(30)} 600`
-  expect(told(service)).toEqual({ max: [moved], bea: [moved], cal: [moved] })
+  const off = `cancelled visit ${dayAhead(30)} 570`
+  expect(told(service)).toEqual({ max: [moved], bea: [moved], cal: [off] })
   await write('PUT', appointmentPath(appointment_id), { users: [4, 5] })
   await write('PUT', appointmentPath(appointment_id), { note: 'Ring twice', kind: 'work' })
-  expect(told(service)).toEqual({ max: [moved], bea: [moved], cal: [moved, `booked visit ${dayAhead(30)} 600`] })
+  const booked = `booked visit ${dayAhead(30)} 600`
+  expect(told(service)).toEqual({ max: [moved], bea: [moved], cal: [off, booked] })
+  await write('PUT', appointmentPath(appointment_id), { users: [5] })
+  expect(told(service)).toEqual({
+    max: [moved],
+    bea: [moved, `cancelled work ${dayAhead(30)} 600`],
+    cal: [off, booked],
+  })
 })
 
 test('a cancellation, its undo and a deletion are told; other states are not', async () => {

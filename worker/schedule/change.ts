@@ -48,6 +48,8 @@ export const planAppointmentChange = async (
   // An imported appointment may be farther ahead than a booked one may.
   if (isMoved) requireValidTime(actor, next)
   const added = addedPeople(peopleOf(row), peopleOf(next))
+  const concerned = concernedUsers(next, party, [peopleOf(next)])
+  const left = usersWhoGo(peopleOf(row), party).filter((user) => !concerned.includes(user))
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
@@ -58,8 +60,10 @@ export const planAppointmentChange = async (
         ...logLineOf(next, { changes: loggedChanges(row, columns, party) }),
       }),
       ...(isMoved
-        ? announce(actor, 'moved', next, row, concernedUsers(next, party, [peopleOf(row), peopleOf(next)]))
+        ? announce(actor, 'moved', next, row, concerned)
         : announce(actor, 'booked', next, next, usersWhoGo(added, party))),
+      // For a user who no longer goes, the appointment at its former time is off.
+      ...announce(actor, 'cancelled', row, row, left),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
     refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : personRefused(reason)),
