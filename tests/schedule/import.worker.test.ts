@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { ImportChanges, type ImportedLead, type ImportedRow } from '#contract/transfer/import.ts'
@@ -5,7 +6,7 @@ import { call, read, refusal } from '../support/worker/call.ts'
 import { addContact, CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
 import { importAll, importedRow, postChunk, startImport, undoImport } from '../support/worker/imports.ts'
 import { addLead, newPhone } from '../support/worker/leads.ts'
-import { addStaff, PINS } from '../support/worker/people.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -104,6 +105,17 @@ test('a merged row gives a contact the date that it lacks, and the undo takes it
   await undoImport(import_id)
   expect(await states()).toEqual(before)
   expect(await drift()).toEqual([])
+})
+
+test('the undo of an import from before the schedule keeps the date of a contact', async () => {
+  const { contact_id, phone } = await addContact()
+  await putContact(contact_id, { installation_date: dayAhead(-9) })
+  const { import_id } = await importAll([importedRow({ phones: [phone], job: job('Deck') })], { duplicates: 'merge' })
+  await database().batch([
+    sql`UPDATE import_rows SET added = json_remove(added, '$.mirrored.installation_date') WHERE import_id = ${import_id}`,
+  ])
+  await undoImport(import_id)
+  expect((await contactById(contact_id)).installation_date).toBe(dayAhead(-9))
 })
 
 test('a contact with work, or with a date, keeps it', async () => {

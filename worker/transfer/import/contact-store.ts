@@ -116,13 +116,14 @@ interface MirroredBefore {
   mirrored?: MirroredValues
 }
 
-/** Restores the mirrored values of contacts that have lost their only lead. */
+/** Restores the mirrored values of contacts that have lost their only lead. Imports before the schedule hold no date. */
 export const restoreMirroredValues = (contacts: readonly MirroredBefore[]) => sql`
   UPDATE contacts SET stage_id = v.stage_id, seller_id = v.seller_id, project_title = v.project_title,
-    value_cents = v.value_cents, installation_date = v.installation_date
+    value_cents = v.value_cents, installation_date = iif(v.has_date, v.installation_date, contacts.installation_date)
   FROM (SELECT value ->> 'contact_id' AS id, value -> 'mirrored' ->> 'stage_id' AS stage_id,
     value -> 'mirrored' ->> 'seller_id' AS seller_id, value -> 'mirrored' ->> 'project_title' AS project_title,
-    value -> 'mirrored' ->> 'value_cents' AS value_cents, value -> 'mirrored' ->> 'installation_date' AS installation_date
+    value -> 'mirrored' ->> 'value_cents' AS value_cents, value -> 'mirrored' ->> 'installation_date' AS installation_date,
+    value -> 'mirrored' -> 'installation_date' IS NOT NULL AS has_date
     FROM json_each(${JSON.stringify(contacts.filter(({ mirrored }) => mirrored))})) v
   WHERE contacts.contact_id = v.id AND contacts.current_lead_id IS NULL AND contacts.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM stages s WHERE s.stage_id = v.stage_id)`
