@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import { SHOWN_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addLead, leadById, putLead } from '../support/worker/leads.ts'
 import { addContact, merged, undoMerge } from '../support/worker/merges.ts'
@@ -128,4 +130,22 @@ test('the installation date of a contact is its first planned day of work, else 
   expect(await installationDate(contact_id)).toBe(dayAhead(35))
   await call('DELETE', appointmentPath(first.appointment_id), { pin: PINS.manager })
   expect(await installationDate(contact_id)).toBeNull()
+})
+
+test('panel and profile show at most the newest two hundred', async () => {
+  const { lead_id, contact_id } = await addLead()
+  await database().batch([
+    sql`INSERT INTO appointments (appointment_id, lead_id, kind, state, first_day, last_day, user_name, created_at, updated_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${SHOWN_APPOINTMENTS_MAX})
+      SELECT 700000 + i, ${lead_id}, 'visit', 'done', '2020-01-01', '2020-01-01', 'Ada', 1, 1 FROM n`,
+  ])
+  const panel = await read(await call('GET', `${leadPath(lead_id)}/panel`, { pin: PINS.admin }), LeadPanel)
+  const profile = await read(
+    await call('GET', `/api/v1/contacts/${contact_id}/profile`, { pin: PINS.admin }),
+    WholeProfile,
+  )
+  for (const { appointments } of [panel, profile]) {
+    expect(appointments).toHaveLength(SHOWN_APPOINTMENTS_MAX)
+    expect(appointments.map(({ appointment_id }) => appointment_id)).not.toContain(700_001)
+  }
 })

@@ -1,5 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { APPOINTMENT_DAYS_MAX, LEAD_APPOINTMENTS_MAX, OPEN_STATES } from '#contract/schedule/appointment.ts'
+import {
+  APPOINTMENT_DAYS_MAX,
+  LEAD_APPOINTMENTS_MAX,
+  OPEN_STATES,
+  SHOWN_APPOINTMENTS_MAX,
+} from '#contract/schedule/appointment.ts'
 import { SCHEDULE_FOUND_MAX, SCHEDULE_MAX, type ScheduleQuery, UNBOOKED_MAX } from '#contract/schedule/schedule.ts'
 import { addDays } from '#contract/weeks.ts'
 import { isOfAppointments, isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
@@ -62,19 +67,19 @@ export const leadHasNoAppointmentBut = (leadId: number, appointmentId: number): 
 /** The appointments of a lead outside the trash. */
 export const selectAppointmentsOfLead = (leadId: number) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
-    WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL ${inListOrder} LIMIT ${SCHEDULE_MAX}`
+    WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL ${inListOrder} LIMIT ${SHOWN_APPOINTMENTS_MAX}`
 
-/** The open appointments of a lead outside the trash, in their order. */
+/** The open appointments of a lead outside the trash in their order. */
 export const selectOpenAppointmentsOfLead = (leadId: SQL) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
     WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${isOpen}
     ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${LEAD_APPOINTMENTS_MAX}`
 
-/** The appointments of all leads of a contact outside the trash. */
-export const selectAppointmentsOfContact = (contactId: number) =>
+/** The appointments of all leads of a contact outside the trash, at most `max`. */
+export const selectAppointmentsOfContact = (contactId: number, max: number) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns} FROM leads l JOIN appointments a ON a.lead_id = l.lead_id
     LEFT JOIN contacts c ON c.contact_id = l.contact_id
-    WHERE l.contact_id = ${contactId} AND l.deleted_at IS NULL AND a.deleted_at IS NULL ${inListOrder} LIMIT ${SCHEDULE_MAX}`
+    WHERE l.contact_id = ${contactId} AND l.deleted_at IS NULL AND a.deleted_at IS NULL ${inListOrder} LIMIT ${max}`
 
 /**
  * The ids of the appointments that touch the days `from` to `to`. Two parts, so that each reads one range of an index:

@@ -91,4 +91,5 @@ export const selectCrewAppointments = (days: ScheduleQuery) => sql<LoadRow>`
   SELECT a.crews, a.state, a.first_day, a.last_day, a.start_minute, a.end_minute, l.archive_reason
   FROM (${touching(days)}) t CROSS JOIN appointments a ON a.appointment_id = t.appointment_id
     JOIN leads l ON l.lead_id = a.lead_id
-  WHERE l.deleted_at IS NULL AND a.crews <> '[]' LIMIT ${SCHEDULE_MAX}`
+  WHERE l.deleted_at IS NULL AND a.crews <> '[]'
+  ORDER BY a.first_day, a.appointment_id LIMIT ${SCHEDULE_MAX}`

@@ -1,3 +1,4 @@
+import { SCHEDULE_MAX } from '#contract/schedule/schedule.ts'
 import { reserveIds, selectNothing } from '#worker/db/sql.ts'
 import { workOfContact } from '#worker/schedule/installation-date-store.ts'
 import {
@@ -19,7 +20,7 @@ export const selectForDate = (contactId: number, day: string | null | undefined)
   const concerned = { people: NOBODY, appointmentIds: workOfContact(contactId), leadId: currentLeadOf(contactId) }
   return [
     day ? reserveIds(['appointments']) : selectNothing<{ name: 'appointments'; value: number }>(),
-    day === undefined ? selectNothing<AppointmentRow>() : selectAppointmentsOfContact(contactId),
+    day === undefined ? selectNothing<AppointmentRow>() : selectAppointmentsOfContact(contactId, SCHEDULE_MAX),
     day === undefined ? selectNothing<NamedUser>() : selectConcernedUsers(concerned),
     day === undefined ? selectNothing<NamedCrew>() : selectConcernedCrews(concerned),
   ] as const

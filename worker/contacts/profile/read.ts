@@ -4,6 +4,7 @@ import { PROFILE_NOTES } from '#contract/contacts/profile.ts'
 import type { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { CONTACT_LEADS_MAX, type ContactLead, PROFILE_LEADS } from '#contract/leads/contact-lead.ts'
 import { isFile } from '#contract/photos/photo.ts'
+import { SHOWN_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
 import { contactTimeline } from '#worker/activity/timeline.ts'
 import { presentDuplicate } from '#worker/contacts/matching/duplicates.ts'
 import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
@@ -47,7 +48,7 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
       selectPhotos(contactId),
       selectPairsOf(contactId, DUPLICATES_MAX),
       selectPairsOfContact(contactId),
-      selectAppointmentsOfContact(contactId),
+      selectAppointmentsOfContact(contactId, SHOWN_APPOINTMENTS_MAX),
     ],
     async ([[row], [into], leads, tasks, notes, rows, stages, photos, duplicates, pairs, appointments]) => {
       if (!row) throw contactNotFound(into?.contact_id)

@@ -24,6 +24,8 @@ export const APPOINTMENT_NOTE_MAX = 1000
 export const APPOINTMENT_PEOPLE_MAX = 30
 /** The most open appointments of a lead. */
 export const LEAD_APPOINTMENTS_MAX = 100
+/** The most appointments in the panel of a lead, and in the profile of a contact. */
+export const SHOWN_APPOINTMENTS_MAX = 200
 
 /**
  * When an appointment is, in business time: days (`YYYY-MM-DD`, both included) and minutes since midnight. Without
