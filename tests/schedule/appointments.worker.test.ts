@@ -152,7 +152,13 @@ test('a lead has at most a hundred open appointments; closed ones do not count',
   const answer = await book(lead_id)
   expect([answer.status, (await refusal(answer)).reason]).toEqual([409, 'appointments_too_many'])
   await mark(appointment_id, 'done')
-  expect((await book(lead_id)).status).toBe(201)
+  const { appointment } = await read(await book(lead_id), AppointmentAnswer)
+  const again = await mark(appointment_id, 'planned')
+  expect([again.status, (await refusal(again)).reason]).toEqual([409, 'appointments_too_many'])
+  await call('DELETE', appointmentPath(appointment.appointment_id), { pin: PINS.admin })
+  expect((await mark(appointment_id, 'planned')).status).toBe(200)
+  const restored = await call('POST', `${appointmentPath(appointment.appointment_id)}/restoration`, { pin: PINS.admin })
+  expect([restored.status, (await refusal(restored)).reason]).toEqual([409, 'appointments_too_many'])
 })
 
 test('a change keeps omitted fields, logs what changed by name, and a no-op writes nothing', async () => {

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { LEAD_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
 import { call, countTrips } from '../support/worker/call.ts'
 import { pageOf, visitDocument } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { eventsIn } from '../support/worker/feeds.ts'
 import { newAddress } from '../support/worker/leads.ts'
-import { addStaff, PINS } from '../support/worker/people.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { appointmentPath, bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
 
 beforeAll(addStaff)
@@ -36,6 +38,20 @@ test('the page lists the open appointments of its lead in one trip, with neither
     expect(page).toContain(`href="${file(link ?? '', appointment_id)}" download`)
   for (const { appointment_id } of [gone, other]) expect(page).not.toContain(`/${appointment_id}.ics`)
   for (const hidden of ['Asks for a discount', 'Max']) expect(page).not.toContain(hidden)
+})
+
+test('open appointments of days gone by do not hide one to come', async () => {
+  const { lead_id, link } = await sentEstimate()
+  await database().batch([
+    sql`INSERT INTO appointments (appointment_id, lead_id, kind, first_day, last_day, user_name, created_at, updated_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LEAD_APPOINTMENTS_MAX})
+      SELECT 500000 + i, ${lead_id}, 'visit', '2020-01-01', '2020-01-01', 'Ada', 1, 1 FROM n`,
+    sql`INSERT INTO appointments (appointment_id, lead_id, kind, first_day, last_day, user_name, created_at, updated_at)
+      VALUES (600000, ${lead_id}, 'visit', ${dayAhead(9)}, ${dayAhead(9)}, 'Ada', 1, 1)`,
+  ])
+  const page = await pageOf(link ?? '')
+  expect(page).toContain(`href="${file(link ?? '', 600_000)}" download`)
+  expect(page).not.toContain('/500001.ics')
 })
 
 test('a page without open appointments shows no list', async () => {

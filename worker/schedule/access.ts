@@ -1,3 +1,4 @@
+import { LEAD_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
 import type { Database } from '#worker/db/database.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -13,6 +14,7 @@ import {
 } from './store.ts'
 
 export const appointmentNotFound = () => new Refusal('appointment_gone')
+export const appointmentsTooMany = () => new Refusal('appointments_too_many', { max: LEAD_APPOINTMENTS_MAX })
 
 const NOBODY: People = { users: [], crews: [] }
 

@@ -1,4 +1,4 @@
-import { type AppointmentAnswer, LEAD_APPOINTMENTS_MAX, type NewAppointment } from '#contract/schedule/appointment.ts'
+import type { AppointmentAnswer, NewAppointment } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -8,6 +8,7 @@ import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
+import { appointmentsTooMany } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { announce, concernedUsers } from './notifications.ts'
 import { peopleColumns, peopleOf, personRefused, requireActivePeople } from './people.ts'
@@ -69,9 +70,7 @@ export const planAppointmentCreation = async (
     answer: { success: true, appointment: presentAppointment(row, actor) },
     refused: (reason) => {
       if (reason === 'gone') return leadGone()
-      return reason === 'too_many'
-        ? new Refusal('appointments_too_many', { max: LEAD_APPOINTMENTS_MAX })
-        : personRefused(reason)
+      return reason === 'too_many' ? appointmentsTooMany() : personRefused(reason)
     },
   }
 }

@@ -4,14 +4,18 @@ import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { requireAppointmentForWrite, staleAppointment } from './access.ts'
+import { appointmentsTooMany, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { announce, concernedUsers } from './notifications.ts'
 import { type Party, peopleOf } from './people.ts'
 import { presentAppointment } from './present.ts'
-import { type AppointmentRow, appointmentIsUnchanged, updateAppointment } from './store.ts'
+import { type AppointmentRow, appointmentIsUnchanged, leadHasRoom, updateAppointment } from './store.ts'
 
-/** Gives an appointment another state. @throws Refusal `not_found`, `permission_denied`, `stale` with the current one */
+/**
+ * Gives an appointment another state.
+ * @throws Refusal `not_found`, `permission_denied`, `stale` with the current appointment, `in_use` when one that is open
+ * again is too many for its lead
+ */
 export const planAppointmentMark = async (
   db: Database,
   actor: Actor,
@@ -25,12 +29,16 @@ export const planAppointmentMark = async (
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
+      ...(isOpenState(state) && !isOpenState(row.state) ? [guard('too_many', leadHasRoom(row.lead_id))] : []),
       updateAppointment(appointmentId, { state }, actor.now),
       logActivity(actor, { action: 'appointment_marked', ...logLineOf(next, { state }) }),
       ...announceMark(actor, next, row, party),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
-    refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : undefined),
+    refused: (reason) => {
+      if (reason === 'stale') return staleAppointment(db, actor, appointmentId)
+      return reason === 'too_many' ? appointmentsTooMany() : undefined
+    },
   }
 }
 

@@ -1,16 +1,16 @@
-import type { AppointmentAnswer } from '#contract/schedule/appointment.ts'
+import { type AppointmentAnswer, isOpenState } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { readAppointment, requireAppointmentForWrite, staleAppointment } from './access.ts'
+import { appointmentsTooMany, readAppointment, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { announce, concernedUsers } from './notifications.ts'
 import { peopleOf } from './people.ts'
 import { presentAppointment } from './present.ts'
-import { appointmentIsTrashed, appointmentIsUnchanged, updateAppointment } from './store.ts'
+import { appointmentIsTrashed, appointmentIsUnchanged, leadHasRoom, updateAppointment } from './store.ts'
 
 /** Moves an appointment to the trash. @throws Refusal `not_found`, `permission_denied`, `stale` */
 export const planAppointmentRemoval = async (
@@ -31,7 +31,10 @@ export const planAppointmentRemoval = async (
   }
 }
 
-/** Restores an appointment. One outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
+/**
+ * Restores an appointment. One outside the trash stays unchanged.
+ * @throws Refusal `not_found`, `permission_denied`, `in_use` when an open one is too many for its lead
+ */
 export const planAppointmentRestoration = async (
   db: Database,
   actor: Actor,
@@ -44,11 +47,15 @@ export const planAppointmentRestoration = async (
   return {
     statements: [
       guard('gone', appointmentIsTrashed(appointmentId)),
+      ...(isOpenState(row.state) ? [guard('too_many', leadHasRoom(row.lead_id))] : []),
       updateAppointment(appointmentId, { deleted_at: null, deleted_by: null }, actor.now),
       logActivity(actor, { action: 'appointment_restored', ...logLineOf(row) }),
       ...announce(actor, 'booked', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true, appointment: presentAppointment(restored, actor) },
-    refused: (reason) => (reason === 'gone' ? new Refusal('appointment_not_in_trash') : undefined),
+    refused: (reason) => {
+      if (reason === 'gone') return new Refusal('appointment_not_in_trash')
+      return reason === 'too_many' ? appointmentsTooMany() : undefined
+    },
   }
 }

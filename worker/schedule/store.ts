@@ -69,10 +69,11 @@ export const selectAppointmentsOfLead = (leadId: number) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
     WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL ${inListOrder} LIMIT ${SHOWN_APPOINTMENTS_MAX}`
 
-/** The open appointments of a lead outside the trash in their order. */
-export const selectOpenAppointmentsOfLead = (leadId: SQL) =>
+/** The open appointments of a lead outside the trash that end on a day or later, in their order. */
+export const selectOpenAppointmentsOfLead = (leadId: SQL, from: string) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
     WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${isOpen}
+      AND a.last_day >= ${from}
     ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${LEAD_APPOINTMENTS_MAX}`
 
 /** The appointments of all leads of a contact outside the trash, at most `max`. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { dayOf } from '#contract/weeks.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { RowsOf } from '#worker/db/database.ts'
 import { type EstimateRow, selectEstimate } from '#worker/documents/estimates/store.ts'
@@ -70,7 +70,8 @@ export const readLinkedDocument = async (env: Env, token: string, now: number) =
     selectLead(linkedId('lead_id', hash, now)),
     selectReceipt(receiptId, now),
     selectPayments(receiptId),
-    selectOpenAppointmentsOfLead(linkedId('lead_id', hash, now)),
+    // The time zone is not read yet: no business is more than a day behind UTC.
+    selectOpenAppointmentsOfLead(linkedId('lead_id', hash, now), addDays(dayOf(now, 'UTC'), -1)),
   ] as const
 }
 
