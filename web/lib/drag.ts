@@ -86,7 +86,10 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target
   return over
 }
 
-/** The distance to the edge, in pixels, at which a dragged card scrolls the board sideways. It ends before the middle of the outermost column. */
+/**
+ * The distance to the edge, in pixels, at which a dragged card scrolls the board sideways, and the calendar. It ends before
+ * the middle of the outermost column.
+ */
 const EDGE_PX = 56
 
 /** Scrolls an element while a card is dragged near its edges. */
@@ -98,11 +101,16 @@ export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizon
       const { left, right } = element.getBoundingClientRect()
       return x - left < EDGE_PX || right - x < EDGE_PX
     }
+    const isAtEnd = (y: number) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return y - top < EDGE_PX || bottom - y < EDGE_PX
+    }
     return register(({ autoScrollForElements }) =>
       autoScrollForElements({
         element,
         getAllowedAxis: () => axis,
-        canScroll: ({ input }) => axis !== 'horizontal' || isAtSide(input.clientX),
+        canScroll: ({ input }) =>
+          axis === 'vertical' || isAtSide(input.clientX) || (axis === 'all' && isAtEnd(input.clientY)),
       }),
     )
   }, [ref, axis])

@@ -154,12 +154,12 @@ export const goes = (userId: number): SQL => sql`(
     SELECT 1 FROM json_each(a.crews) going JOIN crews w ON w.crew_id = going.value
     JOIN json_each(w.members) member ON member.value = ${userId}))`
 
-/** The days from a day on, at most `days`, on which a user goes to open appointments. */
+/** The days from a day on, at most `days`, on which a user goes to appointments, done ones included. */
 export const selectAppointmentDays = (userId: number, from: string, days: number) =>
   sql<{ first_day: string; last_day: string }>`SELECT a.first_day, a.last_day
     FROM (${touching({ from, to: addDays(from, days - 1) })}) t
     CROSS JOIN appointments a ON a.appointment_id = t.appointment_id JOIN leads l ON l.lead_id = a.lead_id
-    WHERE l.deleted_at IS NULL AND ${isOpen} AND ${goes(userId)}`
+    WHERE l.deleted_at IS NULL AND a.state <> 'cancelled' AND ${goes(userId)}`
 
 export const insertAppointment = (row: typeof appointments.$inferInsert) => insertRow(appointments, row)
 

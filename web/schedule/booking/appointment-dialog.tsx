@@ -153,13 +153,13 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
           workingDay={addWorkingDays(addDays(today, 1), 1, times)}
         />
         {!isDeviceZone() && <p className={styles.note}>{bookingWords.zone(zoneName())}</p>}
+        <HintList hints={hints} />
         <PeopleField
           settings={settings}
           value={values.who}
           error={bind('who').error}
           onChange={(text) => setText('who', text)}
         />
-        <HintList hints={hints} />
         <div className={styles.place}>
           {!isElsewhere && (
             <p className={styles.note}>{place ? bookingWords.contactAddress(place) : bookingWords.noAddress}</p>

@@ -58,7 +58,7 @@ const Documents = v.object({
 /** The user, and the settings of the business that its screens show. */
 export const SignedInUser = v.object({
   ...SessionUser.entries,
-  /** The business days, from today on, on which the user goes to open appointments. A stored session may lack them. */
+  /** The business days, from today on, on which the user goes to appointments. A stored session may lack them. */
   appointment_days: v.optional(v.array(v.string()), []),
   business: v.object({
     name: v.string(),
