@@ -119,6 +119,7 @@ export const CalendarScreen = () => {
       {q !== '' ? (
         <FoundList
           q={q}
+          who={address.who}
           {...calendar}
           onOpen={(appointment) => {
             address.openDay(appointment.first_day)

@@ -9,15 +9,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './agenda/agenda.module.css'
 import { AppointmentRow, type RowSource } from './agenda/appointment-row.tsx'
+import { goesTo } from './calendar-filter.ts'
+import type { Who } from './calendar-who.ts'
 
 interface FoundListProps extends RowSource {
   q: string
+  /** The person or crew to whom the calendar is limited. */
+  who: Who | undefined
   onOpen: (appointment: Appointment) => void
 }
 
 /** The appointments that a search finds, newest day first. */
-export const FoundList = ({ q, onOpen, ...source }: FoundListProps) => {
-  const { data, error, refetch } = useQuery(foundAppointmentsQuery(q))
+export const FoundList = ({ q, who, onOpen, ...source }: FoundListProps) => {
+  const { data: found, error, refetch } = useQuery(foundAppointmentsQuery(q))
+  const data = who ? found?.filter((appointment) => goesTo(who, appointment, source.crews)) : found
   if (error && !data) return <LoadError error={error} failure={calendarWords.notSearched} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="12rem" />
   if (data.length === 0) return <EmptyState icon={<SearchX />} {...calendarWords.nothingFound} />

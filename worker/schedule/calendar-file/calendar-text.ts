@@ -31,6 +31,8 @@ interface Calendar {
 /** How often calendar programs should read a calendar again, in seconds. */
 const REFRESH_SECONDS = 3600
 
+const EPOCH = '1970-01-01'
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 excludes these from texts.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -46,11 +48,10 @@ const escapedName = (name: string): string =>
 /** A calendar as iCalendar text (RFC 5545), in the time zone of the business. The same calendar gives the same text. */
 export const calendarText = ({ name, timeZone, events }: Calendar): string => {
   const days = events.flatMap(({ time }) => [time.first_day, time.last_day]).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
+  // A calendar needs a component, so one without events has the zone of any day.
+  const [first = EPOCH, last = EPOCH] = [days[0], days.at(-1)]
   const calendar = ical({ prodId: { company: 'Tradeboard', product: 'Schedule', language: 'EN' } })
   if (name !== null) calendar.name(escapedName(name)).ttl(REFRESH_SECONDS)
-  // A zone of the calendar itself would take the Z from the times that must be in UTC.
-  calendar.timezone({ name: null, generator: (zone) => (first && last ? zoneText(zone, first, last) : null) })
   for (const event of events) {
     calendar.createEvent({
       id: event.uid,
@@ -66,7 +67,15 @@ export const calendarText = ({ name, timeZone, events }: Calendar): string => {
       stamp: new Date(event.updated_at),
     })
   }
-  return `${calendar.toString()}\r\n`
+  const isZoned = events.length === 0 || events.some(({ time }) => time.start_minute !== null)
+  const text = calendar.toString()
+  return `${isZoned ? withZone(text, zoneText(timeZone, first, last)) : text}\r\n`
+}
+
+/** The library writes a zone before the last properties of the calendar. RFC 5545 wants it among the components. */
+const withZone = (calendar: string, zone: string): string => {
+  const at = calendar.search(/^(BEGIN:VEVENT|END:VCALENDAR)/m)
+  return `${calendar.slice(0, at)}${zone}\r\n${calendar.slice(at)}`
 }
 
 /** Whole days as days with an exclusive end; else the clock of the business with its zone. */
