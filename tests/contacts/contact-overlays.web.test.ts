@@ -81,6 +81,7 @@ const work = (appointment_id: number, first_day: string, last_day = first_day) =
     last_day,
     start_minute: null,
     end_minute: null,
+    is_lost: false,
   }) as Appointment
 
 test.each([

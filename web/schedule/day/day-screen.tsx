@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Route } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -9,10 +10,13 @@ import type { Prefetch } from '#web/cache/prefetch.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { useHasScreen } from '#web/lib/screen-paths.ts'
+import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { myDayWords } from '#web/messages/my-day.ts'
+import { LazyAppointmentDetails } from '#web/schedule/lazy-appointment-details.ts'
 import { scheduleSettingsQuery, useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
 import { useUser } from '#web/session/session.ts'
@@ -25,6 +29,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayBar } from './day-bar.tsx'
 import { type DayUser, dayQuery, useDay } from './day-query.ts'
 import styles from './day-screen.module.css'
+import { LazyNextStep } from './lazy-next-step.ts'
 import { preloadStopDetails } from './lazy-stop-details.tsx'
 import { StopList } from './stop-list.tsx'
 import { isAhead, placesAhead, progressOf } from './stop-order.ts'
@@ -71,6 +76,7 @@ export const DayScreen = () => {
   const { day, user, chooseDay, chooseUser } = useAddress(today)
   const read = useDay(day, user)
   const screen = useRef<HTMLDivElement>(null)
+  usePreloadedDialogs()
   useSwipe(screen, (way) => chooseDay(addDays(day, way === 'left' ? 1 : -1)))
   const renewUrls = () => {
     if (Date.now() - read.dataUpdatedAt > FRESH_MS && !read.isFetching) void read.refetch({ cancelRefetch: false })
@@ -79,6 +85,7 @@ export const DayScreen = () => {
     <div ref={screen} className={styles.screen}>
       <DayHead day={read.data} user={user} chooseUser={chooseUser} />
       <DayBar day={day} today={today} onChoose={chooseDay} />
+      {!isDeviceZone() && <p className={styles.zone}>{myDayWords.zone(zoneName())}</p>}
       {read.error && read.data && (
         <StaleNotice readAt={read.dataUpdatedAt} error={read.error} onRetry={() => read.refetch()} />
       )}
@@ -102,9 +109,18 @@ export const DayScreen = () => {
           <Skeleton height="9rem" />
         </div>
       )}
-      {!isDeviceZone() && <p className={styles.zone}>{myDayWords.zone(zoneName())}</p>}
     </div>
   )
+}
+
+/** Loads the dialogs of stops in an idle moment: the network may be gone when one opens. */
+const usePreloadedDialogs = () => {
+  const client = useQueryClient()
+  useFirstEffect(() => {
+    void waitForIdle(client).then(() =>
+      Promise.all([preloadStopDetails(), LazyAppointmentDetails.preload(), LazyNextStep.preload()]),
+    )
+  })
 }
 
 interface DayHeadProps {

@@ -1,7 +1,6 @@
 import { Car, Check, MapPin, Navigation, Pencil, Phone, UserX } from 'lucide-react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
-import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { myDayWords } from '#web/messages/my-day.ts'
 import { LazyAppointmentDetails } from '#web/schedule/lazy-appointment-details.ts'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
@@ -9,10 +8,9 @@ import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.t
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { LazyNextStep } from './lazy-next-step.ts'
 import { OnMyWay } from './on-my-way.tsx'
 import styles from './stop-actions.module.css'
-
-const LazyNextStep = lazyDialog(async () => (await import('#web/schedule/next-step.tsx')).NextStep)
 
 interface StopActionsProps {
   appointment: Appointment
