@@ -17,7 +17,7 @@ import { leadNameOf } from './appointment-write.ts'
 import { moveLeadOf, nextStage } from './booking/stage-offer.ts'
 import styles from './next-step.module.css'
 
-interface NextStepProps {
+export interface NextStepProps {
   /** An appointment that was just marked as done. */
   appointment: Appointment
   onClose: () => void
