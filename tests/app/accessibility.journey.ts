@@ -86,7 +86,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       expect(await violations(page, 'details[open]')).toEqual([])
       await visit(page, '/stats?period=ever')
       await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
-      await expect(page.getByText('Visits', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Visits', level: 2 })).toBeVisible()
       expect(await violations(page)).toEqual([])
 
       const { contact_id, name } = await addClient(page)

@@ -146,7 +146,7 @@ const READS: Record<string, readonly string[]> = {
   '/tasks': ['/tasks/board'],
   '/forms': ['/leads', '/inquiries/photos'],
   '/contacts': ['/contacts', '/contacts/duplicates'],
-  '/stats': ['/stats/report', '/stats/money'],
+  '/stats': ['/stats/report', '/stats/money', '/stats/schedule'],
   '/activity-logs': ['/activity'],
   '/trash': ['/trash'],
 }

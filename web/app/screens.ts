@@ -96,6 +96,7 @@ export const NAVIGATION: readonly Screen[] = [
     page: 'Leads',
     Component: lazyScreen(async () => (await import('#web/schedule/calendar/calendar-screen.tsx')).CalendarScreen),
     prefetch: async (visit) => (await import('#web/schedule/calendar/calendar-screen.tsx')).prefetchCalendar(visit),
+    isInMenu: true,
     staysMounted: true,
   },
   {
