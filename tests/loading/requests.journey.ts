@@ -10,7 +10,7 @@ import { DESKTOP, signInByHand } from '../support/browser/sign-in.ts'
 test.use({ ...DESKTOP, serviceWorkers: 'allow', loadsAhead: true })
 
 /** The requests of the API after a sign-in, without the change feed: the screen, what is read ahead, and the offline set. */
-const API_MAX = 20
+const API_MAX = 24
 /** The files of the build. */
 const FILES_MAX = 200
 

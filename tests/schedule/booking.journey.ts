@@ -38,6 +38,7 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Visits')
       await page.getByRole('button', { name: 'Undo' }).last().click()
       await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Info')
+      await page.reload()
 
       await rows(page).first().click()
       await dialog(page).getByRole('button', { name: 'Change' }).click()

@@ -108,7 +108,13 @@ export const useDragScroll = (ref: RefObject<HTMLElement | null>, axis: 'horizon
     return register(({ autoScrollForElements }) =>
       autoScrollForElements({
         element,
-        getAllowedAxis: () => axis,
+        // The library scrolls far from an edge too: along the other axis only near its own edges.
+        getAllowedAxis: ({ input }) =>
+          axis !== 'all' || (isAtSide(input.clientX) && isAtEnd(input.clientY))
+            ? axis
+            : isAtEnd(input.clientY)
+              ? 'vertical'
+              : 'horizontal',
         canScroll: ({ input }) =>
           axis === 'vertical' || isAtSide(input.clientX) || (axis === 'all' && isAtEnd(input.clientY)),
       }),
