@@ -44,6 +44,7 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await dialog(page).getByRole('button', { name: 'Change' }).click()
       await dialog(page).getByLabel('Start').fill('13:30')
       await expect(dialog(page).getByLabel('End')).toHaveValue('14:30')
+      await dialog(page).getByLabel('Note').click()
       await dialog(page).getByRole('button', { name: 'Save' }).click()
       await expect(dialog(page)).toContainText(/1:30\D+2:30 PM/)
       await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
