@@ -93,7 +93,7 @@ test.describe('desktop', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('a click and a drag on empty time open the form with their span, and the mouse does not pass through it', async ({
+  test('a click and a drag on empty time open the form with their span, and the mouse moves no appointment behind the form', async ({
     page,
   }) => {
     const monday = mondayAhead(15)

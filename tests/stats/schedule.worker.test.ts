@@ -37,7 +37,7 @@ interface Row {
   isDeleted: boolean
 }
 
-/** A lead of each seller, one of nobody, a lost one, and one in the trash. */
+/** A lead of each seller, a lead without a seller, a lost lead, and a lead in the trash. */
 const leads: { lead_id: number; seller_id: number; isLost: boolean; isTrashed: boolean }[] = []
 let crews: Crew[] = []
 

@@ -25,7 +25,7 @@ export interface AppointmentOfWrite<Row = AppointmentRow> {
 }
 
 /**
- * An appointment in or outside the trash that the user may see. `people`: those whom the write adds.
+ * An appointment in or outside the trash that the user may see. `people`: the users and crews that the write adds.
  * @throws Refusal `not_found`, `permission_denied`
  */
 export const readAppointment = async (

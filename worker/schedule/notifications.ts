@@ -43,7 +43,7 @@ const isAhead = ({ now, business }: Actor, { last_day, state }: AppointmentRow) 
 
 /**
  * Notifies users of a booked, moved, cancelled or deleted appointment, except the actor. `before`: the appointment before
- * the write. One that was over before and is over after it is nobody's concern.
+ * the write. An appointment that is over before and after the write notifies nobody.
  */
 export const announce = (
   actor: Actor,

@@ -13,7 +13,7 @@ export interface Party {
 const idsOf = (json: string) => JSON.parse(json) as number[]
 
 /** Who goes to an appointment. */
-export const peopleOf = ({ users, crews }: Pick<AppointmentRow, 'users' | 'crews'>): People => ({
+export const peopleOf = ({ users, crews }: Pick<AppointmentRow, 'users' | 'crews'>) => ({
   users: idsOf(users),
   crews: idsOf(crews),
 })

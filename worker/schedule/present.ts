@@ -2,9 +2,8 @@ import { placeLine } from '#contract/contacts/address.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
+import { peopleOf } from './people.ts'
 import type { AppointmentRow, BookedLeadRow } from './store.ts'
-
-const idsOf = (json: string) => JSON.parse(json) as number[]
 
 /** The address of the contact of a lead in one line; null without one. */
 export const contactPlaceOf = ({ contact_address, contact_zip }: BookedLeadRow): string | null =>
@@ -28,8 +27,7 @@ export const presentAppointment = (row: AppointmentRow, actor: Actor): Appointme
     end_minute: row.end_minute,
     address: seesPerson ? row.address : null,
     note: row.note,
-    users: idsOf(row.users),
-    crews: idsOf(row.crews),
+    ...peopleOf(row),
     contact_id: row.contact_id,
     client_name: row.client_name,
     client_phone: seesPerson ? row.client_phone : null,

@@ -12,5 +12,5 @@ export const isOn = (day: string, { first_day, last_day }: Pick<Appointment, 'fi
   first_day <= day && day <= last_day
 
 /** Whole days first, then by time. */
-export const byTime = (one: Appointment, other: Appointment) =>
+export const byStart = (one: Appointment, other: Appointment) =>
   (one.start_minute ?? -1) - (other.start_minute ?? -1) || one.appointment_id - other.appointment_id

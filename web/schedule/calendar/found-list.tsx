@@ -14,7 +14,7 @@ import type { Who } from './calendar-who.ts'
 
 interface FoundListProps extends RowSource {
   q: string
-  /** The person or crew to whom the calendar is limited. */
+  /** The chosen person or crew; undefined for everybody. */
   who: Who | undefined
   onOpen: (appointment: Appointment) => void
 }

@@ -25,7 +25,7 @@ const WHOLE_DAY = [0, 24 * 60] as const
 const openingOf = (day: string, times: WorkingTimes): Lane['opening'] =>
   isWorkingDay(day, times) ? (times.hours[weekdayOf(day)] ?? WHOLE_DAY) : null
 
-const dayOf = (day: string, { holidays, times }: LaneSource) => {
+const headOf = (day: string, { holidays, times }: LaneSource) => {
   const detail = closedReason(day, holidays, times)
   return { day, opening: openingOf(day, times), ...(detail !== undefined && { detail }) }
 }
@@ -40,7 +40,7 @@ export const dayLanes = ({ from, to }: DayRange, who: Who | undefined, source: L
   return daysBetween(from, to).map((day) => ({
     key: day,
     label: weekdayOfDay(day),
-    ...dayOf(day, source),
+    ...headOf(day, source),
     ...(who?.kind === 'user' && { user_id: who.id }),
     ...(crew && {
       crew_id: crew.crew_id,
@@ -84,6 +84,6 @@ export const sideLanes = (day: string, source: LaneSource): Lane[] => {
   const nobody = { key: 'nobody', label: calendarWords.nobody, appointments: unassigned }
   return [...(unassigned.length > 0 ? [nobody] : []), ...shown.map(({ lane }) => lane)].map((lane) => ({
     ...lane,
-    ...dayOf(day, source),
+    ...headOf(day, source),
   }))
 }

@@ -8,7 +8,7 @@ import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { scheduleQuery } from '#web/schedule/schedule-query.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
-import { byTime } from './calendar-filter.ts'
+import { byStart } from './calendar-filter.ts'
 import { readRange } from './calendar-range.ts'
 import { conflictReason } from './grid/block-name.ts'
 import { closedReason, type LaneSource } from './lanes.ts'
@@ -26,7 +26,7 @@ export const useCalendar = (day: string) => {
   })
   const settings = useScheduleSettings()
   const { crews = NONE, users = NONE, holidays = NONE, drive_minutes = 0 } = settings.data ?? {}
-  const appointments = useMemo(() => data?.appointments.toSorted(byTime) ?? NONE, [data])
+  const appointments = useMemo(() => data?.appointments.toSorted(byStart) ?? NONE, [data])
   const times = useMemo((): WorkingTimes => ({ hours: business.hours, holidays }), [business.hours, holidays])
   const source = useMemo(
     (): LaneSource => ({ appointments, crews, users, holidays, times }),
