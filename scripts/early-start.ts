@@ -1,35 +1,34 @@
 import { resolve } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { FIRST_SCREENS } from '#web/loading/first-screens.ts'
+import { buildScript } from './build-script.ts'
 import { projectFolder } from './run.ts'
 
-const SCRIPT = 'web/loading/early-start.ts'
 const APP = 'web/app/staff-app.tsx'
 
-/** Builds the file that starts the app's first requests, and names it in the page. */
-export const earlyStart: Plugin = {
-  name: 'early-start',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle: {
-    order: 'post',
-    async handler(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset') return this.error('There is no page to name the early start in')
-      const built = filesIn(bundle)
-      const known = new Set(built.first)
-      const without = (file: string) => built.of(file).filter((url) => !known.has(url))
-      const app = without(APP)
-      for (const url of app) known.add(url)
-      const screens = FIRST_SCREENS.map(({ files }) => [...new Set(files.flatMap(without))])
-      const source = await scriptOf({ app, screens })
-      const script = this.getFileName(this.emitFile({ type: 'asset', name: 'early-start.js', source }))
-      page.source = String(page.source).replace(
-        '<script ',
-        `<script async fetchpriority="high" src="/${script}"></script>\n    <script `,
-      )
-    },
-  },
+/** The files of a build with which the app starts. */
+export interface StartFiles {
+  /** The URLs of the first file and of the files that it imports. */
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** The code of the early requests, which names further files. */
+  early: string
+}
+
+/** Finds the files with which a build of the app starts, and builds the script of its early requests. */
+export const startFilesOf = async (bundle: Rolldown.OutputBundle): Promise<StartFiles> => {
+  const built = filesIn(bundle)
+  const known = new Set(built.first)
+  const without = (file: string) => built.of(file).filter((url) => !known.has(url))
+  const app = without(APP)
+  for (const url of app) known.add(url)
+  const screens = FIRST_SCREENS.map(({ files }) => [...new Set(files.flatMap(without))])
+  const isStyle = (url: string) => url.endsWith('.css')
+  return {
+    scripts: built.first.filter((url) => !isStyle(url)),
+    styles: built.first.filter(isStyle),
+    early: await buildScript('web/loading/early-start.ts', { app, screens }),
+  }
 }
 
 /** The files of modules: their chunks and all imported chunks and styles. */
@@ -55,20 +54,4 @@ const filesIn = (bundle: Rolldown.OutputBundle) => {
       return found
     },
   }
-}
-
-const scriptOf = async (files: { app: readonly string[]; screens: readonly (readonly string[])[] }) => {
-  const [output] = [
-    await build({
-      configFile: false,
-      root: projectFolder,
-      publicDir: false,
-      logLevel: 'warn',
-      define: { BUILT: JSON.stringify(files) },
-      build: { write: false, rolldownOptions: { input: SCRIPT, output: { format: 'iife' } } },
-    }),
-  ].flat()
-  const [file] = output && 'output' in output ? output.output : []
-  if (file?.type !== 'chunk') throw new Error('The early start was not built')
-  return file.code
 }

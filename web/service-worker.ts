@@ -2,6 +2,7 @@
 
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
 import { messageAppPages } from '#web/push/worker/app-pages.ts'
@@ -11,6 +12,7 @@ import { receivePush } from '#web/push/worker/show-push.ts'
 import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
 import { receiveSharedPhotos } from './contacts/shared-photos/receive-shared-photos.ts'
 import { cacheableFile } from './loading/cacheable-file.ts'
+import { isOfLanguage } from './loading/language-files.ts'
 import { keepReplacedCode, replacedCode } from './loading/replaced-code.ts'
 import { SHARED_PHOTOS_PATH } from './offline/shared-photo-store.ts'
 import { isPhotoPath } from './photos/thumbnail-store.ts'
@@ -20,7 +22,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 // The app's files are cached, so that it opens without the network. Answers of the API are not, but small pictures: the
 // page keeps them itself, and deletes all at logout.
 const files = new PrecacheController({ plugins: [{ cacheWillUpdate: cacheableFile }] })
-files.addToCacheList(self.__WB_MANIFEST)
+const language = new URL(self.location.href).searchParams.get('language') ?? DEFAULT_LANGUAGE
+files.addToCacheList(
+  self.__WB_MANIFEST.filter((file) => isOfLanguage(typeof file === 'string' ? file : file.url, language)),
+)
 registerRoute(new PrecacheRoute(files))
 cleanupOutdatedCaches()
 // What visitors and customers are shown is no part of the app.

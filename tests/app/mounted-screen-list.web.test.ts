@@ -96,7 +96,7 @@ test('after any visits, at most seven screens are mounted: the shown one, and ot
         else if (kind === 'prepare') screens = prepareScreen(screens, screenAt(path), path)
         else screens = dropScreens(screens, (screen) => screen.path === path)
         const paths = pathsOf(screens)
-        expect(paths.length).toBeLessThanOrEqual(6)
+        expect(paths.length).toBeLessThanOrEqual(7)
         expect(new Set(paths).size).toBe(paths.length)
         if (kind === 'show') expect(screens.shown?.screen.path).toBe(path)
         if (screens.shown) expect(screens.all).toContain(screens.shown)

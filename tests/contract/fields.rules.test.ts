@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ENGLISH } from '#contract/english.ts'
 import {
   address,
   countText,
@@ -22,13 +21,14 @@ import { LeadChange, NewLead, ProjectTitle } from '#contract/leads/lead.ts'
 import { formatSentence } from '#contract/reasons.ts'
 import { Pin } from '#contract/session/session.ts'
 import { reasonOfIssue } from '#contract/validation.ts'
+import { SENTENCES } from '#contract/words/en/sentences.ts'
 
 /** The first issue of a value, or null. */
 const wrong = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value)
   if (result.success) return null
   const { reason, params } = reasonOfIssue(result.issues[0])
-  return formatSentence(ENGLISH[reason], params)
+  return formatSentence(SENTENCES[reason], params)
 }
 
 const letters = (count: number) => 'x'.repeat(count)

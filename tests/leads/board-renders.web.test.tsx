@@ -9,7 +9,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import type * as leadCard from '#web/leads/board/card/lead-card.tsx'
 import { LeadsScreen } from '#web/leads/board/leads-screen.tsx'
-import { boardWords } from '#web/messages/board.ts'
+import { boardWords } from '#words/board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const drawn = vi.hoisted((): number[] => [])

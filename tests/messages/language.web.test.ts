@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import page from '#web/index.html?raw'
-import { language } from '#web/messages/language.ts'
+import { language } from '#words/language.ts'
 
 const SOURCES = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
-import { pushWords } from '#web/messages/push.ts'
+import { pushWords } from '#words/push.ts'
 
 const AT = { kind: 'visit', first_day: '2026-11-30', start_minute: 570 } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ordinal } from '#web/messages/en/share.ts'
 import { rankedSellers, rankLabel } from '#web/share/draw/standings.ts'
 import { shareDataOf } from '#web/share/share-data.ts'
+import { ordinal } from '#words/share.ts'
 import { sellersWith } from '../support/browser/share-samples.ts'
 
 test.each([

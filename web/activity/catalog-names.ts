@@ -1,6 +1,6 @@
 import type { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
 import { useCategories, useRemovedStages, useSellers, useStages } from '#web/catalog/use-catalog.ts'
-import { activityWords } from '#web/messages/activity.ts'
+import { activityWords } from '#words/activity.ts'
 
 /** Names for the ids in the log; an entry that was deleted since is called "a former seller" and the like. */
 export type CatalogNames = Record<'stage' | 'seller' | 'category', (id: number) => string>

@@ -1,7 +1,7 @@
 import type { Action, DetailsOf, LogLine } from '#contract/activity/actions.ts'
 import type { TimelineItem } from '#contract/activity/timeline.ts'
-import { activityWords } from '#web/messages/activity.ts'
 import type { PhotoAction } from '#web/messages/activity-words.ts'
+import { activityWords } from '#words/activity.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { describeChanges, describeResults, describeValues } from './describe-fields.ts'
 import { userName } from './user-name.ts'

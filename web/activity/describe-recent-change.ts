@@ -1,7 +1,7 @@
 import type { Action } from '#contract/activity/actions.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
-import { activityWords } from '#web/messages/activity.ts'
 import type { CustomerAction } from '#web/messages/activity-words.ts'
+import { activityWords } from '#words/activity.ts'
 import { userName } from './user-name.ts'
 
 /** The parts of a sentence about a change: user, verb, contact and the rest. The contact may be a link. */

@@ -1,4 +1,4 @@
-import { activityWords } from '#web/messages/activity.ts'
+import { activityWords } from '#words/activity.ts'
 
 interface ByUser {
   user_name: string

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { toast } from '#web/lib/toasts.ts'
-import { appWords } from '#web/messages/app.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { appWords } from '#words/app.ts'
 import { mayOpen, NAVIGATION, SCREENS, type Screen } from './screens.ts'
 
 /**

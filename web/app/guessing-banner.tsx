@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
-import { shellWords } from '#web/messages/shell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { shellWords } from '#words/shell.ts'
 import { hideGuessing } from './guessing.ts'
 import styles from './guessing-banner.module.css'
 

@@ -5,7 +5,7 @@ import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { stagesQuery } from '#web/catalog/use-catalog.ts'
 import { dismissToast, hasToastRoom, toast } from '#web/lib/toasts.ts'
-import { activityWords } from '#web/messages/activity.ts'
+import { activityWords } from '#words/activity.ts'
 
 let last = 0
 

@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { shellWords } from '#web/messages/shell.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { shellWords } from '#words/shell.ts'
 import styles from './not-found.module.css'
 
 /** Whether this tab's history has an earlier page of the app. Some browsers count every page of the tab. */

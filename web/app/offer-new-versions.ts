@@ -2,8 +2,8 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { registerServiceWorker } from '#web/lib/service-worker-updates.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { appWords } from '#web/messages/app.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { appWords } from '#words/app.ts'
+import { uiWords } from '#words/ui.ts'
 
 const HOUR_MS = 3_600_000
 

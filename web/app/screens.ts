@@ -32,8 +32,8 @@ import { prefetchLeads } from '#web/leads/prefetch-leads.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { type LazyScreen, lazyScreen } from '#web/loading/lazy-screen.tsx'
-import { appWords } from '#web/messages/app.ts'
 import { SHARED_PHOTOS_PATH } from '#web/offline/shared-photo-store.ts'
+import { appWords } from '#words/app.ts'
 
 export interface Screen {
   path: string

@@ -4,12 +4,12 @@ import { followOutbox } from '#web/forms/unsaved-text-of-outbox.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { setDefinitionsLoader } from '#web/offline/define-write.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { followWrites, resendRefused, sendWaiting } from '#web/offline/resume-writes.ts'
 import { WorkerMessage } from '#web/push/worker-messages.ts'
 import { useSession } from '#web/session/session.ts'
+import { outboxWords } from '#words/outbox.ts'
 
 type Session = ReturnType<typeof useSession.getState>
 

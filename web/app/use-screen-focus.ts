@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading, screenTitle } from '#web/lib/focus-heading.ts'
-import { appWords } from '#web/messages/app.ts'
+import { appWords } from '#words/app.ts'
 
 /** Runs a function when the next frame is painted, because a focus forces a layout. Returns the function that cancels it. */
 const afterNextFrame = (act: () => void) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { shellWords } from '#web/messages/shell.ts'
+import { shellWords } from '#words/shell.ts'
 
 /** Removes URL values that the screen does not know and names them in a toast, because the screen then shows more than the URL asked for. */
 export const useUrlCheck = () => {

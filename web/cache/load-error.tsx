@@ -2,10 +2,10 @@ import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
-import { errorWords } from '#web/messages/errors.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { errorWords } from '#words/errors.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './load-error.module.css'
 
 interface LoadErrorProps {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { allows } from '#contract/permissions.ts'
-import { fieldWords } from '#web/messages/fields.ts'
-import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { fieldWords } from '#words/fields.ts'
+import { profileWords } from '#words/profile.ts'
 import { useSellers } from './use-catalog.ts'
 
 interface AssignedSellerFieldProps

@@ -1,5 +1,5 @@
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { profileWords } from '#words/profile.ts'
 
 export const projectTitle = ({ project_title }: Pick<ContactLead, 'project_title'>) =>
   project_title || profileWords.untitledJob

@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import { ADDRESS_SHOWN, type Contact } from '#contract/contacts/contact.ts'
 import { cutToLength } from '#web/lib/format/graphemes.ts'
-import { directoryWords } from '#web/messages/directory.ts'
+import { directoryWords } from '#words/directory.ts'
 
 const KEYWORDS = [
   [/weld/i, 'var(--category-welding)'],

@@ -1,4 +1,4 @@
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { elementOf } from './page-elements.ts'
 
 const submitButton = (form: HTMLFormElement) => elementOf<HTMLButtonElement>('button[type="submit"]', form)

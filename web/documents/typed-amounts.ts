@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { formatCents, formatQuantity, formatRate } from '#contract/documents/document-format.ts'
 import { AMOUNT_MAX_CENTS, QUANTITY_MAX, RATE_MAX } from '#contract/documents/money.ts'
-import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
-import { issueText } from '#web/messages/issues.ts'
+import type { Label } from '#contract/words/en/labels.ts'
+import { issueText } from '#web/messages/issue-text.ts'
 
 // Numbers are read digit by digit into whole numbers of their smallest unit, without floats.
 

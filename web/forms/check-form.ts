@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { issueText } from '#web/messages/issues.ts'
+import { issueText } from '#web/messages/issue-text.ts'
 
 /** Text by the name of its field. */
 export type Texts = Readonly<Record<string, string>>

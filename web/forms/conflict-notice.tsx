@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './conflict-notice.module.css'
 import type { Conflict } from './edited-fields.ts'
 

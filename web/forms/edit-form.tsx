@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { uiWords } from '#words/ui.ts'
 import styles from './edit-form.module.css'
 import type { Form } from './use-form.ts'
 

@@ -1,6 +1,6 @@
 import { UNDO_MS } from '#web/lib/toasts.ts'
-import { errorWords } from '#web/messages/errors.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { errorWords } from '#words/errors.ts'
+import { uiWords } from '#words/ui.ts'
 import type { ApiError } from './fetch-api.ts'
 
 /** The toast options that offer to send a failed write again. The toast disappears when the write is sent elsewhere. */

@@ -2,8 +2,10 @@ import { LOG_POSITION } from '#contract/activity/changes.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
 import { recordServerDate } from '#web/lib/clock.ts'
 import { takeEarlyRead } from '#web/loading/early-requests.ts'
-import { errorWords, translated } from '#web/messages/errors.ts'
+import { errorWords } from '#words/errors.ts'
+import { language } from '#words/language.ts'
 import { noteConnected } from './connected-at.ts'
+import { localizedAnswer } from './localized-answer.ts'
 
 /** A request that the server refused, or that did not reach it (`offline`). The message is a sentence for users. */
 export class ApiError extends Error {
@@ -16,7 +18,7 @@ export class ApiError extends Error {
   subject?: string
 
   constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
-    const shown = translated(answer)
+    const shown = localizedAnswer(answer)
     super(shown.error || (code === 'offline' ? errorWords.offline : errorWords.unreadable))
     this.code = code
     this.status = status
@@ -54,6 +56,7 @@ export const hasAccessCode = () => session.code !== null
 /** The headers of a request, with the access code and the D1 bookmark, so that a read sees the page's own writes. */
 export const requestHeaders = (init?: HeadersInit): Headers => {
   const headers = new Headers(init)
+  headers.set('Accept-Language', language)
   if (session.code !== null && !headers.has('x-crm-pin')) headers.set('X-CRM-PIN', session.code)
   if (session.bookmark !== null) headers.set('x-d1-bookmark', session.bookmark)
   return headers

@@ -1,11 +1,11 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
-import { draftsWords } from '#web/messages/drafts.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { draftsWords } from '#words/drafts.ts'
 import styles from './inquiries.module.css'
 
 interface InquiryNotesProps {

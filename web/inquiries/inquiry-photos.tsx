@@ -1,9 +1,9 @@
 import { allows } from '#contract/permissions.ts'
 import { type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { inTenths } from '#web/lib/format/number.ts'
-import { draftsWords } from '#web/messages/drafts.ts'
-import { photosWords } from '#web/messages/photos.ts'
 import { useUser } from '#web/session/session.ts'
+import { draftsWords } from '#words/drafts.ts'
+import { photosWords } from '#words/photos.ts'
 import styles from './inquiry-photos.module.css'
 
 const MEGABYTE = 1024 * 1024

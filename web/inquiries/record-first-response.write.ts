@@ -5,9 +5,9 @@ import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { DRAFTS, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
+import { outboxWords } from '#words/outbox.ts'
 
 interface DraftResponse extends FirstResponse {
   leadId: number

@@ -3,9 +3,9 @@ import { openMsBetween, opensAt } from '#contract/settings/business-hours.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { duration } from '#web/lib/format/duration.ts'
 import { timeOfDay, weekdayTime } from '#web/lib/format/time.ts'
-import { draftsWords } from '#web/messages/drafts.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { draftsWords } from '#words/drafts.ts'
 
 const MINUTE_MS = 60_000
 

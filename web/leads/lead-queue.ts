@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import type { Versions } from '#web/offline/define-write.ts'
+import { fieldWords } from '#words/fields.ts'
 
 import { parseLead } from './lead-cache.ts'
 

@@ -1,6 +1,6 @@
 import { PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import type { LeadSource } from '#contract/inquiries/state.ts'
-import { sourceWords } from '#web/messages/source.ts'
+import { sourceWords } from '#words/source.ts'
 
 /** The host of an address without "www.", or '' for an invalid address. */
 const hostOf = (address: string) => /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 
 export interface Question {
   id: number

@@ -1,6 +1,6 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import { callLink, mapsLink, textLink } from '#contract/contacts/contact-links.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 import { toast } from './toasts.ts'
 
 /** A person to call, text or navigate to. */

@@ -1,5 +1,5 @@
 import { toast } from '#web/lib/toasts.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 
 /** Opens the share sheet of the device. Closing it without sharing is not an error. */
 export const shareLink = async (data: ShareData) => {

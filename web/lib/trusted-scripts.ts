@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts'
 import gifWorker from './gif/gif-worker.ts?worker&url'
 
 /** Missing in the DOM's types, and in browsers without Trusted Types. */
@@ -7,7 +8,8 @@ interface Policy {
   createScriptURL(url: string): string
 }
 
-export const SERVICE_WORKER = '/service-worker.js'
+/** The service worker stores the files of one language, which its URL names. */
+export const SERVICE_WORKER = `/service-worker.js?language=${language}`
 export const GIF_WORKER = gifWorker
 
 /** The only scripts that code may load by their URL. */

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/notes/notes.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
-import { notesWords } from '#web/messages/notes.ts'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { notesWords } from '#words/notes.ts'
 import styles from './note.module.css'
 
 /** The time of the last edit of a note, if any. */

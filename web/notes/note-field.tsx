@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { NOTE_MAX } from '#contract/notes/notes.ts'
-import { fieldWords } from '#web/messages/fields.ts'
-import { notesWords } from '#web/messages/notes.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { fieldWords } from '#words/fields.ts'
+import { notesWords } from '#words/notes.ts'
 import styles from './note-form.module.css'
 
 export const noteLength = (text: string) => [...text.trim()].length

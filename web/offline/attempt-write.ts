@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError, offlineError, wasCalled } from '#web/http/fetch-api.ts'
 import { withTimeLimit } from '#web/http/time-limit.ts'
-import { errorWords } from '#web/messages/errors.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
+import { errorWords } from '#words/errors.ts'
+import { outboxWords } from '#words/outbox.ts'
 import { definitionOf, variablesOf, type Write, type WriteVariables } from './define-write.ts'
 
 /** How long an attempt may go without progress, in milliseconds. */

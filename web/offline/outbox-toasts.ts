@@ -1,8 +1,8 @@
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { uiWords } from '#words/ui.ts'
 import { isQueued, outboxWrite, useOutbox } from './outbox.ts'
 
 /** How long a toast stays that asks for a decision, in milliseconds. */

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { type ProvisionalKind, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
+import { outboxWords } from '#words/outbox.ts'
 import { definitionOf, subjectOf } from './define-write.ts'
 import { isQueued, type OutboxWrite, useOutbox } from './outbox.ts'
 import styles from './queued-mark.module.css'

@@ -1,5 +1,5 @@
 import { projectTitle } from '#web/catalog/project-title.ts'
-import { photosWords } from '#web/messages/photos.ts'
+import { photosWords } from '#words/photos.ts'
 import styles from './lead-select.module.css'
 import type { PhotoLead } from './photo-lead.ts'
 

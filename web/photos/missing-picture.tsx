@@ -1,5 +1,5 @@
 import { ImageOff, RotateCw } from 'lucide-react'
-import { photosWords } from '#web/messages/photos.ts'
+import { photosWords } from '#words/photos.ts'
 import styles from './missing-picture.module.css'
 
 /** Placeholder for an image that failed to load. `canRetry`: a tap loads it again. */

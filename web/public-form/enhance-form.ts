@@ -1,7 +1,7 @@
 import { InquiryFields } from '#contract/inquiries/form.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { stepEstimate } from '#web/forms/step-estimate.ts'
-import { inquiryWords } from '#web/messages/inquiry.ts'
+import { inquiryWords } from '#words/inquiry.ts'
 import { firstSource } from './first-source.ts'
 import { controlOf, elementById, fieldTexts, fillFields, showIssue, sourceTexts } from './form-controls.ts'
 import { photoField } from './photo-field.ts'

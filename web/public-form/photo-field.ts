@@ -1,6 +1,6 @@
 import { INQUIRY_PHOTOS_MAX } from '#contract/inquiries/form.ts'
-import { ISSUES } from '#contract/issues.ts'
-import { inquiryWords } from '#web/messages/inquiry.ts'
+import { ISSUES } from '#contract/words/en/issues.ts'
+import { inquiryWords } from '#words/inquiry.ts'
 import { elementById, showIssue } from './form-controls.ts'
 
 /** A photo to send: scaled, with a thumbnail if this browser can make one. */

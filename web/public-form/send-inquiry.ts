@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FORM_MIN_MS, INQUIRY_UPLOAD } from '#contract/inquiries/form.ts'
-import { inquiryWords } from '#web/messages/inquiry.ts'
+import { inquiryWords } from '#words/inquiry.ts'
 import type { ChosenPhoto } from './photo-field.ts'
 
 /** Timeout in milliseconds: enough for three photos over a slow phone connection. */

@@ -1,8 +1,8 @@
 import { PUSH_EVENTS, type PushEvent } from '#contract/push/push.ts'
-import { pushWords } from '#web/messages/push.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
+import { pushWords } from '#words/push.ts'
 import styles from './notifications.module.css'
 import { muteEvents } from './push-settings.write.ts'
 

@@ -10,9 +10,9 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { pushWords } from '#web/messages/push.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { pushWords } from '#words/push.ts'
 import { inTurn, rememberWish, unsubscribeDevice } from './device.ts'
 
 const PUSH_SETTINGS = ['push']

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PushSettings } from '#contract/push/push.ts'
 import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { pushWords } from '#web/messages/push.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
+import { pushWords } from '#words/push.ts'
 import {
   deviceSubscription,
   inTurn,

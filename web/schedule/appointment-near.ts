@@ -3,7 +3,7 @@ import { type AppointmentState, type AppointmentTime, isOpenState } from '#contr
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { appointmentStart, minuteClock } from '#web/lib/format/appointment-time.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
-import { bookingWords } from '#web/messages/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 
 /** "Today, 9:00 AM", "Tomorrow", else the day as text with its time. `now`: UTC milliseconds. */
 export const nearStart = (time: Pick<AppointmentTime, 'first_day' | 'start_minute'>, now: number) => {

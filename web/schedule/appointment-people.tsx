@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { bookingWords } from '#web/messages/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import styles from './appointment-details.module.css'
 import { useScheduleSettings } from './schedule-settings-query.ts'
 

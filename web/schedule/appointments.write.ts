@@ -5,12 +5,12 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { appointmentStart, appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { bookingWords } from '#web/messages/booking.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { bookingWords } from '#words/booking.ts'
+import { uiWords } from '#words/ui.ts'
 import {
   appointmentPath,
   appointmentSubject,

@@ -4,9 +4,9 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
+import { bookingWords } from '#words/booking.ts'
 import {
   currentAppointment,
   leadNameOf,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { calendarLinkWords } from '#web/messages/calendar-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { calendarLinkWords } from '#words/calendar-links.ts'
 
 /** Downloads an appointment as a file for the calendar of this device. */
 export const IcsButton = ({ appointmentId }: { appointmentId: number }) => {

@@ -1,7 +1,7 @@
 import { type Appointment, type AppointmentState, isOpenState } from '#contract/schedule/appointment.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { bookingWords } from '#words/booking.ts'
 import styles from './appointment-details.module.css'
 import { useAppointmentWrites } from './use-appointment-writes.ts'
 

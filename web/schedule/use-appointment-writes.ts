@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Appointment, AppointmentChange, AppointmentState } from '#contract/schedule/appointment.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { bookingWords } from '#words/booking.ts'
 import { showFailureToast, writeOf } from './appointment-write.ts'
 import { useDeleteAppointment } from './appointments.write.ts'
 import { changeAppointment, editOf, markAppointment } from './change-appointment.write.ts'

@@ -1,6 +1,6 @@
 import { showAlert } from '#web/lib/confirm.ts'
-import { sessionWords } from '#web/messages/session.ts'
 import { countMemoryOnly } from '#web/offline/unsent.ts'
+import { sessionWords } from '#words/session.ts'
 
 /** Ends an expired session with a message, which names unsent work that ends with it. */
 export const endExpiredSession = (end: () => void) => {

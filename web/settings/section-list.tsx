@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { settingsWords } from '#web/messages/settings.ts'
+import { settingsWords } from '#words/settings.ts'
 import type { Section } from './sections.ts'
 import styles from './settings-screen.module.css'
 

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { type LazyScreen, lazyScreen } from '#web/loading/lazy-screen.tsx'
-import { settingsWords } from '#web/messages/settings.ts'
+import { settingsWords } from '#words/settings.ts'
 
 /** A section of the admin settings with its URL `/admin/settings/{key}`. */
 export interface Section {

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { shareWords } from '#web/messages/share.ts'
 import { Button } from '#web/ui/button.tsx'
+import { shareWords } from '#words/share.ts'
 
 interface ShareButtonProps {
   /** Undefined until there are figures to share. */

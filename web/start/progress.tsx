@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { startWords } from '#web/messages/start.ts'
+import { startWords } from '#words/start.ts'
 import { STEPS, type Step } from './first-setup.ts'
 import styles from './start.module.css'
 

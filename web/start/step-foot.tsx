@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { startWords } from '#web/messages/start.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { startWords } from '#words/start.ts'
 import { pathOf, STEPS, type Step } from './first-setup.ts'
 import styles from './start.module.css'
 

@@ -1,7 +1,7 @@
 import { money } from '#web/lib/format/money.ts'
 import { exactPercent, number } from '#web/lib/format/number.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
+import { statsWords } from '#words/stats.ts'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
 import { SellerBar } from './seller-bar.tsx'

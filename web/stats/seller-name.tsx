@@ -1,5 +1,5 @@
 import type { SellerReport } from '#contract/stats/report.ts'
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 import styles from './stats.module.css'
 
 /** A seller's name, as a button that opens the ledger. */

@@ -1,6 +1,6 @@
 import { duration } from '#web/lib/format/duration.ts'
 import { number } from '#web/lib/format/number.ts'
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
 import type { SpeedList } from './speed-table.tsx'

@@ -1,8 +1,8 @@
 import type { SpeedReport } from '#contract/stats/report.ts'
 import { duration } from '#web/lib/format/duration.ts'
 import { number } from '#web/lib/format/number.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import { Table } from '#web/ui/table.tsx'
+import { statsWords } from '#words/stats.ts'
 import styles from './stats.module.css'
 
 export interface SpeedList {

@@ -1,4 +1,4 @@
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 import styles from './cards.module.css'
 import { Figure } from './figure.tsx'
 import { StageBar } from './stage-bar.tsx'

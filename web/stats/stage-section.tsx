@@ -1,6 +1,6 @@
 import type { StageReport } from '#contract/stats/report.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 import { StageCards } from './stage-cards.tsx'
 import { StageTable } from './stage-table.tsx'
 import styles from './stats.module.css'

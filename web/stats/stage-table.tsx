@@ -1,5 +1,5 @@
-import { statsWords } from '#web/messages/stats.ts'
 import { Table } from '#web/ui/table.tsx'
+import { statsWords } from '#words/stats.ts'
 import { StageBar } from './stage-bar.tsx'
 import { type StageList, stageFigures } from './stage-figures.ts'
 import styles from './stats.module.css'

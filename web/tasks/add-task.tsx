@@ -1,8 +1,8 @@
 import { ListTodo, Plus } from 'lucide-react'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
-import { tasksWords } from '#web/messages/tasks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { tasksWords } from '#words/tasks.ts'
 import type { TaskOf } from './kanban/task-form.ts'
 
 export const LazyTaskDialog = lazyDialog(async () => (await import('./kanban/task-dialog.tsx')).TaskDialog)

@@ -1,12 +1,12 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { tasksWords } from '#words/tasks.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './task-list.module.css'
 
 interface TaskChanges {

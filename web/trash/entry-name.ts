@@ -1,4 +1,4 @@
 import type { TrashEntry } from '#contract/trash/trash.ts'
-import { trashWords } from '#web/messages/trash.ts'
+import { trashWords } from '#words/trash.ts'
 
 export const entryName = ({ name, kind }: TrashEntry) => name?.trim() || trashWords.unnamed[kind]

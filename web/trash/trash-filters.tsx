@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { TRASH_KINDS, type Trash, type TrashKind } from '#contract/trash/trash.ts'
-import { trashWords } from '#web/messages/trash.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/filter-bar.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { trashWords } from '#words/trash.ts'
+import { uiWords } from '#words/ui.ts'
 import type { TrashFilter } from './use-trash.ts'
 
 interface TrashFiltersProps {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
-import { trashWords } from '#web/messages/trash.ts'
 import { useUser } from '#web/session/session.ts'
 import { importsQuery } from '#web/transfer/import/imports-query.ts'
+import { trashWords } from '#words/trash.ts'
 import styles from './undone-imports.module.css'
 
 /** Permissions required to see imports and to restore their contacts. */

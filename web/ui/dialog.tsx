@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 import { Button } from './button.tsx'
 
 /** Downloads a file. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import styles from './long-text.module.css'
 

@@ -1,6 +1,6 @@
 import { type LucideIcon, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { callPerson, navigateToPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { uiWords } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import { TwoStepButton } from './two-step-button.tsx'
 import styles from './two-tap-buttons.module.css'

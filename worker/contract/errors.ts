@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ExistingContact } from './contacts/contact.ts'
-import { ENGLISH } from './english.ts'
 import type { Reason, RefusalReason } from './reasons.ts'
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS } from './words/en/refusals.ts'
+import { SENTENCES } from './words/en/sentences.ts'
 
 /** The error codes for programs, each with its HTTP status. */
 export const ERROR_STATUS = {
@@ -212,7 +212,7 @@ const isRefusal = (reason: Reason): reason is RefusalReason => reason in REFUSAL
 
 export const codeOf = (reason: Reason): ErrorCode => (isRefusal(reason) ? CODES[reason] : 'invalid_input')
 
-const REASONS = Object.keys(ENGLISH) as [Reason, ...Reason[]]
+const REASONS = Object.keys(SENTENCES) as [Reason, ...Reason[]]
 
 export const ErrorReason = v.picklist(REASONS)
 
@@ -222,7 +222,10 @@ const reasonFields = {
   params: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
 }
 
-export const FieldIssue = v.object({ field: v.string(), message: v.string(), ...reasonFields })
+/** The sentence in the language of `Accept-Language`, unless that is English. */
+const localizedField = { message_localized: v.optional(v.string()) }
+
+export const FieldIssue = v.object({ field: v.string(), message: v.string(), ...reasonFields, ...localizedField })
 export type FieldIssue = v.InferOutput<typeof FieldIssue>
 
 /** The response to every refused request. `error` is the English sentence of its reason. */
@@ -231,6 +234,7 @@ export const ErrorAnswer = v.object({
   error: v.string(),
   code: v.picklist(ERROR_CODES),
   ...reasonFields,
+  ...localizedField,
   request_id: v.string(),
   message: v.optional(v.string()),
   issues: v.optional(v.array(FieldIssue)),

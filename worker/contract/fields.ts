@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Label } from './labels.ts'
 import { because } from './validation.ts'
+import type { Label } from './words/en/labels.ts'
 
 /** The number of code points: a letter outside the BMP counts once. */
 const codePoints = (text: string) => [...text].length

@@ -1,5 +1,5 @@
-import type { ISSUES } from './issues.ts'
-import type { REFUSALS } from './refusals.ts'
+import type { ISSUES } from './words/en/issues.ts'
+import type { REFUSALS } from './words/en/refusals.ts'
 
 /** The sentences of a language: a text, or a function of the parameters, for each reason. */
 export type Sentences = typeof REFUSALS & typeof ISSUES

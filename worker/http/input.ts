@@ -1,10 +1,10 @@
 import type { Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
-import { ENGLISH } from '#contract/english.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import { formatSentence } from '#contract/reasons.ts'
 import { reasonOfIssue } from '#contract/validation.ts'
+import { SENTENCES } from '#contract/words/en/sentences.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { describe } from './description.ts'
 
@@ -18,7 +18,7 @@ export const checkInput = <S extends v.GenericSchema>(schema: S, value: unknown)
 
 const issueOf = (issue: v.BaseIssue<unknown>): FieldIssue => {
   const { reason, params } = reasonOfIssue(issue)
-  return { field: v.getDotPath(issue) ?? '', message: formatSentence(ENGLISH[reason], params), reason, params }
+  return { field: v.getDotPath(issue) ?? '', message: formatSentence(SENTENCES[reason], params), reason, params }
 }
 
 /** Hono reads a body of another media type as an empty object, and a schema without required fields accepts a list. */

@@ -6,6 +6,7 @@ import { logError } from '#worker/log.ts'
 import { Replay } from '#worker/write/idempotency.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import type { App } from './context.ts'
+import { localizedAnswer, requestLanguage } from './localized.ts'
 import { routeOf } from './request-log.ts'
 
 /** Returns every failure in the same shape. An unexpected one is logged, and the response has only its request id. */
@@ -37,7 +38,7 @@ const unexpected = (c: Context<App>, error: Error) => {
 
 const refuse = (c: Context<App>, refusal: Refusal) => {
   for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
-  return c.json(refusal.answer(c.var.requestId ?? ''), refusal.status)
+  return c.json(localizedAnswer(refusal.answer(c.var.requestId ?? ''), requestLanguage(c)), refusal.status)
 }
 
 /** Returns 404 for an unknown path, and 405 with `Allow` for a known path with another method. */

@@ -1,6 +1,6 @@
-import { ENGLISH } from '#contract/english.ts'
 import { codeOf, ERROR_STATUS, type ErrorAnswer } from '#contract/errors.ts'
 import { formatSentence, type Params, type Reason, type WithParams } from '#contract/reasons.ts'
+import { SENTENCES } from '#contract/words/en/sentences.ts'
 
 type Extra = Pick<ErrorAnswer, 'issues' | 'current' | 'existing_contact' | 'merged_into' | 'form_token'>
 
@@ -15,7 +15,7 @@ export class Refusal<R extends Reason = Reason> extends Error {
     reason: R,
     ...[params, extra = {}, headers = {}]: WithParams<R, [extra?: Extra, headers?: Record<string, string>]>
   ) {
-    super(formatSentence(ENGLISH[reason], params))
+    super(formatSentence(SENTENCES[reason], params))
     this.reason = reason
     this.params = { ...params }
     this.extra = extra
@@ -49,6 +49,6 @@ export class Refusal<R extends Reason = Reason> extends Error {
 /** The refusal of one field of the input. */
 export const invalid = <R extends Reason>(field: string, reason: R, ...[params]: WithParams<R>): Refusal => {
   const explanation = { reason, params: { ...params } }
-  const issue = { field, message: formatSentence(ENGLISH[reason], params), ...explanation }
+  const issue = { field, message: formatSentence(SENTENCES[reason], params), ...explanation }
   return new Refusal<Reason>(reason, explanation.params, { issues: [issue] })
 }

@@ -1,9 +1,9 @@
 import { exports } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
-import { ENGLISH } from '#contract/english.ts'
 import { ErrorAnswer } from '#contract/errors.ts'
 import { formatSentence, type Reason } from '#contract/reasons.ts'
+import { SENTENCES } from '#contract/words/en/sentences.ts'
 import { Database } from '#worker/db/database.ts'
 
 export const ORIGIN = 'https://board.example'
@@ -62,7 +62,7 @@ export const refusal = async (answer: Response) => {
   return said
 }
 
-const sentence = ({ reason, params }: { reason: Reason; params: object }) => formatSentence(ENGLISH[reason], params)
+const sentence = ({ reason, params }: { reason: Reason; params: object }) => formatSentence(SENTENCES[reason], params)
 
 /** The trips and rows in an answer's `Server-Timing`. */
 export const cost = (answer: Response) => {

@@ -6,10 +6,10 @@ import { describeItem } from '#web/activity/describe-item.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { documentPath } from '#web/activity/document-path.ts'
 import { userName } from '#web/activity/user-name.ts'
-import { activityWords } from '#web/messages/activity.ts'
-import { activityLogWords } from '#web/messages/activity-log.ts'
 import type { SettingsAction } from '#web/messages/activity-words.ts'
-import { lostWords } from '#web/messages/lost.ts'
+import { activityWords } from '#words/activity.ts'
+import { activityLogWords } from '#words/activity-log.ts'
+import { lostWords } from '#words/lost.ts'
 import { settingsPath } from './settings-path.ts'
 
 /** A line of the log: its sentence, the title of the lead or task, values before and after, and links. */

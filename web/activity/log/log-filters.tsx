@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { BY_SYSTEM, type Log } from '#contract/activity/log.ts'
-import { activityLogWords } from '#web/messages/activity-log.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import bar from '#web/ui/filter-bar.module.css'
+import { activityLogWords } from '#words/activity-log.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './log.module.css'
 import { type LogFilter, PERIODS } from './use-log-filter.ts'
 

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react'
 import { useMayMerge } from '#web/contacts/duplicates/use-may-merge.ts'
 import { usePairCount } from '#web/contacts/duplicates/use-pairs.ts'
-import { duplicatesWords } from '#web/messages/duplicates.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { duplicatesWords } from '#words/duplicates.ts'
 import styles from './directory.module.css'
 
 /** Link to the possible duplicates with their number. Hidden without merge permission or duplicates. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SIDES, type Side } from '#contract/contacts/duplicates.ts'
-import { duplicatesWords } from '#web/messages/duplicates.ts'
+import { duplicatesWords } from '#words/duplicates.ts'
 import type { Choice } from './merge-choices.ts'
 import styles from './merge-dialog.module.css'
 

@@ -3,8 +3,8 @@ import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contr
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
-import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { fieldWords } from '#web/messages/fields.ts'
+import { duplicatesWords } from '#words/duplicates.ts'
+import { fieldWords } from '#words/fields.ts'
 
 /** Fields whose display text differs from the stored value. */
 const FORMATS: Partial<Record<MergeField, (side: MergeSide) => string | null>> = {

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
-import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { duplicatesWords } from '#words/duplicates.ts'
+import { uiWords } from '#words/ui.ts'
 import { undoMerge } from './undo-merge.write.ts'
 
 interface UndoProps {

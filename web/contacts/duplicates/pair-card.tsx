@@ -6,10 +6,10 @@ import { LIKELY_PAIR, type PairSide, STRONG_PAIR, type SuspectedPair } from '#co
 import { displayName } from '#web/contacts/contact-format.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { shortDate } from '#web/lib/format/time.ts'
-import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { duplicatesWords } from '#words/duplicates.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './pairs.module.css'
 
 interface PairCardProps {

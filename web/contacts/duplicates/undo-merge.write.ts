@@ -2,10 +2,10 @@ import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { duplicatesWords } from '#web/messages/duplicates.ts'
-import { failureWords } from '#web/messages/failures.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
+import { duplicatesWords } from '#words/duplicates.ts'
+import { failureWords } from '#words/failures.ts'
+import { uiWords } from '#words/ui.ts'
 
 interface Undo {
   contactId: number

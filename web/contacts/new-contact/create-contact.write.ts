@@ -6,10 +6,10 @@ import { addToCachedLists } from '#web/contacts/directory/add-to-cached-lists.ts
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { failureWords } from '#web/messages/failures.ts'
-import { newContactWords } from '#web/messages/new-contact.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
+import { failureWords } from '#words/failures.ts'
+import { newContactWords } from '#words/new-contact.ts'
+import { outboxWords } from '#words/outbox.ts'
 
 /** A new contact with its provisional id. */
 export interface ContactCreation {

@@ -3,8 +3,8 @@ import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { LeadDocuments } from '#web/documents/list/lead-documents.tsx'
 import { receiptPath } from '#web/documents/receipts/receipt-cache.ts'
-import { profileWords } from '#web/messages/profile.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { profileWords } from '#words/profile.ts'
 
 /**
  * Desktop: buttons beside Call. Estimate opens the newest one that is not answered, Receipt the one that is owed; or

@@ -1,5 +1,5 @@
-import { profileWords } from '#web/messages/profile.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { profileWords } from '#words/profile.ts'
 import styles from './profile.module.css'
 import { BackButton } from './profile-header.tsx'
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
+import { outboxWords } from '#words/outbox.ts'
 import styles from './contact-mark.module.css'
 import { findCreation } from './unsent-contact.ts'
 

@@ -1,6 +1,6 @@
 import { BLANK } from '#web/lib/format/placeholders.ts'
-import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Bar } from '#web/ui/bar.tsx'
+import { dashboardWords } from '#words/dashboard.ts'
 import podium from './podium.module.css'
 import styles from './ranking.module.css'
 

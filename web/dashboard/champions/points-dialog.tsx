@@ -4,8 +4,8 @@ import { weekOf } from '#contract/weeks.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
-import { dashboardWords } from '#web/messages/dashboard.ts'
 import type { LedgerPeriod } from '#web/stats/ledger/ledger-dialog.tsx'
+import { dashboardWords } from '#words/dashboard.ts'
 
 const LazyLedgerDialog = lazyDialog(async () => (await import('#web/stats/ledger/ledger-dialog.tsx')).LedgerDialog)
 

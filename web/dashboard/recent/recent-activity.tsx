@@ -5,10 +5,10 @@ import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { dashboardWords } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { dashboardWords } from '#words/dashboard.ts'
 import styles from './recent-activity.module.css'
 
 /** The latest changes, newest first. */

@@ -3,10 +3,10 @@ import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { dashboardWords } from '#web/messages/dashboard.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
+import { dashboardWords } from '#words/dashboard.ts'
+import { uiWords } from '#words/ui.ts'
 
 const subject = () => 'stats/season'
 const refresh = () => staleQueries('settings')

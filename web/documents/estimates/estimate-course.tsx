@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/documents/estimate.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { shortTime } from '#web/lib/format/time.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './closed-estimate.module.css'
 
 interface Step {

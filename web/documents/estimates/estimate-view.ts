@@ -8,7 +8,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { captionOf, type Photo } from '#contract/photos/photo.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { businessDay, documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
+import { estimateWords } from '#words/estimates.ts'
 
 type Numbered = Pick<EstimateSummary, 'number_year' | 'number_seq' | 'revision'>
 

@@ -6,9 +6,9 @@ import { api } from '#web/api.ts'
 import { estimateKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
+import { estimateWords } from '#words/estimates.ts'
 import {
   currentEstimate,
   draftValue,

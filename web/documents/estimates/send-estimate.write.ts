@@ -1,8 +1,8 @@
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
+import { estimateWords } from '#words/estimates.ts'
 import {
   currentEstimate,
   type EstimateWrite,

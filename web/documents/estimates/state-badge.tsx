@@ -1,6 +1,6 @@
 import type { EstimateState } from '#contract/documents/estimate.ts'
-import { documentWords } from '#web/messages/documents.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { documentWords } from '#words/documents.ts'
 
 const COLORS: Record<EstimateState, string | undefined> = {
   draft: undefined,

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { titleOf } from '#web/documents/sheet/sheet-text.ts'
-import { documentWords } from '#web/messages/documents.ts'
+import { documentWords } from '#words/documents.ts'
 import { PAGE_HEIGHT, PAGE_WIDTH, type Painter, type TextStyle } from './pdf-painter.ts'
 import { breakLines, type TextLine } from './text-lines.ts'
 

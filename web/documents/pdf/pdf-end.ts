@@ -2,7 +2,7 @@ import type { DocumentView, EstimateView } from '#contract/documents/document-vi
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
 import { sumsOf } from '#web/documents/sheet/sheet-text.ts'
 import { dayDate } from '#web/lib/format/days.ts'
-import { documentWords } from '#web/messages/documents.ts'
+import { documentWords } from '#words/documents.ts'
 import { CONTENT_WIDTH, type Flow, LINE, MARGIN, SOFT } from './page-flow.ts'
 import type { Picture } from './pdf-painter.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { customerLabel, customerLines, factsOf } from '#web/documents/sheet/sheet-text.ts'
-import { documentWords } from '#web/messages/documents.ts'
+import { documentWords } from '#words/documents.ts'
 import { CONTENT_WIDTH, type Flow, LINE, MARGIN, SOFT } from './page-flow.ts'
 import type { Picture } from './pdf-painter.ts'
 

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { EstimateView, ReceiptView, ViewLine, ViewSection } from '#contract/documents/document-view.ts'
 import { optionMark, packageMark, paymentCells, quantityOf } from '#web/documents/sheet/sheet-text.ts'
-import { documentWords } from '#web/messages/documents.ts'
+import { documentWords } from '#words/documents.ts'
 import { type Flow, SOFT } from './page-flow.ts'
 import { type Column, drawRow, drawTable } from './pdf-table.ts'
 

@@ -5,13 +5,13 @@ import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { documentWords } from '#web/messages/documents.ts'
-import { receiptWords } from '#web/messages/receipts.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { documentWords } from '#words/documents.ts'
+import { receiptWords } from '#words/receipts.ts'
+import { uiWords } from '#words/ui.ts'
 import {
   amountOf,
   overlayReceipt,

@@ -7,10 +7,10 @@ import { dayOf } from '#contract/weeks.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { documentsKey } from '#web/cache/read-keys.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
-import { receiptWords } from '#web/messages/receipts.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
+import { receiptWords } from '#words/receipts.ts'
 
 // A receipt with its payments stands in one cached read: the documents of its lead.
 

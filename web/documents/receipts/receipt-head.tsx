@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { appWords } from '#web/messages/app.ts'
-import { receiptWords } from '#web/messages/receipts.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { appWords } from '#words/app.ts'
+import { receiptWords } from '#words/receipts.ts'
 import styles from './receipt-screen.module.css'
 
 interface ReceiptHeadProps {

@@ -2,9 +2,9 @@ import { ReceiptText } from 'lucide-react'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
 import { DocumentRow } from '#web/documents/list/document-row.tsx'
-import { receiptWords } from '#web/messages/receipts.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { receiptWords } from '#words/receipts.ts'
 import { numberText, receiptPath } from './receipt-cache.ts'
 
 /** A receipt in the list of a lead, with what is still owed. */

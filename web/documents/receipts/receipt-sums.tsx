@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
-import { receiptWords } from '#web/messages/receipts.ts'
+import { receiptWords } from '#words/receipts.ts'
 import { depositDue } from './receipt-cache.ts'
 import styles from './receipt-sums.module.css'
 

@@ -3,10 +3,10 @@ import { api } from '#web/api.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { receiptWords } from '#web/messages/receipts.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
+import { receiptWords } from '#words/receipts.ts'
+import { uiWords } from '#words/ui.ts'
 import {
   numberText,
   overlayReceipts,

@@ -1,9 +1,9 @@
 import type { Receipt } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
-import { estimateWords } from '#web/messages/estimates.ts'
-import { receiptWords } from '#web/messages/receipts.ts'
 import { useUser } from '#web/session/session.ts'
+import { estimateWords } from '#words/estimates.ts'
+import { receiptWords } from '#words/receipts.ts'
 import { numberText } from './receipt-cache.ts'
 
 interface SendReceiptDialogProps {

@@ -4,9 +4,9 @@ import { mailLink, textLink } from '#contract/contacts/contact-links.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { shareLink } from '#web/lib/share-link.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './link-dialog.module.css'
 
 interface LinkDialogProps {

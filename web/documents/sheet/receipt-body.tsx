@@ -1,5 +1,5 @@
 import type { ReceiptView } from '#contract/documents/document-view.ts'
-import { documentWords } from '#web/messages/documents.ts'
+import { documentWords } from '#words/documents.ts'
 import styles from './document-sheet.module.css'
 import { paymentCells } from './sheet-text.ts'
 import { Sums } from './sums.tsx'

@@ -7,7 +7,7 @@ import type {
   ViewSection,
 } from '#contract/documents/document-view.ts'
 import { dayDate } from '#web/lib/format/days.ts'
-import { documentWords } from '#web/messages/documents.ts'
+import { documentWords } from '#words/documents.ts'
 
 const { kinds, units, methods, sheet: words } = documentWords
 

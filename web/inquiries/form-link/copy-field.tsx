@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { toast } from '#web/lib/toasts.ts'
-import { toolsWords } from '#web/messages/tools.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { toolsWords } from '#words/tools.ts'
 import styles from './copy-field.module.css'
 
 interface CopyFieldProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useInquirySettings } from '#web/inquiries/settings/inquiry-settings.write.ts'
-import { toolsWords } from '#web/messages/tools.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { toolsWords } from '#words/tools.ts'
 
 /** States on which domains the embed code works. */
 export const EmbedDomains = () => {

@@ -1,8 +1,8 @@
 import type { Form } from '#web/forms/use-form.ts'
 import { weekdayName } from '#web/lib/format/days.ts'
-import { toolsWords } from '#web/messages/tools.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { toolsWords } from '#words/tools.ts'
 import styles from './inquiry-settings.module.css'
 import { DAY_CLOSED, DAY_OPEN, type SettingsFields } from './settings-fields.ts'
 

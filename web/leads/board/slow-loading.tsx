@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { boardWords } from '#web/messages/board.ts'
+import { boardWords } from '#words/board.ts'
 import styles from './slow-loading.module.css'
 
 /** The delay before the loading text shows (docs/product.md#board). */

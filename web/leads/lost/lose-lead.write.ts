@@ -5,11 +5,11 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadMovedTo, overlayLead, QUERIES_EXCEPT_BOARD, showCurrentLead, updateLead } from '#web/leads/lead-cache.ts'
 import { compareStages, leadSubject, queuedLeadWrite } from '#web/leads/lead-queue.ts'
 import { type MovedLead, movedLead, offerUndo, stageOf } from '#web/leads/move/move-lead.write.ts'
-import { failureWords } from '#web/messages/failures.ts'
-import { fieldWords } from '#web/messages/fields.ts'
-import { lostWords } from '#web/messages/lost.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
+import { failureWords } from '#words/failures.ts'
+import { fieldWords } from '#words/fields.ts'
+import { lostWords } from '#words/lost.ts'
+import { outboxWords } from '#words/outbox.ts'
 
 interface LostLead {
   lead: MovedLead

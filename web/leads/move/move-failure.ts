@@ -3,8 +3,8 @@ import type { FieldIssue } from '#contract/errors.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { boardWords } from '#web/messages/board.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { boardWords } from '#words/board.ts'
+import { profileWords } from '#words/profile.ts'
 
 /** Where a user starts a move: the last three are buttons of a contact's profile. */
 export type MoveOrigin = 'board' | 'panel' | 'upgrade' | 'pipeline' | 'drafts'

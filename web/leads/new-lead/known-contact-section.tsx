@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
-import { newLeadWords } from '#web/messages/new-lead.ts'
 import { Button } from '#web/ui/button.tsx'
+import { newLeadWords } from '#words/new-lead.ts'
 import type { KnownContact } from './known-contact.ts'
 import styles from './lead-form.module.css'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ExistingContact } from '#contract/contacts/contact.ts'
-import { fieldWords } from '#web/messages/fields.ts'
+import { fieldWords } from '#words/fields.ts'
 
 type Typed = Partial<Pick<ExistingContact, 'name' | 'phone'>>
 

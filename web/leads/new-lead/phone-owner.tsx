@@ -1,6 +1,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { newLeadWords } from '#web/messages/new-lead.ts'
+import { newLeadWords } from '#words/new-lead.ts'
 import type { KnownContact } from './known-contact.ts'
 import styles from './phone-owner.module.css'
 

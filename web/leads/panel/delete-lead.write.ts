@@ -10,13 +10,13 @@ import { overlayNewLead, overlayRemovedLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { CREATE_LEAD } from '#web/leads/new-lead/lead-creation.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { failureWords } from '#web/messages/failures.ts'
-import { panelWords } from '#web/messages/lead-panel.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
+import { failureWords } from '#words/failures.ts'
+import { panelWords } from '#words/lead-panel.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { uiWords } from '#words/ui.ts'
 
 const pathOf = ({ lead_id }: Lead) => ({ param: { leadId: String(lead_id) } })
 

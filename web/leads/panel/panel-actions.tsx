@@ -3,10 +3,10 @@ import type { Ref } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
 import { MOUSE, useMedia } from '#web/lib/hooks/use-media.ts'
-import { panelWords } from '#web/messages/lead-panel.ts'
 import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
+import { panelWords } from '#words/lead-panel.ts'
 import styles from './panel-actions.module.css'
 
 interface PanelActionsProps {

@@ -2,9 +2,9 @@ import type { Award } from '#contract/leads/panel.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { shortDate } from '#web/lib/format/time.ts'
-import { panelWords } from '#web/messages/lead-panel.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { panelWords } from '#words/lead-panel.ts'
 import styles from './panel-points.module.css'
 
 /** The awards of a lead with their stages, and the sum of their points. */

@@ -6,8 +6,8 @@ import { editedProject, ProjectFields, projectText, withMeasuredTitle } from '#w
 import { leadAfterEdit, saveLead, useChosenNames } from '#web/leads/edit/save-lead.write.ts'
 import { currentLead } from '#web/leads/lead-cache.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { panelWords } from '#web/messages/lead-panel.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { panelWords } from '#words/lead-panel.ts'
 
 /** The form of a lead on its panel. Unsaved text stays during a move; all other fields follow the lead. */
 export const usePanelEdit = (lead: Lead) => {

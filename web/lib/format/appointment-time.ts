@@ -1,6 +1,6 @@
 import type { AppointmentTime } from '#contract/schedule/appointment.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 import { dayRange } from './days.ts'
 
 // Days and minutes are business time, and the same on every device: hence UTC.

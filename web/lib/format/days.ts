@@ -1,5 +1,5 @@
 import { isDay } from '#contract/weeks.ts'
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 
 // Business days are calendar days, `YYYY-MM-DD`, and the same in every time zone: hence UTC.
 const formatter = (options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-import { timeWords } from '#web/messages/time.ts'
+import { timeWords } from '#words/time.ts'
 
 const MINUTES_AN_HOUR = 60
 /** From this number of hours on, minutes are omitted. */

@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(locale, { granularity: 'grapheme' }) : undefined

@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 
 // Currencies default to two decimals; some engines would print "$50.0K".
 const formatter = (options?: Intl.NumberFormatOptions) =>

@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 
 const whole = new Intl.NumberFormat(locale)
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#contract/weeks.ts'
-import { timeWords } from '#web/messages/time.ts'
+import { timeWords } from '#words/time.ts'
 import { dayDate, monthDay } from './days.ts'
 import { shortDate, timeOfDay, weekdayDate } from './time.ts'
 import { timeZone } from './time-zone.ts'

@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 
 const resolved = (timeZone?: string) => new Intl.DateTimeFormat(locale, { timeZone }).resolvedOptions().timeZone
 

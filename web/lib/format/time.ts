@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 import { timeZone } from './time-zone.ts'
 
 // Times are UTC milliseconds, printed in business time, not in the device's time zone.

@@ -1,5 +1,5 @@
 /** The activity log's screen. Its lines use the sentences of the timeline. */
-export const en = {
+export const activityLogWords = {
   title: 'Activity',
   subtitle: 'Who changed what and when',
   filters: 'Filter the activity',

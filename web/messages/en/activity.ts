@@ -4,7 +4,7 @@ import { appointmentStart } from '#web/lib/format/appointment-time.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { ActivityWords } from '#web/messages/activity-words.ts'
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS, TEXT_WORDS } from './appointment-words.ts'
-import { en as lostWords } from './lost.ts'
+import { lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** Replaces a name that was deleted for ever. */
@@ -42,7 +42,7 @@ const withTitle = (did: string, title: string | null) => (title ? `${did}: ${tit
 const photoOrFile = (did: string, file: string | null | undefined) => (file ? `File ${did}: ${file}` : `Photo ${did}`)
 
 /** Activities on timelines, in the log and as news on the leaderboard. */
-export const en: ActivityWords = {
+export const activityWords: ActivityWords = {
   renamed: ({ name, now }) => `${name}, now ${now}`,
   yes: 'yes',
   no: 'no',

@@ -1,5 +1,5 @@
 /** Texts of the first load: the product's name, the screens' names, and the new-version notice. */
-export const en = {
+export const appWords = {
   product: 'Tradeboard',
   contactNotOpened: 'Failed to navigate to contact profile',
   screens: {

@@ -1,5 +1,5 @@
 /** The leads board. */
-export const en = {
+export const boardWords = {
   title: 'Leads Management',
   addLead: 'Add Lead',
   loading: 'Loading leads...',

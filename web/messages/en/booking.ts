@@ -16,7 +16,7 @@ const TEXT_NAMES: Record<TextKind, string> = {
 const list = new Intl.ListFormat('en')
 
 /** Appointments: the dialog that books one, its details, and its writes. */
-export const en = {
+export const bookingWords = {
   kinds: APPOINTMENT_KIND_WORDS,
   states: APPOINTMENT_STATE_WORDS,
   appointments: 'Appointments',

@@ -2,7 +2,7 @@ const leads = (count: number) => (count === 1 ? '1 lead' : `${count} leads`)
 const openLeads = (count: number) => (count === 1 ? '1 open lead' : `${count} open leads`)
 
 /** The admin settings of the business: name, sellers, categories and stages. */
-export const en = {
+export const businessWords = {
   notSaved: 'Failed to save. Please try again.',
   add: 'Add',
   adding: 'Adding...',

@@ -1,7 +1,7 @@
 const hour = (hours: number) => (hours === 1 ? '1 hour before' : `${hours} hours before`)
 
 /** The user's own settings of the schedule: reminders, first screen and calendar links. */
-export const en = {
+export const calendarLinkWords = {
   title: 'My schedule',
   subtitle: 'Your reminders, the first screen of your phone, and your calendar on other devices.',
   // Reminders and first screen.

@@ -4,7 +4,7 @@ const appointments = (count: number) => counted(count, 'appointment')
 const views = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
 
 /** The calendar: its views, the leads that wait to be booked, and the rain day. */
-export const en = {
+export const calendarWords = {
   title: 'Calendar',
   views,
   view: 'View',

@@ -3,7 +3,7 @@ import { number } from '#web/lib/format/number.ts'
 const leads = (count: number) => (count === 1 ? 'lead' : 'leads')
 
 /** The leaderboard. Money, dates and percentages come formatted. */
-export const en = {
+export const dashboardWords = {
   title: 'Leaderboard',
   newLead: 'New Lead',
   weeklyGoals: (goal: string) => `${goal} weekly goals`,

@@ -1,5 +1,5 @@
 /** Device codes. */
-export const en = {
+export const deviceCodeWords = {
   addDevice: 'Add a device',
   addOwn: 'To sign in on a new phone or computer, create a code here and enter it there with your PIN.',
   addFor: (name: string) =>

@@ -1,5 +1,5 @@
 /** The devices on which a user is signed in. */
-export const en = {
+export const devicesWords = {
   title: 'Devices',
   subtitle: 'Where you are signed in. Sign out a lost phone here.',
   listTitle: 'Your devices',

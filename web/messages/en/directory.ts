@@ -1,7 +1,7 @@
 import { number } from '#web/lib/format/number.ts'
 
 /** The directory of contacts. Its capitals are required texts. */
-export const en = {
+export const directoryWords = {
   title: 'Contacts Directory',
   titleOnPhone: 'CONTACTS DIRECTORY',
   subtitle: 'Manage your customer database',

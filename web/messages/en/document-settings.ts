@@ -1,5 +1,5 @@
 /** The admin settings of estimates and receipts. */
-export const en = {
+export const documentSettingsWords = {
   logo: 'Logo',
   logoHint: 'JPEG, PNG, GIF or WebP, at most 1 MB. A transparent background looks best.',
   logoUnreadable: 'This file is no picture that the browser can read. Choose a JPEG, PNG, GIF or WebP.',

@@ -28,7 +28,7 @@ const methods: Record<PaymentMethod, string> = {
 }
 
 /** Estimates and receipts. Each part has its own section. */
-export const en = {
+export const documentWords = {
   // Names that all parts share.
   units,
   states,

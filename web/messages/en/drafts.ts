@@ -3,7 +3,7 @@ import { number } from '#web/lib/format/number.ts'
 const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
 
 /** Form Drafts: inquiries before their promotion. */
-export const en = {
+export const draftsWords = {
   title: 'Form Drafts',
   subtitle: 'Stage 1 - External leads awaiting verification',
   drafts: (count: number) => (count === 1 ? '1 draft' : `${number(count)} drafts`),

@@ -15,7 +15,7 @@ const same: Record<DuplicateReason, string> = {
 }
 
 /** Contacts that may be one person, and merging them. */
-export const en = {
+export const duplicatesWords = {
   title: 'Possible duplicates',
   reasons: (reasons: readonly DuplicateReason[]) => {
     const words = reasons.map((reason) => same[reason]).join(', ')

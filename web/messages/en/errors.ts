@@ -1,7 +1,7 @@
-import { PIN_MESSAGE } from '#contract/session/pin-message.ts'
+import { PIN_MESSAGE } from '#contract/words/en/pin-message.ts'
 
 /** Errors of the client. */
-export const en = {
+export const errorWords = {
   offline: 'No connection. Check your network and try again.',
   noConnection: 'No connection',
   notSignedIn: 'Authentication failed. Please refresh the page.',

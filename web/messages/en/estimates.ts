@@ -3,7 +3,7 @@ import { number } from '#web/lib/format/number.ts'
 const lines = (count: number) => `${number(count)} ${count === 1 ? 'line' : 'lines'}`
 
 /** Estimates: the list of a lead, the editor, sending and signing. */
-export const en = {
+export const estimateWords = {
   // Names.
   estimate: 'Estimate',
   numbered: (number: string) => `Estimate ${number}`,

@@ -1,5 +1,5 @@
 /** Failure sentences for answers without a sentence of the server (docs/product.md#failure-sentences). */
-export const en = {
+export const failureWords = {
   leads: {
     notFetched: 'Failed to fetch leads',
     notCreated: 'Failed to create lead',

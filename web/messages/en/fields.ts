@@ -1,4 +1,4 @@
-import { LABELS } from '#contract/labels.ts'
+import { LABELS } from '#contract/words/en/labels.ts'
 
 /** The labels of all fields. */
-export const en = LABELS
+export const fieldWords = LABELS

@@ -7,7 +7,7 @@ const MEGABYTE = KILOBYTE * KILOBYTE
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
 /** The PDFs of a contact. */
-export const en = {
+export const filesWords = {
   title: (count: number) => (count > 0 ? `Files (${count})` : 'Files'),
   addFile: 'Add File',
   dropHere: 'Drop PDFs and photos to add them',

@@ -56,7 +56,7 @@ const FIELD_NAMES = {
 type NamedField = keyof typeof FIELD_NAMES
 
 /** The import of contacts, in the admin settings. */
-export const en = {
+export const importWords = {
   title: 'Import Contacts',
   hint: 'Import contacts and their first leads from a CSV file (a spreadsheet or another CRM) or vCards (.vcf, a phone or address book). Up to 100,000 rows.',
   choose: 'Choose a file',

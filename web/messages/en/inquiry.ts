@@ -1,4 +1,4 @@
-import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
+import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
 
 /** The public form. */
-export const en = INQUIRY_WORDS
+export const inquiryWords = INQUIRY_WORDS

@@ -1,4 +1,4 @@
-import { ISSUES } from '#contract/issues.ts'
+import { ISSUES } from '#contract/words/en/issues.ts'
 
 /** Validation issues. */
-export const en = ISSUES
+export const issueWords = ISSUES

@@ -1,7 +1,7 @@
 import { number } from '#web/lib/format/number.ts'
 
 /** The panel of a lead. */
-export const en = {
+export const panelWords = {
   back: 'Back',
   loading: 'Loading lead',
   missing: 'This lead no longer exists',

@@ -9,7 +9,7 @@ const reasons: Record<ArchiveReason, string> = {
 }
 
 /** Lost leads. */
-export const en = {
+export const lostWords = {
   lose: 'Lost…',
   title: 'Why was this job lost?',
   reason: 'Reason',

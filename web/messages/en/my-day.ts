@@ -1,7 +1,7 @@
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from './appointment-words.ts'
 
 /** The screen of a user's day. */
-export const en = {
+export const myDayWords = {
   kinds: APPOINTMENT_KIND_WORDS,
   states: APPOINTMENT_STATE_WORDS,
   title: 'My day',

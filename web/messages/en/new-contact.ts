@@ -1,5 +1,5 @@
 /** The form of a contact without a lead. */
-export const en = {
+export const newContactWords = {
   title: 'Add Contact',
   add: 'Add Contact',
   selectCategory: 'Select a category',

@@ -1,5 +1,5 @@
 /** The form of a new lead. */
-export const en = {
+export const newLeadWords = {
   selectCategory: 'Select Project Category',
   weldingForm: 'Structured form with size, height, and material fields',
   generalForm: 'General project form with custom title',

@@ -1,5 +1,5 @@
 /** The notes of a contact. */
-export const en = {
+export const notesWords = {
   callNotes: 'Call Notes',
   contactCreated: 'Contact Created',
   whatToNote: 'What was said, agreed or seen?',

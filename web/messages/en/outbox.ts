@@ -20,7 +20,7 @@ export const STATES = {
 }
 
 /** The outbox. */
-export const en = {
+export const outboxWords = {
   states: STATES,
   kept: "Saved on this device. Sends when you're back online.",
   keptBehind: 'Saved on this device. Sends after an earlier change that failed.',

@@ -1,7 +1,7 @@
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** Pairs of photos from before and after the work. */
-export const en = {
+export const pairsWords = {
   title: 'Before & after',
   before: PHOTO_TAG_WORDS.before,
   after: PHOTO_TAG_WORDS.after,

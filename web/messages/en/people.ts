@@ -1,7 +1,7 @@
 import type { Role } from '#contract/permissions.ts'
 
 /** The users of the business and their PINs, in the admin settings. */
-export const en = {
+export const peopleWords = {
   roles: { admin: 'Admin', manager: 'Manager', public: 'Public' } satisfies Record<Role, string>,
   rolesLabel: 'Roles',
   roleTab: (role: string, users: number) => `${role} (${users})`,

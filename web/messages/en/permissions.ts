@@ -1,7 +1,7 @@
 import type { Page, Role } from '#contract/permissions.ts'
 
 /** The permission matrix in the admin settings (docs/product.md#permission-matrix). */
-export const en = {
+export const permissionWords = {
   roles: { admin: 'Admin', manager: 'Manager', public: 'Public' } satisfies Record<Role, string>,
   rolesLabel: 'Roles',
   unsavedRole: 'unsaved',

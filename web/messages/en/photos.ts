@@ -1,11 +1,11 @@
-import { PHOTO_REFUSALS } from '#contract/photos/refusals.ts'
+import { PHOTO_REFUSALS } from '#contract/words/en/photo-refusals.ts'
 import { STATES } from './outbox.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 const photos = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 
 /** The project photos of a contact. */
-export const en = {
+export const photosWords = {
   title: (count: number) => (count > 0 ? `Photos (${count})` : 'Photos'),
   addPhotos: 'Add Photos',
   takePhoto: 'Take Photo',

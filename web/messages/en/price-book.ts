@@ -29,7 +29,7 @@ const pricedUnits: Record<Exclude<MeasureKind, 'none'>, string> = {
 }
 
 /** The price book, in the admin settings. */
-export const en = {
+export const priceBookWords = {
   hint: 'What you sell and what it costs. Estimates take their lines from here and keep their prices when these change.',
   search: 'Search the price book',
   searchPlaceholder: 'Search items',

@@ -1,7 +1,7 @@
 import { number } from '#web/lib/format/number.ts'
 
 /** A contact's profile. Its capitals are required texts. */
-export const en = {
+export const profileWords = {
   loading: 'Loading contact',
   notFound: 'Contact not found.',
   textIsKept: 'Your text is saved in case the contact is restored.',

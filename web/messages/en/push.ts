@@ -95,7 +95,7 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
 }
 
 /** Notifications, and their settings. */
-export const en = {
+export const pushWords = {
   notifications,
   unreadable: { title: 'Something new in Tradeboard', body: '' },
   // The screen.

@@ -1,5 +1,5 @@
 /** Receipts and payments. */
-export const en = {
+export const receiptWords = {
   receipt: 'Receipt',
   receipts: 'Receipts',
   noneText: 'A signed estimate makes its receipt. You can also write one without an estimate.',

@@ -38,7 +38,7 @@ const SAMPLES: Record<TextLanguage, Record<Exclude<TextField, 'business'>, strin
 }
 
 /** The admin settings of the schedule. */
-export const en = {
+export const scheduleSettingsWords = {
   notSaved: 'Failed to save. Please try again.',
   saved: 'Saved',
   // Crews.

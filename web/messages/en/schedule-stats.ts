@@ -1,5 +1,5 @@
 /** The statistics of visits and crews. */
-export const en = {
+export const scheduleStatsWords = {
   visits: 'Visits',
   visitsRule: 'Visits whose day is in the period, for the seller of the lead. Cancelled visits do not count.',
   visitsCaption: 'Visits by seller',

@@ -1,5 +1,5 @@
 /** Signing in, and the end of a session. */
-export const en = {
+export const sessionWords = {
   accessCode: 'Access code',
   enterPin: 'ENTER 6-DIGIT PIN',
   signIn: 'SIGN IN',

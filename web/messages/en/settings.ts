@@ -1,5 +1,5 @@
 /** The frame of the admin settings, and the names of its sections. */
-export const en = {
+export const settingsWords = {
   title: 'Admin Settings',
   windowTitle: (section: string) => `${section} · Admin Settings`,
   sectionsLabel: 'Settings',

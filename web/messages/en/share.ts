@@ -7,7 +7,7 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 export const ordinal = (place: number) => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 
 /** Sharing the leaderboard, and the texts on the picture. Figures come formatted. */
-export const en = {
+export const shareWords = {
   share: 'Share',
   title: 'Share Leaderboard',
   preview: (text: string) => `Preview: ${text}`,

@@ -1,5 +1,5 @@
 /** Photos that another app, such as the camera roll, shares with this one. */
-export const en = {
+export const sharedPhotosWords = {
   title: (count: number) => (count === 1 ? 'Add a photo' : `Add ${count} photos`),
   whose: 'Choose a contact.',
   cancel: 'Don’t add',

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/permissions.ts'
 
 /** The frame around the screens. */
-export const en = {
+export const shellWords = {
   skipToContent: 'Skip to content',
   // The top bar.
   user: 'User',

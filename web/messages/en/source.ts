@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   linkedin: 'LinkedIn',
 }
 
-export const en = {
+export const sourceWords = {
   source: 'Source',
   landingPage: 'First page',
   names,

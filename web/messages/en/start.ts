@@ -1,7 +1,7 @@
 const inWords = new Intl.ListFormat('en')
 
 /** The guide of a new business. */
-export const en = {
+export const startWords = {
   // The card on other screens.
   cardTitle: { new: 'Set up your business', begun: 'Finish setting up your business' },
   cardText: 'Name, sellers and users. It takes two minutes.',

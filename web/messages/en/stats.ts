@@ -3,7 +3,7 @@ import { number } from '#web/lib/format/number.ts'
 const receipts = (count: number) => `${number(count)} ${count === 1 ? 'receipt' : 'receipts'}`
 
 /** The reports, and the ledger behind a seller's points. */
-export const en = {
+export const statsWords = {
   title: 'Statistics & Reports',
   subtitle: 'Sales Team Performance Dashboard',
   period: 'Period',

@@ -8,7 +8,7 @@ const statuses: Record<TaskStatus, string> = {
 const priorities: Record<TaskPriority, string> = { low: 'Low', normal: 'Normal', high: 'High' }
 
 /** The tasks, on their own screen and of a contact. */
-export const en = {
+export const tasksWords = {
   tasks: 'Tasks',
   completed: (count: number) => `${count} completed ${count === 1 ? 'task' : 'tasks'}`,
   deleteTask: (title: string) => `Delete task ${title}`,

@@ -1,7 +1,7 @@
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from './appointment-words.ts'
 
 /** The time grid of the calendar. */
-export const en = {
+export const timeGridWords = {
   kinds: APPOINTMENT_KIND_WORDS,
   states: APPOINTMENT_STATE_WORDS,
   calendar: 'Calendar',

@@ -1,5 +1,5 @@
 /** Ages, durations and due times. Dates come formatted. */
-export const en = {
+export const timeWords = {
   justNow: 'Just now',
   minutesAgo: (minutes: number) => `${minutes} min ago`,
   hoursAgo: (hours: number) => `${hours}h ago`,

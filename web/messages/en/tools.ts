@@ -1,7 +1,7 @@
 const inWords = new Intl.ListFormat('en')
 
 /** The Tools screen. */
-export const en = {
+export const toolsWords = {
   title: 'Tools',
   // The lead generation form.
   leadGeneration: 'Lead Generation',

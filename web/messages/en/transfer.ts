@@ -16,7 +16,7 @@ const missingPhotos = (photos: number) => {
 }
 
 /** Exports and nightly backups, under Tools. */
-export const en = {
+export const transferWords = {
   exportData: 'Export Data',
   exportHint: 'Everything in one archive: records, photos and spreadsheets.',
   exportTime:

@@ -17,7 +17,7 @@ const unnamed: Record<TrashKind, string> = {
 }
 
 /** The trash of an admin. */
-export const en = {
+export const trashWords = {
   title: 'Trash',
   subtitle: (kept: number) => `Deleted items stay here for ${days(kept)}, then they are permanently deleted.`,
   // Filters.

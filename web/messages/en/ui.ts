@@ -1,7 +1,7 @@
 /** Texts of shared components and of buttons with one meaning everywhere. */
 const inWords = new Intl.ListFormat('en')
 
-export const en = {
+export const uiWords = {
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,9 +1,9 @@
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { isPlainObject, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
-import { fieldWords } from '#web/messages/fields.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
+import { fieldWords } from '#words/fields.ts'
+import { outboxWords } from '#words/outbox.ts'
 
 interface Described {
   name: string

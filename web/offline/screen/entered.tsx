@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { toast } from '#web/lib/toasts.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
+import { outboxWords } from '#words/outbox.ts'
 import type { Row } from './describe-write.ts'
 import styles from './entered.module.css'
 

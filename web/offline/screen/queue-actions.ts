@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmDialog } from '#web/lib/confirm.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { replaceAttempts } from '#web/offline/attempt-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import type { OutboxWrite } from '#web/offline/outbox.ts'
 import { dependentsOf } from '#web/offline/queue-order.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { useUploads } from '#web/photos/upload/upload-store.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { uiWords } from '#words/ui.ts'
 
 /** Sends the whole queue at once, including slow attempts and failed photos, because the user asks for it. */
 export const sendNow = async (client: QueryClient) => {

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { localizedAnswer } from '#web/http/localized-answer.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { errorWords, translated } from '#web/messages/errors.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
@@ -13,6 +11,9 @@ import { resendRefused } from '#web/offline/resume-writes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { errorWords } from '#words/errors.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { uiWords } from '#words/ui.ts'
 import { comparisonOf, describeWrite, enteredIn } from './describe-write.ts'
 import { Entered } from './entered.tsx'
 import styles from './outbox-screen.module.css'
@@ -22,7 +23,7 @@ import { WriteHead } from './write-head.tsx'
 
 const reasonOf = (refusal: Refusal, failure: string | undefined) =>
   'answer' in refusal
-    ? (translated(refusal.answer).error ?? failure ?? errorWords.unreadable)
+    ? (localizedAnswer(refusal.answer).error ?? failure ?? errorWords.unreadable)
     : outboxWords[refusal.why]
 
 /** The server's state: the record as another user changed it, or the contact that owns the phone. */

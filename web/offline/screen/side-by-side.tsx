@@ -1,4 +1,4 @@
-import { outboxWords } from '#web/messages/outbox.ts'
+import { outboxWords } from '#words/outbox.ts'
 import type { Row } from './describe-write.ts'
 import styles from './side-by-side.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { outboxWords } from '#web/messages/outbox.ts'
+import { outboxWords } from '#words/outbox.ts'
 import styles from './outbox-screen.module.css'
 
 interface WriteHeadProps {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { captionOf, type Photo } from '#contract/photos/photo.ts'
-import { photosWords } from '#web/messages/photos.ts'
 import { MissingPicture } from '#web/photos/missing-picture.tsx'
 import { useImageRetry } from '#web/photos/use-image-retry.ts'
+import { photosWords } from '#words/photos.ts'
 import styles from './album.module.css'
 
 /** Number of photos visible without scrolling; the others load lazily. */

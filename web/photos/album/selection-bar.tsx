@@ -1,13 +1,13 @@
 import { SquareSplitHorizontal } from 'lucide-react'
 import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
-import { pairsWords } from '#web/messages/pairs.ts'
-import { photosWords } from '#web/messages/photos.ts'
 import { type PhotoAssignment, useAssignPhotos } from '#web/photos/change-photos.write.ts'
 import { LeadSelect } from '#web/photos/lead-select.tsx'
 import { pairOfTwo } from '#web/photos/pairs/pair-photos.ts'
 import { usePairPhotos } from '#web/photos/pairs/pair-photos.write.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
+import { pairsWords } from '#words/pairs.ts'
+import { photosWords } from '#words/photos.ts'
 import styles from './album.module.css'
 
 interface SelectionBarProps {

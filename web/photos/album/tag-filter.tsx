@@ -1,5 +1,5 @@
 import { PHOTO_TAGS, type Photo, type PhotoTag } from '#contract/photos/photo.ts'
-import { photosWords } from '#web/messages/photos.ts'
+import { photosWords } from '#words/photos.ts'
 import styles from './album.module.css'
 
 interface TagFilterProps {

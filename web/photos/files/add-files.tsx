@@ -2,8 +2,8 @@ import { FilePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { PDF_TYPE } from '#contract/photos/pdf.ts'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
-import { filesWords } from '#web/messages/files.ts'
 import { Button } from '#web/ui/button.tsx'
+import { filesWords } from '#words/files.ts'
 
 /** Some phones know a PDF only by the extension of its name. */
 const ACCEPTED = [PDF_TYPE, '.pdf', ...PHOTO_TYPES].join(',')

@@ -1,8 +1,8 @@
 import { MoveHorizontal } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { captionOf, type Photo } from '#contract/photos/photo.ts'
-import { pairsWords } from '#web/messages/pairs.ts'
 import { useImageRetry } from '#web/photos/use-image-retry.ts'
+import { pairsWords } from '#words/pairs.ts'
 import styles from './before-after.module.css'
 import { shapeOf } from './pair-photos.ts'
 

@@ -2,8 +2,8 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
-import { photosWords } from '#web/messages/photos.ts'
 import { Button } from '#web/ui/button.tsx'
+import { photosWords } from '#words/photos.ts'
 import styles from './add-photos.module.css'
 
 // With these types only, an iPhone converts HEIC photos to JPEG. A computer would hide HEIC files, so it also accepts

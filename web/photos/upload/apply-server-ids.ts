@@ -1,4 +1,4 @@
-import { photosWords } from '#web/messages/photos.ts'
+import { photosWords } from '#words/photos.ts'
 import { getJob, storeJob } from './upload-jobs.ts'
 import { allUploads, changeUpload, type Upload } from './upload-store.ts'
 import { awaitsServerId, isTargetDiscarded, uploadTarget } from './upload-target.ts'

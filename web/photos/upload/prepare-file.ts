@@ -1,6 +1,6 @@
 import { beginsAsPdf, isPdf, isPdfName, PDF_TYPE } from '#contract/photos/pdf.ts'
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo.ts'
-import { photosWords } from '#web/messages/photos.ts'
+import { photosWords } from '#words/photos.ts'
 import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 
 /** Read when a file is refused: a chunk may run before that of the words. */

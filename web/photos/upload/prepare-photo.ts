@@ -6,7 +6,7 @@ import { type CameraTime, findCameraTime } from '#contract/photos/clean/exif.ts'
 import { PHOTO_LONG_SIDE, PHOTO_MAX_BYTES, PHOTO_TYPES, THUMBNAIL_LONG_SIDE } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, SOURCE_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
-import { photosWords } from '#web/messages/photos.ts'
+import { photosWords } from '#words/photos.ts'
 import { drawJpeg } from './scale-image.ts'
 
 /** No camera writes larger files, and a larger file would fill the memory. */

@@ -5,11 +5,11 @@ import { captionOf, type Photo, PhotoDescription } from '#contract/photos/photo.
 import { useForm } from '#web/forms/use-form.ts'
 import { sentenceOf } from '#web/http/fetch-api.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
-import { photosWords } from '#web/messages/photos.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { describePhoto } from '#web/photos/change-photos.write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { photosWords } from '#words/photos.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './caption.module.css'
 
 interface CaptionProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PUSH_VIBRATION, PushPayload } from '#contract/push/push.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
-import { pushWords } from '#web/messages/push.ts'
+import { pushWords } from '#words/push.ts'
 import { messageAppPages } from './app-pages.ts'
 import type { PushScope } from './scope.ts'
 

@@ -7,8 +7,8 @@ import type { BusinessHours } from '#contract/settings/business-hours.ts'
 import { weekdayOf } from '#contract/weeks.ts'
 import { appointmentTime, minuteRange, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { hoursText } from '#web/lib/format/number.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { leadNameOf } from '#web/schedule/appointment-write.ts'
+import { bookingWords } from '#words/booking.ts'
 import type { People } from './appointment-form.ts'
 
 /** An appointment that is being entered. */

@@ -4,8 +4,8 @@ import { allows } from '#contract/permissions.ts'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/schedule/appointment.ts'
 import { CALENDAR_STAGE_ID, VISITS_STAGE_ID } from '#contract/schedule/stages.ts'
 import type { ToastAction } from '#web/lib/toasts.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { useSession } from '#web/session/session.ts'
+import { bookingWords } from '#words/booking.ts'
 import { type BookedLead, openBooking } from './booking-request.ts'
 
 /** A lead as the dialog of an appointment takes it. */

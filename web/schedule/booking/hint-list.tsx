@@ -1,5 +1,5 @@
 import { CalendarOff, TriangleAlert, UsersRound } from 'lucide-react'
-import { bookingWords } from '#web/messages/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import styles from './appointment-dialog.module.css'
 import type { Hint } from './booking-hints.ts'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
-import { bookingWords } from '#web/messages/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import { type People, peopleIn, peopleText } from './appointment-form.ts'
 import styles from './people-field.module.css'
 

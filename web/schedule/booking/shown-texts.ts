@@ -1,7 +1,7 @@
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { isDay } from '#contract/weeks.ts'
 import { minuteClock, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
-import { bookingWords } from '#web/messages/booking.ts'
+import { bookingWords } from '#words/booking.ts'
 import { type AppointmentTexts, minutesOf, peopleIn } from './appointment-form.ts'
 
 /** The labels of the fields, where two versions of an appointment are compared. */

@@ -10,9 +10,9 @@ import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { movedLead, moveLead } from '#web/leads/move/move-lead.write.ts'
 import { panelQuery } from '#web/leads/panel/panel-query.ts'
 import { type ToastAction, toast } from '#web/lib/toasts.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useSession } from '#web/session/session.ts'
+import { bookingWords } from '#words/booking.ts'
 import { STAGE_OF_KIND } from './booking-offers.ts'
 
 type OfLead = Pick<Appointment, 'lead_id' | 'stage_id'>

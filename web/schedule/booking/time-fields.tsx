@@ -1,10 +1,10 @@
 import { isDay } from '#contract/weeks.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { bookingWords } from '#words/booking.ts'
 import styles from './appointment-dialog.module.css'
 import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form.ts'
 

@@ -1,7 +1,7 @@
 import { mondayOf, sundayOf } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { dateRange, dayDate, fullDay, monthName } from '#web/lib/format/days.ts'
-import { calendarWords } from '#web/messages/calendar.ts'
+import { calendarWords } from '#words/calendar.ts'
 import type { CalendarView } from './calendar-range.ts'
 
 /** The title of what a view shows: "November 2026", "Nov 23 – 29, 2026", a day, or the day from which the agenda goes. */

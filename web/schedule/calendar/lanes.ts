@@ -4,7 +4,7 @@ import type { Crew, Holiday, ScheduleUser } from '#contract/schedule/schedule-se
 import { daysBetween, isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
 import { weekdayOf } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
-import { calendarWords } from '#web/messages/calendar.ts'
+import { calendarWords } from '#words/calendar.ts'
 import { goesTo, isOn } from './calendar-filter.ts'
 import type { DayRange } from './calendar-range.ts'
 import type { Who } from './calendar-who.ts'

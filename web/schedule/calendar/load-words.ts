@@ -1,6 +1,6 @@
 import type { CrewLoad } from '#contract/schedule/capacity.ts'
 import { hoursText } from '#web/lib/format/number.ts'
-import { calendarWords } from '#web/messages/calendar.ts'
+import { calendarWords } from '#words/calendar.ts'
 
 /** "12 of 16 h booked" */
 export const loadWords = ({ booked, capacity }: CrewLoad) => calendarWords.load(hoursText(booked), hoursText(capacity))

@@ -1,4 +1,4 @@
-import { calendarWords } from '#web/messages/calendar.ts'
+import { calendarWords } from '#words/calendar.ts'
 import type { CalendarView } from './calendar-range.ts'
 import styles from './view-switch.module.css'
 

@@ -1,5 +1,5 @@
 import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
-import { calendarWords } from '#web/messages/calendar.ts'
+import { calendarWords } from '#words/calendar.ts'
 import { type Who, whoText } from './calendar-who.ts'
 
 interface WhoSelectProps {

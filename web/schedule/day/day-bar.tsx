@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
-import { myDayWords } from '#web/messages/my-day.ts'
 import { Button } from '#web/ui/button.tsx'
+import { myDayWords } from '#words/my-day.ts'
 import styles from './day-bar.module.css'
 
 interface DayBarProps {

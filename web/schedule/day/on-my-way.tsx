@@ -1,10 +1,10 @@
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { myDayWords } from '#web/messages/my-day.ts'
 import { OnMyWayTexts } from '#web/schedule/texts/on-my-way-texts.tsx'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { myDayWords } from '#words/my-day.ts'
 import styles from './stop-actions.module.css'
 
 interface OnMyWayProps {

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Photo } from '#contract/photos/photo.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
-import { myDayWords } from '#web/messages/my-day.ts'
 import { PhotoButton } from '#web/photos/album/photo-button.tsx'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { myDayWords } from '#words/my-day.ts'
 import styles from './stop-details.module.css'
 
 const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)

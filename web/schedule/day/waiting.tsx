@@ -7,7 +7,6 @@ import { recordFirstResponse } from '#web/inquiries/record-first-response.write.
 import { phoneText } from '#web/lib/format/phone.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { myDayWords } from '#web/messages/my-day.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { moveTask } from '#web/tasks/kanban/change-task.write.ts'
@@ -18,6 +17,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { myDayWords } from '#words/my-day.ts'
 import styles from './waiting.module.css'
 
 /** What waits beside the stops: inquiries without a first response, and due tasks. */

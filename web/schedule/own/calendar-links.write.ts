@@ -3,9 +3,9 @@ import type { CalendarFeed, CalendarFeeds, NewCalendarFeed } from '#contract/sch
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { calendarLinkWords } from '#web/messages/calendar-links.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { calendarLinkWords } from '#words/calendar-links.ts'
 
 const CALENDAR_LINKS = ['schedule', 'feeds']
 const { feeds } = api.schedule

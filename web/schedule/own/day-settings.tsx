@@ -1,11 +1,11 @@
 import { REMINDER_MINUTES } from '#contract/session/own-profile.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { calendarLinkWords } from '#web/messages/calendar-links.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { calendarLinkWords } from '#words/calendar-links.ts'
 import { saveDaySettings, useOwnProfile } from './own-profile.write.ts'
 import styles from './own-schedule.module.css'
 

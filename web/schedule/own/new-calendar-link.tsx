@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { calendarLinkWords } from '#web/messages/calendar-links.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { calendarLinkWords } from '#words/calendar-links.ts'
 import { createCalendarLink } from './calendar-links.write.ts'
 import styles from './own-schedule.module.css'
 

@@ -3,10 +3,10 @@ import type { Profile, ProfileChange } from '#contract/session/own-profile.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { calendarLinkWords } from '#web/messages/calendar-links.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useSession } from '#web/session/session.ts'
+import { calendarLinkWords } from '#words/calendar-links.ts'
 
 const OWN_PROFILE = ['own-profile']
 

@@ -1,7 +1,7 @@
-import { calendarLinkWords } from '#web/messages/calendar-links.ts'
 import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { calendarLinkWords } from '#words/calendar-links.ts'
 import { CalendarLinks } from './calendar-links.tsx'
 import { DaySettings } from './day-settings.tsx'
 import styles from './own-schedule.module.css'

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
+import { bookingWords } from '#words/booking.ts'
 import styles from './on-my-way-texts.module.css'
 import { TextLink } from './text-link.tsx'
 

@@ -4,11 +4,11 @@ import type { TextKind } from '#contract/schedule/texts.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { appointmentPath, leadNameOf, OF_APPOINTMENT, paramOf, writeOf } from '#web/schedule/appointment-write.ts'
 import type { AppointmentWrite } from '#web/schedule/schedule-cache.ts'
+import { bookingWords } from '#words/booking.ts'
 
 interface OpenedText extends AppointmentWrite {
   kind: TextKind

@@ -3,10 +3,10 @@ import type { SignedInDevice } from '#contract/session/devices.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { devicesWords } from '#web/messages/devices.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { logOut } from '#web/session/session.ts'
+import { devicesWords } from '#words/devices.ts'
 
 const { devices } = api.settings
 const DEVICES = ['devices']

@@ -1,8 +1,8 @@
 import { allows } from '#contract/permissions.ts'
-import { appWords } from '#web/messages/app.ts'
-import { devicesWords } from '#web/messages/devices.ts'
 import { useUser } from '#web/session/session.ts'
 import { SectionLinks } from '#web/ui/section-links.tsx'
+import { appWords } from '#words/app.ts'
+import { devicesWords } from '#words/devices.ts'
 
 const NOTIFICATIONS = { path: '/settings/notifications', label: appWords.screens.notifications }
 const SCHEDULE = { path: '/settings/schedule', label: appWords.screens.ownSchedule }

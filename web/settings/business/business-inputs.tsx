@@ -1,8 +1,8 @@
 import { BUSINESS_NAME_MAX } from '#contract/settings/business-settings.ts'
 import type { Form } from '#web/forms/use-form.ts'
-import { businessWords } from '#web/messages/business.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { businessWords } from '#words/business.ts'
+import { fieldWords } from '#words/fields.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 interface BusinessInputsProps {

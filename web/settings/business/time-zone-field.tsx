@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { zoneName } from '#web/lib/format/time-zone.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { businessWords } from '#web/messages/business.ts'
-import { fieldWords } from '#web/messages/fields.ts'
-import { locale } from '#web/messages/language.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { businessWords } from '#words/business.ts'
+import { fieldWords } from '#words/fields.ts'
+import { locale } from '#words/language.ts'
 import { currentZoneName, zonesWith } from './zones.ts'
 
 type TimeZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'children' | 'value'> & {

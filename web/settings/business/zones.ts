@@ -1,4 +1,4 @@
-import { locale } from '#web/messages/language.ts'
+import { locale } from '#words/language.ts'
 
 /** Former names of time zones. Browsers still list some of them. */
 const RENAMED: Readonly<Record<string, string>> = {

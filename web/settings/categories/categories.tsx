@@ -4,8 +4,6 @@ import { type Category, isInquiryCategory } from '#contract/catalog/catalog.ts'
 import type { CategorySettings } from '#contract/catalog/editing.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { businessWords } from '#web/messages/business.ts'
-import { settingsWords } from '#web/messages/settings.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { AddEntry } from '#web/settings/lists/add-entry.tsx'
 import styles from '#web/settings/lists/entry-list.module.css'
@@ -23,6 +21,8 @@ import { RenameForm, useRename } from '#web/settings/lists/rename.tsx'
 import { type Order, useOrder } from '#web/settings/lists/use-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { businessWords } from '#words/business.ts'
+import { settingsWords } from '#words/settings.ts'
 
 /** The categories of leads. */
 export const Categories = () => (

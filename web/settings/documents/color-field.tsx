@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { documentSettingsWords as words } from '#web/messages/document-settings.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { documentSettingsWords as words } from '#words/document-settings.ts'
 import { hasContrastWithWhite } from './color-contrast.ts'
 import styles from './documents.module.css'
 

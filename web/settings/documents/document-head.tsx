@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatCents } from '#contract/documents/document-format.ts'
-import { documentSettingsWords as words } from '#web/messages/document-settings.ts'
 import { useUser } from '#web/session/session.ts'
+import { documentSettingsWords as words } from '#words/document-settings.ts'
 import styles from './documents.module.css'
 
 const SAMPLE_NUMBER = '2026-0042'

@@ -1,6 +1,6 @@
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
-import { documentSettingsWords } from '#web/messages/document-settings.ts'
 import { drawPng } from '#web/photos/upload/scale-image.ts'
+import { documentSettingsWords } from '#words/document-settings.ts'
 
 /** The long side of a logo in pixels: sharp in print at five centimeters. */
 const LOGO_LONG_SIDE = 640

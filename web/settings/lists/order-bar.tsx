@@ -1,7 +1,7 @@
-import { businessWords } from '#web/messages/business.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { businessWords } from '#words/business.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './entry-list.module.css'
 import type { Order } from './use-order.ts'
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useDraggable, useDropTarget } from '#web/lib/drag.ts'
-import { businessWords } from '#web/messages/business.ts'
 import { Button } from '#web/ui/button.tsx'
+import { businessWords } from '#words/business.ts'
 import styles from './entry-list.module.css'
 import type { Direction, Order } from './use-order.ts'
 

@@ -1,5 +1,5 @@
 import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { businessWords } from '#web/messages/business.ts'
+import { businessWords } from '#words/business.ts'
 
 /** The error of a failed save that no field shows. */
 export const saveProblem = (error: ApiError) => {

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
-import { peopleWords } from '#web/messages/people.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { peopleWords } from '#words/people.ts'
+import { uiWords } from '#words/ui.ts'
 import { NewUserFields, useNewUser } from './new-user.tsx'
 import styles from './people.module.css'
 

@@ -6,8 +6,8 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { peopleWords } from '#web/messages/people.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
+import { peopleWords } from '#words/people.ts'
 
 const USERS = ['settings', 'users'] as const
 const users = api.settings.users

@@ -5,9 +5,9 @@ import { useSellers } from '#web/catalog/use-catalog.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { numberOrNone } from '#web/forms/typed-fields.ts'
 import type { Form } from '#web/forms/use-form.ts'
-import { peopleWords } from '#web/messages/people.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { peopleWords } from '#words/people.ts'
 import { useManagedRoles } from './managed-roles.ts'
 
 /** A user as the text of the form. */

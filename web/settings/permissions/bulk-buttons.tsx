@@ -1,6 +1,6 @@
 import { DEFAULT_PERMISSIONS, PAGES, PERMISSION_ACTIONS, PERMISSIONS } from '#contract/permissions.ts'
-import { permissionWords } from '#web/messages/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
+import { permissionWords } from '#words/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 

@@ -1,6 +1,6 @@
 import { actionsOf, PAGES, PERMISSION_MATRIX, type Permission, withPage } from '#contract/permissions.ts'
-import { permissionWords } from '#web/messages/permissions.ts'
 import { Switch } from '#web/ui/switch.tsx'
+import { permissionWords } from '#words/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 

@@ -4,9 +4,9 @@ import { Matrix, type MatrixChange } from '#contract/settings/matrix.ts'
 import { api } from '#web/api.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { permissionWords } from '#web/messages/permissions.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { useSession } from '#web/session/session.ts'
+import { permissionWords } from '#words/permissions.ts'
 
 const KEY = ['settings', 'permissions'] as const
 

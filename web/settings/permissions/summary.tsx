@@ -1,5 +1,5 @@
 import { PAGES, PERMISSION_ACTIONS } from '#contract/permissions.ts'
-import { permissionWords } from '#web/messages/permissions.ts'
+import { permissionWords } from '#words/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
 

@@ -2,8 +2,8 @@ import { formatCents, formatQuantity } from '#contract/documents/document-format
 import { measuredLines } from '#contract/documents/measured-lines.ts'
 import type { MeasureKind, Measures } from '#contract/documents/measures.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
-import { documentWords } from '#web/messages/documents.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
+import { documentWords } from '#words/documents.ts'
+import { priceBookWords } from '#words/price-book.ts'
 import type { CheckedItem } from './item-fields.ts'
 import styles from './price-book.module.css'
 

@@ -2,10 +2,10 @@ import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX, UNITS } from '#contract/documents/
 import { MEASURE_KINDS, type MeasureKind } from '#contract/documents/measures.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import type { Form } from '#web/forms/use-form.ts'
-import { documentWords } from '#web/messages/documents.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { documentWords } from '#words/documents.ts'
+import { priceBookWords } from '#words/price-book.ts'
 import { type itemForm, RATE_FIELDS, type RateField } from './item-fields.ts'
 import styles from './price-book.module.css'
 

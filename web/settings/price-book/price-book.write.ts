@@ -11,11 +11,11 @@ import { wholePriceBookQuery } from '#web/documents/price-book-query.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
+import { priceBookWords } from '#words/price-book.ts'
+import { uiWords } from '#words/ui.ts'
 
 const WHOLE_BOOK = wholePriceBookQuery.queryKey
 const path = api['price-items']

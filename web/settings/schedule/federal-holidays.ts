@@ -1,6 +1,6 @@
 import type { Holiday } from '#contract/schedule/schedule-settings.ts'
 import { addDays, weekdayOf } from '#contract/weeks.ts'
-import { scheduleSettingsWords as words } from '#web/messages/schedule-settings.ts'
+import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 
 const MONDAY = 0
 const THURSDAY = 3

@@ -10,10 +10,10 @@ import {
   type TextField as TextWord,
 } from '#contract/schedule/texts.ts'
 import type { Form } from '#web/forms/use-form.ts'
-import { scheduleSettingsWords as words } from '#web/messages/schedule-settings.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import styles from './schedule.module.css'
 
 interface TemplateFieldProps {

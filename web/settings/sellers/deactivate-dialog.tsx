@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { SellerEntry } from '#contract/catalog/editing.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { businessWords } from '#web/messages/business.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import styles from '#web/settings/lists/entry-list.module.css'
 import { changeSeller } from '#web/settings/lists/lists.write.ts'
@@ -11,6 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { businessWords } from '#words/business.ts'
+import { uiWords } from '#words/ui.ts'
 
 interface DeactivateDialogProps {
   seller: SellerEntry

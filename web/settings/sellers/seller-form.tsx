@@ -11,13 +11,13 @@ import { because } from '#contract/validation.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { EditForm } from '#web/forms/edit-form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { businessWords } from '#web/messages/business.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { changeSeller, refetchCurrent, SELLERS } from '#web/settings/lists/lists.write.ts'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { businessWords } from '#words/business.ts'
+import { fieldWords } from '#words/fields.ts'
 
 /** The form of a seller: only changed fields are sent. The percentage is typed. */
 const SellerEdit = v.partial(

@@ -3,9 +3,9 @@ import type { SignInSettings, SignInSettingsChange } from '#contract/session/dev
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { deviceCodeWords } from '#web/messages/device-codes.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { deviceCodeWords } from '#words/device-codes.ts'
 
 const KEY = ['settings', 'sign-in']
 

@@ -1,12 +1,12 @@
 import { LoadError } from '#web/cache/load-error.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { deviceCodeWords } from '#web/messages/device-codes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { AddDevice } from '#web/session/devices/add-device.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { deviceCodeWords } from '#words/device-codes.ts'
 import styles from './sign-in.module.css'
 import { saveSignInSettings, useSignInSettings } from './sign-in-settings.write.ts'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { STAGE_COLORS } from '#contract/catalog/editing.ts'
-import { businessWords } from '#web/messages/business.ts'
-import { fieldWords } from '#web/messages/fields.ts'
+import { businessWords } from '#words/business.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './stages.module.css'
 
 interface ColorChoiceProps {

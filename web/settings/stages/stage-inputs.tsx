@@ -1,7 +1,7 @@
 import { CATALOG_NAME_MAX } from '#contract/catalog/editing.ts'
 import type { Form } from '#web/forms/use-form.ts'
-import { fieldWords } from '#web/messages/fields.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { ColorChoice } from './color-choice.tsx'
 import type { StageFields } from './stage-fields.ts'
 import styles from './stages.module.css'

@@ -2,9 +2,9 @@ import { Archive, FileUp, type LucideIcon, Rocket, Settings } from 'lucide-react
 import { Link } from 'react-router-dom'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
-import { toolsWords } from '#web/messages/tools.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { toolsWords } from '#words/tools.ts'
 import styles from './system-tools.module.css'
 
 interface SystemTool {

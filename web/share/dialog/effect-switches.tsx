@@ -1,6 +1,6 @@
-import { shareWords } from '#web/messages/share.ts'
 import type { Effects } from '#web/share/draw/scene.ts'
 import { Switch } from '#web/ui/switch.tsx'
+import { shareWords } from '#words/share.ts'
 import { OptionGroup } from './option-group.tsx'
 
 const NAMES: readonly (keyof Effects)[] = ['leaves', 'glow', 'countUp']

@@ -1,8 +1,8 @@
 import { Film, Image, type LucideIcon, Sparkles } from 'lucide-react'
 import { useEffect } from 'react'
-import { shareWords } from '#web/messages/share.ts'
 import { FORMATS, type Format } from '#web/share/make/format.ts'
 import { probeRecording, useCanRecord } from '#web/share/make/recording-support.ts'
+import { shareWords } from '#words/share.ts'
 import { TileChoice } from './tile-choice.tsx'
 
 const ICONS: Record<Format, LucideIcon> = { gif: Sparkles, image: Image, video: Film }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { shareWords } from '#web/messages/share.ts'
 import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
 import type { DrawOptions } from '#web/share/draw/scene.ts'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#web/share/infographic.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { shareWords } from '#words/share.ts'
 import styles from './preview.module.css'
 import { shareText } from './share-text.ts'
 

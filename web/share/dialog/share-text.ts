@@ -1,9 +1,9 @@
 import { compareTied, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
-import { shareWords } from '#web/messages/share.ts'
 import { dateLabel } from '#web/share/draw/date-labels.ts'
 import { PODIUM_PLACES } from '#web/share/infographic.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { shareWords } from '#words/share.ts'
 
 /** The text beside the picture: the date, and the sellers with the most lifetime points. */
 export const shareText = (data: ShareData) => {

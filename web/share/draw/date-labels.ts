@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/weeks.ts'
 import { fullDay, monthDay } from '#web/lib/format/days.ts'
-import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { shareWords } from '#words/share.ts'
 
 /** The day of the figures in the business's time zone, `YYYY-MM-DD`. */
 export const dayOfData = ({ time, business }: ShareData) => dayOf(time, business.time_zone)

@@ -1,6 +1,6 @@
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
-import { shareWords } from '#web/messages/share.ts'
 import { WEEKLY_BARS } from '#web/share/infographic.ts'
+import { shareWords } from '#words/share.ts'
 import { countProgress, figure } from './animation.ts'
 import { drawCard, drawText, fillBox } from './canvas-draw.ts'
 import type { Box, Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import { shareWords } from '#web/messages/share.ts'
+import { shareWords } from '#words/share.ts'
 import { drawCard, drawText, fillBox, fillCircle } from './canvas-draw.ts'
 import { drawCrown } from './medallion.ts'
 import type { Box, Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import { shareWords } from '#web/messages/share.ts'
+import { shareWords } from '#words/share.ts'
 import { countProgress, figure } from './animation.ts'
 import { drawCard, drawFittedText, drawText, fillBox, fillCircle } from './canvas-draw.ts'
 import { glowCircle } from './glow.ts'

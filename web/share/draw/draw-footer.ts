@@ -1,6 +1,6 @@
 import { wholeMoney } from '#web/lib/format/money.ts'
-import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { shareWords } from '#words/share.ts'
 import { countProgress } from './animation.ts'
 import { drawFittedText, drawText, fillBox, sizeToFit } from './canvas-draw.ts'
 import { dateLabel } from './date-labels.ts'

@@ -1,5 +1,5 @@
 import { number } from '#web/lib/format/number.ts'
-import { shareWords } from '#web/messages/share.ts'
+import { shareWords } from '#words/share.ts'
 import { figure } from './animation.ts'
 import { drawCard, drawFittedText, drawText, fillBox, sizeToFit, widthOf } from './canvas-draw.ts'
 import { glowBox } from './glow.ts'

@@ -1,4 +1,4 @@
-import { shareWords } from '#web/messages/share.ts'
+import { shareWords } from '#words/share.ts'
 import { figure } from './animation.ts'
 import { drawText, fillPolygon } from './canvas-draw.ts'
 import { glowCircle } from './glow.ts'

@@ -1,5 +1,5 @@
-import { shareWords } from '#web/messages/share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
+import { shareWords } from '#words/share.ts'
 import { drawText, fillBox, sizeToFit } from './canvas-draw.ts'
 import { weekLabel } from './date-labels.ts'
 import type { Box, Scene } from './scene.ts'

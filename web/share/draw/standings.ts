@@ -1,6 +1,6 @@
 import { compareTied, ranked } from '#contract/stats/ranks.ts'
-import { shareWords } from '#web/messages/share.ts'
 import type { ShareSeller } from '#web/share/share-data.ts'
+import { shareWords } from '#words/share.ts'
 
 export interface RankedSeller extends ShareSeller {
   /** From 1; sellers with equal points share a rank. 0 while no seller has points. */

@@ -3,9 +3,9 @@ import type { LedgerEntry } from '#contract/stats/ledger.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { number } from '#web/lib/format/number.ts'
 import { shortTime } from '#web/lib/format/time.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { statsWords } from '#words/stats.ts'
 import styles from './ledger.module.css'
 
 /** An award: the move that earned points, struck out if it was reversed. */

@@ -1,7 +1,7 @@
 import type { LedgerSum } from '#contract/stats/ledger.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { statsWords } from '#words/stats.ts'
 import styles from './ledger.module.css'
 
 interface LedgerHeadProps {

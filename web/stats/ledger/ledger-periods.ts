@@ -1,6 +1,6 @@
 import type { Report } from '#contract/stats/report.ts'
 import { monthName } from '#web/lib/format/days.ts'
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 import type { LedgerPeriod } from './ledger-dialog.tsx'
 
 type Periods = [LedgerPeriod, ...LedgerPeriod[]]

@@ -1,9 +1,9 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { FUNNEL_STEPS, type EstimateFunnel as Funnel, type FunnelStep } from '#contract/stats/money.ts'
 import { number } from '#web/lib/format/number.ts'
-import { documentWords } from '#web/messages/documents.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import { Bar } from '#web/ui/bar.tsx'
+import { documentWords } from '#words/documents.ts'
+import { statsWords } from '#words/stats.ts'
 import styles from './money.module.css'
 
 const COLORS: Record<FunnelStep, string> = {

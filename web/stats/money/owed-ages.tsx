@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
 import type { MoneyOwed, OwedReceipt } from '#contract/stats/money.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import { Bar } from '#web/ui/bar.tsx'
+import { statsWords } from '#words/stats.ts'
 import styles from './money.module.css'
 
 /** What customers owe, by age, with links to the oldest receipts. */

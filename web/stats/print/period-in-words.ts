@@ -1,7 +1,7 @@
 import type { Report } from '#contract/stats/report.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 
 /** The days of a report: "Nov 23 – 29", "November 2026", "2026", or all time. */
 export const periodInWords = ({ span: { week, month, year } }: Pick<Report, 'span'>) => {

@@ -3,9 +3,9 @@ import type { ScheduleReport, VisitedLeads } from '#contract/stats/schedule.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { dayRange } from '#web/lib/format/days.ts'
 import { hoursText, number, percent } from '#web/lib/format/number.ts'
-import { scheduleStatsWords as words } from '#web/messages/schedule-stats.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import { visitRows } from '#web/stats/schedule/visit-rows.ts'
+import { scheduleStatsWords as words } from '#words/schedule-stats.ts'
+import { statsWords } from '#words/stats.ts'
 import { PrintedTable } from './printed-table.tsx'
 
 interface PrintedScheduleProps {

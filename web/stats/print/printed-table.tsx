@@ -1,4 +1,4 @@
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 import styles from './printed-report.module.css'
 
 interface PrintedTableProps {

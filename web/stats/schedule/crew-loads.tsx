@@ -3,11 +3,11 @@ import type { CrewReport, WeekLoad } from '#contract/stats/schedule.ts'
 import { sundayOf } from '#contract/weeks.ts'
 import { dayRange } from '#web/lib/format/days.ts'
 import { hoursText, number } from '#web/lib/format/number.ts'
-import { scheduleStatsWords as words } from '#web/messages/schedule-stats.ts'
 import cards from '#web/stats/cards.module.css'
 import table from '#web/stats/stats.module.css'
 import { Bar } from '#web/ui/bar.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { scheduleStatsWords as words } from '#words/schedule-stats.ts'
 import styles from './schedule.module.css'
 
 const weekName = ({ week }: WeekLoad) => dayRange(week, sundayOf(week))

@@ -1,6 +1,6 @@
 import type { SellerReport } from '#contract/stats/report.ts'
 import type { SellerVisits } from '#contract/stats/schedule.ts'
-import { statsWords } from '#web/messages/stats.ts'
+import { statsWords } from '#words/stats.ts'
 
 export interface VisitList {
   rows: readonly (SellerVisits & { name: string })[]

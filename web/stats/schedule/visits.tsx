@@ -1,11 +1,11 @@
 import { number } from '#web/lib/format/number.ts'
-import { scheduleStatsWords as words } from '#web/messages/schedule-stats.ts'
-import { statsWords } from '#web/messages/stats.ts'
 import cards from '#web/stats/cards.module.css'
 import { Figure } from '#web/stats/figure.tsx'
 import table from '#web/stats/stats.module.css'
 import { Bar } from '#web/ui/bar.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { scheduleStatsWords as words } from '#words/schedule-stats.ts'
+import { statsWords } from '#words/stats.ts'
 import type { VisitList } from './visit-rows.ts'
 
 /** Visits by seller on a wide window. */

@@ -6,10 +6,10 @@ import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { isProvisional, newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { contactTaskOf, isSameTask, overlayNewTask } from '#web/tasks/task-cache.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { tasksWords } from '#words/tasks.ts'
 import { isMatch, placeTask, type TaskMatch, taskTitle } from './task-board-model.ts'
 
 /** The client of a task in the form. The request names an existing contact by its id alone. */

@@ -1,6 +1,6 @@
 import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
 import { fullTime } from '#web/lib/format/time.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
+import { tasksWords } from '#words/tasks.ts'
 
 /** The names of the users with tasks, by id. */
 export type UserNames = Readonly<Record<number, string>>

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { dayDate, monthDay } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
+import { tasksWords } from '#words/tasks.ts'
 
 /** "Today", "Tomorrow" or a short date in the time zone of the business (docs/product.md#tasks). Times are UTC milliseconds. */
 export const dayWords = (time: number, now: number) => {

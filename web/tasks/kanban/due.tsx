@@ -1,8 +1,8 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { tasksWords } from '#words/tasks.ts'
 import { dayWords } from './day-words.ts'
 import styles from './due.module.css'
 

@@ -1,6 +1,6 @@
 import type { Task, TaskBoard, TaskColumn, TaskStatus } from '#contract/tasks/tasks.ts'
 import { number } from '#web/lib/format/number.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
+import { tasksWords } from '#words/tasks.ts'
 
 /** The actions of a card. */
 export interface TaskActions {

@@ -1,7 +1,7 @@
 import { folded } from '#contract/fold.ts'
 import type { Task, TaskBoard, TaskColumn, TaskPage } from '#contract/tasks/tasks.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
+import { tasksWords } from '#words/tasks.ts'
 
 /** The title of a task, else the beginning of its description. */
 export const taskTitle = ({ title, description }: Pick<Task, 'title' | 'description'>) =>

@@ -1,7 +1,7 @@
 import { TASK_STATUSES, type TaskBoard } from '#contract/tasks/tasks.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
+import { tasksWords } from '#words/tasks.ts'
 import { columnCount, columnOf } from './kanban-layout.ts'
 import styles from './task-counts.module.css'
 

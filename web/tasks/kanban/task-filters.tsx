@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { TASK_STATUSES, type TaskBoard } from '#contract/tasks/tasks.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/filter-bar.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { tasksWords } from '#words/tasks.ts'
+import { uiWords } from '#words/ui.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 
 interface TaskFiltersProps {

@@ -15,8 +15,8 @@ import { dayOf, isDay } from '#contract/weeks.ts'
 import type { FieldOf } from '#web/forms/check-form.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { clockName } from '#web/lib/format/days.ts'
-import { issueText } from '#web/messages/issues.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
+import { issueText } from '#web/messages/issue-text.ts'
+import { tasksWords } from '#words/tasks.ts'
 
 const idOrNone = v.pipe(
   v.string(),

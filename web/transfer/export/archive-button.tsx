@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { transferWords } from '#web/messages/transfer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { transferWords } from '#words/transfer.ts'
 import type { ArchiveState } from './use-archive.ts'
 
 interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'aria-label'> {

@@ -1,6 +1,6 @@
 import { percent } from '#web/lib/format/number.ts'
-import { transferWords } from '#web/messages/transfer.ts'
 import { Progress } from '#web/ui/progress.tsx'
+import { transferWords } from '#words/transfer.ts'
 import type { ArchiveProgress } from './archive-files.ts'
 import styles from './archive-status.module.css'
 import type { ArchiveState } from './use-archive.ts'

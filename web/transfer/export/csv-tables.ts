@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import { BYTE_ORDER_MARK, type Cell, csvOf } from '#contract/csv.ts'
 import { dayOf } from '#contract/weeks.ts'
-import { transferWords } from '#web/messages/transfer.ts'
+import { transferWords } from '#words/transfer.ts'
 
 /** A stored row by column. */
 export type StoredRow = Record<string, string | number | null>

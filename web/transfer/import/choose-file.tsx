@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { importWords } from '#web/messages/import.ts'
 import { Button } from '#web/ui/button.tsx'
+import { importWords } from '#words/import.ts'
 import styles from './choose-file.module.css'
 
 /** The file types that the picker suggests. Any file may be chosen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { importWords } from '#web/messages/import.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { importWords } from '#words/import.ts'
 import styles from './column-list.module.css'
 import { FIELDS, type Mapping, withColumn } from './columns.ts'
 import type { OpenedFile } from './prepared.ts'

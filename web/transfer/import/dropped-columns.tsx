@@ -1,4 +1,4 @@
-import { importWords } from '#web/messages/import.ts'
+import { importWords } from '#words/import.ts'
 import type { DroppedColumn } from './dropped-cells.ts'
 
 /** List items: the columns with dropped cells and the affected rows. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
-import { importWords } from '#web/messages/import.ts'
 import { useUser } from '#web/session/session.ts'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { importWords } from '#words/import.ts'
 import styles from './prepare.module.css'
 
 /** Explains that an import of leads needs a seller, with a link to add one. */

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvOf } from '#contract/csv.ts'
-import { importWords } from '#web/messages/import.ts'
+import { importWords } from '#words/import.ts'
 import { type DroppedCell, DroppedCellCount } from './dropped-cells.ts'
 
 /** The rejected and partly imported rows, as a table to correct and import again. */

@@ -7,7 +7,7 @@ import {
   type ImportedRow,
   type Skipped,
 } from '#contract/transfer/import.ts'
-import { importWords } from '#web/messages/import.ts'
+import { importWords } from '#words/import.ts'
 import type { DroppedCell } from './dropped-cells.ts'
 import type { RejectedRows } from './rejected-rows.ts'
 import type { ReadRow } from './row.ts'

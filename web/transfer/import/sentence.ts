@@ -1,5 +1,5 @@
 import { ApiError } from '#web/http/fetch-api.ts'
-import { importWords } from '#web/messages/import.ts'
+import { importWords } from '#words/import.ts'
 import { FileProblem } from './read/problem.ts'
 
 /** The sentence about a failed file or failed rows. */

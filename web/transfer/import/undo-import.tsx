@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Import, ImportChanges } from '#contract/transfer/import.ts'
-import { importWords } from '#web/messages/import.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { importWords } from '#words/import.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './undo-import.module.css'
 import type { Undo } from './use-undo.ts'
 

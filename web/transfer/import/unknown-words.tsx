@@ -1,6 +1,6 @@
 import { folded } from '#contract/fold.ts'
-import { importWords } from '#web/messages/import.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { importWords } from '#words/import.ts'
 import type { Check } from './check-file.ts'
 import styles from './prepare.module.css'
 import { type ChosenWords, entriesOf, type Names, type WordField } from './words.ts'

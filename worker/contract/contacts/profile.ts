@@ -12,7 +12,6 @@ import {
   requiredEmail,
   storedPhone,
 } from '#contract/fields.ts'
-import type { Label } from '#contract/labels.ts'
 import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { Note } from '#contract/notes/notes.ts'
@@ -20,6 +19,7 @@ import { Appointment } from '#contract/schedule/appointment.ts'
 import { ContactTask } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { isDay } from '#contract/weeks.ts'
+import type { Label } from '#contract/words/en/labels.ts'
 import { Contact, FURTHER_MAX, FurtherMethods, POINT_LABEL_MAX } from './contact.ts'
 
 /** How long "upgrade stage" waits for a second press, and how long its message shows (docs/product.md#stage-upgrade). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
+import type { Label } from '#contract/words/en/labels.ts'
 
 /** The largest price and the largest total of a document, in cents: $1,000,000. */
 export const AMOUNT_MAX_CENTS = 100_000_000

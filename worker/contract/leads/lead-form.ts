@@ -11,8 +11,8 @@ import {
   phone,
   ZIP_MAX,
 } from '#contract/fields.ts'
-import type { Label } from '#contract/labels.ts'
 import { because } from '#contract/validation.ts'
+import type { Label } from '#contract/words/en/labels.ts'
 import { PROPERTY_LOCATIONS, ProjectTitle, TITLE_COLORS } from './lead.ts'
 import { HEIGHT_MAX, WIDTH_MAX } from './shade.ts'
 

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { UNITS } from '#contract/documents/content.ts'
 import { ESTIMATE_STATES } from '#contract/documents/estimate.ts'
 import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { categories } from './catalog.ts'
 import { authored, created_at, liveIndex, stamps, trash, trashedIndex } from './columns.ts'
 import { images } from './images.ts'
@@ -18,6 +19,9 @@ export const price_items = sqliteTable(
     /** `nameKey` of the contract: names are unique regardless of case and accents. */
     name_key: text().notNull(),
     description: text().notNull(),
+    /** Name and description in the other language than the business's own; empty for the same ones. */
+    second_name: text().notNull().default(''),
+    second_description: text().notNull().default(''),
     unit: text({ enum: UNITS }).notNull(),
     price_cents: integer().notNull(),
     cost_cents: integer(),
@@ -59,6 +63,8 @@ export const estimates = sqliteTable(
     total_cents: integer().notNull(),
     deposit_cents: integer().notNull(),
     valid_until: text().notNull(),
+    /** The language in which the customer reads it; null for a draft, which has the contact's. */
+    language: text({ enum: LANGUAGES }),
     sent_at: integer(),
     viewed_at: integer(),
     /** When it was signed or declined. */
@@ -117,6 +123,8 @@ export const receipts = sqliteTable(
     paid_cents: integer().notNull().default(0),
     /** The business day from which the money is owed. */
     issued_on: text().notNull(),
+    /** The language in which the customer reads it; null for the contact's. */
+    language: text({ enum: LANGUAGES }),
     ...authored,
     ...stamps,
     ...trash,

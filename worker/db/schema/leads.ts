@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { LANGUAGES } from '#contract/languages.ts'
 import { ARCHIVE_REASONS, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { categories, sellers, stages } from './catalog.ts'
 import { liveIndex, stamps, trash, trashedIndex } from './columns.ts'
@@ -27,6 +28,8 @@ export const leads = sqliteTable(
     draft_phone_key: text(),
     draft_email: text(),
     draft_address: text(),
+    /** The language of the form that the visitor filled in; null for other drafts. */
+    draft_language: text({ enum: LANGUAGES }),
     stage_entered_at: integer().notNull(),
     /** The Monday of the business week in which it entered the pipeline; null before, and of history that was imported. */
     entered_week: text(),

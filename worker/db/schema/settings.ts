@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
 import { DEFAULT_DRIVE_MINUTES } from '#contract/schedule/schedule-settings.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import type { ShareTheme } from '#contract/session/session.ts'
@@ -11,6 +12,8 @@ export const settings = sqliteTable('settings', {
   id: integer().primaryKey(),
   business_name: text().notNull(),
   business_phone: text(),
+  /** The language in which the business writes its own texts: price book, terms, stages. */
+  language: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
   /** IANA name. */
   time_zone: text().notNull(),
   /** ISO country code, for phone numbers without one. */
@@ -36,6 +39,8 @@ export const settings = sqliteTable('settings', {
   tax_rate: integer().notNull().default(0),
   /** The terms, the days until the end, and the deposit (thousandths of a percent) of new estimates. */
   estimate_terms: text().notNull().default(''),
+  /** The terms in the other language; empty for the same ones. */
+  second_terms: text().notNull().default(''),
   estimate_days: integer().notNull().default(DEFAULT_ESTIMATE_DAYS),
   deposit_rate: integer().notNull().default(0),
   /** Whether customers of finished jobs see its pairs of photos. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { LANGUAGES } from '#contract/languages.ts'
 import { ROLES } from '#contract/permissions.ts'
 import { DEFAULT_REMINDER_MINUTES } from '#contract/session/own-profile.ts'
 import { sellers } from './catalog.ts'
@@ -39,6 +40,8 @@ export const users = sqliteTable(
     reminder_minutes: integer().default(DEFAULT_REMINDER_MINUTES),
     /** Whether the phone opens on the day while the user has appointments today. */
     opens_day: integer({ mode: 'boolean' }).notNull().default(true),
+    /** The language of the app for this user; null until the user has chosen one. */
+    language: text({ enum: LANGUAGES }),
     ...stamps,
   },
   (table) => [

@@ -42,6 +42,7 @@ const draftOf = (
   ...number,
   state: 'draft',
   ...columnsOfContent(content),
+  language: null,
   sent_at: null,
   viewed_at: null,
   answered_at: null,

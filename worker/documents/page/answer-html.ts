@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { QUESTION_MAX } from '#contract/documents/estimate.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
 import { SIGNER_NAME_MAX } from '#contract/documents/signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import type { SentForm } from './sent-form.ts'
 import { cents, type Html } from './sheet-html.ts'
 

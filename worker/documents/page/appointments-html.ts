@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { appointmentFile } from '#contract/schedule/calendar-links.ts'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { appointmentText } from './day-text.ts'
 import type { Html } from './sheet-html.ts'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { callLink } from '#contract/contacts/contact-links.ts'
 import type { DocumentBusiness } from '#contract/documents/document-view.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { cents, type Html } from './sheet-html.ts'
 
 const phoneIcon = html`<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" class="icon">

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { formatCents, formatQuantity } from '#contract/documents/document-format.ts'
 import { chosenOf, type EstimateView, type ViewLine, type ViewSection } from '#contract/documents/document-view.ts'
 import { UNIT } from '#contract/documents/money.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { cents, type Html } from './sheet-html.ts'
 
 /** A line sold once needs no "1 × price". */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { CUSTOMER_PAGES, customerPage } from '#contract/documents/customer-page.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { EstimateView } from '#contract/documents/document-view.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import type { Html } from './sheet-html.ts'
 
 /** Two photos of a lead, by their signed links. */

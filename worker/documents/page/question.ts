@@ -1,7 +1,7 @@
 import { QUESTION_LIMIT } from '#contract/documents/customer-page.ts'
 import { Question } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ReceiptView } from '#contract/documents/document-view.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { dayText } from './day-text.ts'
 import { type PhotoPair, pairsHtml } from './photos-html.ts'
 import { cents, type Html, sheetHead, sumsHtml } from './sheet-html.ts'

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { DocumentCustomer } from '#contract/documents/document-view.ts'
-import { PAGE_WORDS } from '#contract/documents/page-words.ts'
+import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 
 export type Html = ReturnType<typeof html>
 

@@ -31,6 +31,8 @@ export const planPriceItemCreation = async (
     ...item,
     price_item_id: reserved(ids, 'price_items'),
     name_key: nameKey(item.name),
+    second_name: '',
+    second_description: '',
     cost_cents: cost_cents ?? null,
     taxable: item.taxable ? 1 : 0,
     rates: JSON.stringify(item.rates),

@@ -86,6 +86,8 @@ const newRow = (item: NewPriceItem, id: number, position: number): PriceItemRow 
   description: item.description,
   unit: item.unit,
   price_cents: item.price_cents,
+  second_name: '',
+  second_description: '',
   cost_cents: item.cost_cents ?? null,
   taxable: item.taxable ? 1 : 0,
   rates: JSON.stringify(item.rates),

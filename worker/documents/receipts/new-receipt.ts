@@ -21,6 +21,7 @@ export const newReceiptRow = (by: Author, place: ReceiptPlace, owed: Owed): Rece
   total_cents: owed.total_cents,
   deposit_cents: owed.deposit_cents,
   paid_cents: 0,
+  language: null,
   user_id: by.user?.user_id ?? null,
   user_name: by.user?.name ?? 'System',
   version: 1,

@@ -4,9 +4,9 @@ import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
 import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiries/inquiry.ts'
 import { type InquirySource, SOURCE_FIELDS } from '#contract/inquiries/source.ts'
-import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
-import { LABELS } from '#contract/labels.ts'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
+import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
+import { LABELS } from '#contract/words/en/labels.ts'
 import type { PageFrame } from './page-html.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { callLink } from '#contract/contacts/contact-links.ts'
 import { PUBLIC_FORM } from '#contract/inquiries/form.ts'
-import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
+import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
 import type { Business } from '#worker/write/actor.ts'
 
 export type Html = ReturnType<typeof html>

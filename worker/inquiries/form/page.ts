@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
-import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
+import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { logError } from '#worker/log.ts'

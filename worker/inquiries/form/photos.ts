@@ -1,6 +1,6 @@
-import { INQUIRY_WORDS } from '#contract/inquiries/words.ts'
 import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
+import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { automaticDescription } from '#worker/photos/automatic-description.ts'
 import { putFiles, randomName } from '#worker/photos/files.ts'

@@ -37,7 +37,7 @@ export const planUserCreation = async (
   const name = requireUserName(proposedName, rows.otherNames)
   const pinColumns = await pinColumnsOf(env, choice.pinFrom(rows))
   const user_id = reserved(rows.ids, 'users')
-  const user = { user_id, name, role, seller_id, created_at: actor.now }
+  const user = { user_id, name, role, seller_id, created_at: actor.now, language: null }
   return {
     statements: [
       insertUser({ ...user, ...pinColumns }),

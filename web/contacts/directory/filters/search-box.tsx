@@ -7,8 +7,8 @@ import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
-import { directoryWords } from '#web/messages/directory.ts'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
+import { directoryWords } from '#words/directory.ts'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {

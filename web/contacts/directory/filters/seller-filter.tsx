@@ -1,8 +1,8 @@
 import { useSellers } from '#web/catalog/use-catalog.ts'
 import { type DirectoryQuery, withFilter } from '#web/contacts/directory/directory-query.ts'
 import type { Select } from '#web/contacts/directory/use-directory-query.ts'
-import { directoryWords } from '#web/messages/directory.ts'
 import { useUser } from '#web/session/session.ts'
+import { directoryWords } from '#words/directory.ts'
 import { rememberSeller } from './remembered-seller.ts'
 
 /** Seller filter with the user's own seller first. The choice is remembered for the next visit. */

@@ -1,7 +1,7 @@
 import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
 import { type DirectoryQuery, withOrder } from '#web/contacts/directory/directory-query.ts'
 import type { Select } from '#web/contacts/directory/use-directory-query.ts'
-import { directoryWords } from '#web/messages/directory.ts'
+import { directoryWords } from '#words/directory.ts'
 
 interface SortChoiceProps {
   selection: DirectoryQuery

@@ -2,10 +2,10 @@ import { Phone } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
-import { directoryWords } from '#web/messages/directory.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
+import { directoryWords } from '#words/directory.ts'
+import { uiWords } from '#words/ui.ts'
 
 /** Calls a contact. Renders nothing without permission to call. */
 export const CallButton = ({ contact }: { contact: Contact }) => {

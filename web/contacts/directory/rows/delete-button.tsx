@@ -3,10 +3,10 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
 import { useDeleteContact } from '#web/contacts/delete-contact.write.ts'
-import { directoryWords } from '#web/messages/directory.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { useUser } from '#web/session/session.ts'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { directoryWords } from '#words/directory.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './row-actions.module.css'
 
 /** Deletes a contact on the second click. Renders nothing without `Contacts: Delete`. */

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { useDeleteContact } from '#web/contacts/delete-contact.write.ts'
-import { profileWords } from '#web/messages/profile.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { profileWords } from '#words/profile.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './admin.module.css'
 
 interface DeleteContactDialogProps {

@@ -5,11 +5,11 @@ import { draftsStage } from '#web/catalog/stage-kinds.ts'
 import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { useMoveContact } from '#web/contacts/profile/stage/move-contact.write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { profileWords } from '#web/messages/profile.ts'
-import { uiWords } from '#web/messages/ui.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
+import { profileWords } from '#words/profile.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './admin.module.css'
 
 interface MoveToDraftsDialogProps {

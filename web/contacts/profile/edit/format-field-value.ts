@@ -1,7 +1,7 @@
 import { isDay } from '#contract/weeks.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { profileWords } from '#words/profile.ts'
 import { type ContactField, parseRows } from './contact-fields.ts'
 
 /** Display text of a contact field, for comparisons of two values. */

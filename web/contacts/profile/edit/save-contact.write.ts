@@ -11,12 +11,12 @@ import { useChosenNames } from '#web/leads/edit/save-lead.write.ts'
 import { overlayLeads } from '#web/leads/lead-cache.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { failureWords } from '#web/messages/failures.ts'
-import { profileWords } from '#web/messages/profile.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
+import { failureWords } from '#words/failures.ts'
+import { profileWords } from '#words/profile.ts'
 import {
   type ContactSave,
   detailsAfterSave,

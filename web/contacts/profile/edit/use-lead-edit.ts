@@ -7,8 +7,8 @@ import { leadAfterEdit, saveLead, useChosenNames } from '#web/leads/edit/save-le
 import { contactLeadOf, currentLead } from '#web/leads/lead-cache.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { profileWords } from '#web/messages/profile.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { profileWords } from '#words/profile.ts'
 
 /** State of the chosen lead's form. Each lead keeps its own unsaved text. */
 export const useLeadEdit = (contactId: number, lead: ContactLead | undefined) => {

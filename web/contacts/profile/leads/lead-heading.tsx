@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/contacts/profile.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { money } from '#web/lib/format/money.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { profileWords } from '#words/profile.ts'
 import { useChosenLead } from './chosen-lead.ts'
 import styles from './lead-heading.module.css'
 

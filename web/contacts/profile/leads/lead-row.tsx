@@ -6,8 +6,8 @@ import { projectTitle } from '#web/catalog/project-title.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
-import { profileWords } from '#web/messages/profile.ts'
 import { useUser } from '#web/session/session.ts'
+import { profileWords } from '#words/profile.ts'
 import styles from './leads-card.module.css'
 
 interface JobRowProps {

@@ -4,9 +4,9 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
-import { lostWords } from '#web/messages/lost.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { lostWords } from '#words/lost.ts'
 
 const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 

@@ -18,13 +18,13 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { type MoveOrigin, showMoveFailure } from '#web/leads/move/move-failure.ts'
 import { movedLead, moveLead } from '#web/leads/move/move-lead.write.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { boardWords } from '#web/messages/board.ts'
-import { failureWords } from '#web/messages/failures.ts'
-import { fieldWords } from '#web/messages/fields.ts'
-import { outboxWords } from '#web/messages/outbox.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { boardWords } from '#words/board.ts'
+import { failureWords } from '#words/failures.ts'
+import { fieldWords } from '#words/fields.ts'
+import { outboxWords } from '#words/outbox.ts'
 
 interface ContactMove extends ReturnType<typeof contactVersions> {
   contactId: number

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { profileWords } from '#words/profile.ts'
 import styles from './stage-track.module.css'
 
 interface StageTrackProps {

@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { profileWords } from '#words/profile.ts'
 
 type Upgrade = { next: Stage; refused?: never } | { next?: never; refused: string }
 

@@ -5,9 +5,9 @@ import { type Profile, UPGRADE_ARMED_MS, UPGRADE_TOAST_MS } from '#contract/cont
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
-import { profileWords } from '#web/messages/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { profileWords } from '#words/profile.ts'
 import { useMoveContact } from './move-contact.write.ts'
 import { upgradeFrom } from './stage-upgrade.ts'
 

@@ -4,11 +4,11 @@ import { MergeUndoButton } from '#web/contacts/duplicates/merge-undo-button.tsx'
 import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { profileWords } from '#web/messages/profile.ts'
-import { tasksWords } from '#web/messages/tasks.ts'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { profileWords } from '#words/profile.ts'
+import { tasksWords } from '#words/tasks.ts'
 
 type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlder'>
 

@@ -1,7 +1,7 @@
 import { type EstimateField, parseImages, parseLines, parsePackages } from '#web/documents/estimates/estimate-fields.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
-import { profileWords } from '#web/messages/profile.ts'
+import { estimateWords } from '#words/estimates.ts'
+import { profileWords } from '#words/profile.ts'
 
 /** The names of the fields in a conflict. */
 export const conflictLabels: Record<EstimateField, string> = {

@@ -11,11 +11,11 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
 import type { TypedLine } from '#web/documents/estimates/estimate-fields.ts'
 import { readTyped, typedCents, typedQuantity } from '#web/documents/typed-amounts.ts'
-import { documentWords } from '#web/messages/documents.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { documentWords } from '#words/documents.ts'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './lines.module.css'
 
 /** What can be done with a line. The functions stay the same, so that only changed lines render again. */

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { PAGE_PHOTOS_MAX } from '#contract/documents/content.ts'
 import { captionOf, isFile } from '#contract/photos/photo.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
 import { useAlbum } from '#web/photos/use-album.ts'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './photo-choice.module.css'
 
 interface PhotoChoiceProps {

@@ -1,8 +1,8 @@
 import { DollarSign, Percent } from 'lucide-react'
 import { isPercent } from '#web/documents/estimates/estimate-fields.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './sums.module.css'
 
 interface ShareFieldProps {

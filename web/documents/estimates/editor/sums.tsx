@@ -1,7 +1,7 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import { formatCents, formatRate } from '#contract/documents/document-format.ts'
 import { defaultTotals } from '#contract/documents/totals.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './sums.module.css'
 
 /** The sums of a content before the customer chooses. */

@@ -9,8 +9,8 @@ import {
   type TypedLine,
 } from '#web/documents/estimates/estimate-fields.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
-import { uiWords } from '#web/messages/ui.ts'
+import { estimateWords } from '#words/estimates.ts'
+import { uiWords } from '#words/ui.ts'
 import {
   blankLine,
   linesOfGroup,

@@ -1,7 +1,7 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { lineTotal, totalsOf } from '#contract/documents/totals.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './signing.module.css'
 
 interface ChoiceFieldsProps {

@@ -9,8 +9,8 @@ import {
   withPoint,
   withStroke,
 } from '#contract/documents/strokes.ts'
-import { estimateWords } from '#web/messages/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { estimateWords } from '#words/estimates.ts'
 import styles from './signing.module.css'
 
 interface SignaturePadProps {

@@ -4,7 +4,7 @@ import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { wholeMoney } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
-import { boardWords } from '#web/messages/board.ts'
+import { boardWords } from '#words/board.ts'
 import styles from './board-stats.module.css'
 
 /** The length of a shortened seller name, in characters (docs/product.md#board). */

@@ -1,7 +1,7 @@
 import { CalendarCheck, Hammer } from 'lucide-react'
 import type { NextAppointment as Appointment } from '#contract/schedule/appointment.ts'
-import { bookingWords } from '#web/messages/booking.ts'
 import { isOverdue, nearStart } from '#web/schedule/appointment-near.ts'
+import { bookingWords } from '#words/booking.ts'
 import styles from './next-task.module.css'
 
 /** The open appointment of a lead that comes first: its kind, day and time. */

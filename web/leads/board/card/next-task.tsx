@@ -3,7 +3,7 @@ import type { NextTask as Task } from '#contract/leads/lead.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
-import { boardWords } from '#web/messages/board.ts'
+import { boardWords } from '#words/board.ts'
 import styles from './next-task.module.css'
 
 const ICONS = { call: PhoneCall, general: ListTodo, pricing: CircleDollarSign }

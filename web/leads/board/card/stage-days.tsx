@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { boardWords } from '#web/messages/board.ts'
 import { useUser } from '#web/session/session.ts'
+import { boardWords } from '#words/board.ts'
 import styles from './stage-days.module.css'
 
 interface StageDaysProps {

@@ -7,11 +7,11 @@ import { useDragScroll, useDropTarget } from '#web/lib/drag.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
-import { boardWords } from '#web/messages/board.ts'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import styles from '#web/ui/board-column.module.css'
 import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { boardWords } from '#words/board.ts'
 import type { BoardLayout } from './board-layout.ts'
 
 interface BoardColumnProps extends Pick<BoardLayout, 'stages' | 'moves' | 'showMore'> {

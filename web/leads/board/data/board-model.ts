@@ -1,7 +1,7 @@
 import { folded } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
-import { boardWords } from '#web/messages/board.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
+import { boardWords } from '#words/board.ts'
 
 const removeLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
   ...column,

@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 import { type Appointment, daysOf } from '#contract/schedule/appointment.ts'
 import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
-import { calendarWords } from '#web/messages/calendar.ts'
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#web/messages/en/appointment-words.ts'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { calendarWords } from '#words/calendar.ts'
 import styles from './appointment-row.module.css'
 
 export interface RowSource {

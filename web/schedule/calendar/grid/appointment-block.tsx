@@ -2,7 +2,7 @@ import { Archive, Check, ClipboardList, Hammer, MapPin, TriangleAlert, Truck } f
 import { type CSSProperties, memo } from 'react'
 import type { Appointment, AppointmentState } from '#contract/schedule/appointment.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
-import { timeGridWords } from '#web/messages/time-grid.ts'
+import { timeGridWords } from '#words/time-grid.ts'
 import styles from './appointment-block.module.css'
 import { blockName, clientOf, timeText } from './block-name.ts'
 

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentTime } from '#contract/schedule/appointmen
 import type { Conflict } from '#contract/schedule/conflicts.ts'
 import { longDay, minuteClock, minuteRange } from '#web/lib/format/appointment-time.ts'
 import { dayRange } from '#web/lib/format/days.ts'
-import { timeGridWords } from '#web/messages/time-grid.ts'
+import { timeGridWords } from '#words/time-grid.ts'
 
 /** "9:30 – 11:00 AM", "All day", or "Nov 30 – Dec 2". */
 export const timeText = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime): string => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { timeGridWords } from '#web/messages/time-grid.ts'
+import { timeGridWords } from '#words/time-grid.ts'
 import { clientOf, spokenTime } from './block-name.ts'
 import type { TargetStore } from './drag-target.tsx'
 import { focusStep } from './focus-step.ts'

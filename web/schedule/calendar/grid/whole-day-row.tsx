@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: absolutely placed blocks fit into no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and blocks of a grid take the focus, its rows and heads do not
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
-import { timeGridWords } from '#web/messages/time-grid.ts'
+import { timeGridWords } from '#words/time-grid.ts'
 import { DayBarBlock } from './appointment-block.tsx'
 import { conflictReason } from './block-name.ts'
 import type { Lane } from './grid-props.ts'

@@ -3,9 +3,9 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import { mondayOf, sundayOf } from '#contract/weeks.ts'
 import { fullDay, weekdayName } from '#web/lib/format/days.ts'
-import { calendarWords } from '#web/messages/calendar.ts'
 import { isOn } from '#web/schedule/calendar/calendar-filter.ts'
 import { monthRange } from '#web/schedule/calendar/calendar-range.ts'
+import { calendarWords } from '#words/calendar.ts'
 import styles from './month-strip.module.css'
 
 interface MonthStripProps {

@@ -1,5 +1,5 @@
-import { calendarWords } from '#web/messages/calendar.ts'
 import type { BookedLead } from '#web/schedule/booking/booking-request.ts'
+import { calendarWords } from '#words/calendar.ts'
 
 export const leadName = ({ lead_id, client_name, project_title }: BookedLead) =>
   client_name ?? project_title ?? calendarWords.lead(lead_id)

@@ -1,6 +1,6 @@
 import { PRICE_BOOK_COLUMNS, PRICE_BOOK_HEADS, type PriceBookColumn } from '#contract/documents/price-book-csv.ts'
 import { folded } from '#contract/fold.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
+import { priceBookWords } from '#words/price-book.ts'
 
 const key = (head: string) => folded(head).replace(/[^a-z0-9]+/g, '')
 

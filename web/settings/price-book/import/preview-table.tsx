@@ -3,10 +3,10 @@ import { BYTE_ORDER_MARK, csvOf } from '#contract/csv.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { NewPriceItem, PriceItem } from '#contract/documents/price-item.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
-import { documentWords } from '#web/messages/documents.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
 import styles from '#web/settings/price-book/price-book.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { documentWords } from '#words/documents.ts'
+import { priceBookWords } from '#words/price-book.ts'
 import type { BadRow, GoodRow } from './preview.ts'
 
 /** More rows would only slow the dialog down. */

@@ -1,7 +1,7 @@
 import type { NewPriceItem, PriceItem } from '#contract/documents/price-item.ts'
 import { nameKey } from '#contract/settings/user-name.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
 import { differences } from '#web/settings/price-book/item-fields.ts'
+import { priceBookWords } from '#words/price-book.ts'
 import { columnsOf } from './columns.ts'
 import type { FileRow, PriceFile } from './read-file.ts'
 import { cellText, itemOfRow, type RowContext } from './row-item.ts'

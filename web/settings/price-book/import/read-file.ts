@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { PRICE_ITEMS_MAX } from '#contract/documents/price-item.ts'
-import { importWords } from '#web/messages/import.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
 import { textOf } from '#web/transfer/import/read/encoding.ts'
 import { formatOf } from '#web/transfer/import/read/open-file.ts'
 import { FileProblem } from '#web/transfer/import/read/problem.ts'
+import { importWords } from '#words/import.ts'
+import { priceBookWords } from '#words/price-book.ts'
 
 /** The largest file, in bytes: far more than a full price book has. */
 const SIZE_MAX = 4 * 1024 * 1024

@@ -7,9 +7,9 @@ import { PRICE_BOOK_HEADS, type PriceBookColumn } from '#contract/documents/pric
 import { NewPriceItem, type PriceItem, type Rates } from '#contract/documents/price-item.ts'
 import { folded } from '#contract/fold.ts'
 import { readTyped, typedCents, typedCentsOrNone, typedRate, typedTenths } from '#web/documents/typed-amounts.ts'
-import { issueText } from '#web/messages/issues.ts'
-import { priceBookWords } from '#web/messages/price-book.ts'
+import { issueText } from '#web/messages/issue-text.ts'
 import { MEASURED_UNITS } from '#web/settings/price-book/item-fields.ts'
+import { priceBookWords } from '#words/price-book.ts'
 import type { Columns } from './columns.ts'
 
 const words = priceBookWords.rowProblems

@@ -1,4 +1,0 @@
-import { en } from './en/board.ts'
-import { inLanguage } from './language.ts'
-
-export const boardWords = inLanguage({ en })

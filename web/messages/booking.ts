@@ -1,4 +1,0 @@
-import { en } from './en/booking.ts'
-import { inLanguage } from './language.ts'
-
-export const bookingWords = inLanguage({ en })

@@ -1,4 +1,0 @@
-import { en } from './en/calendar-links.ts'
-import { inLanguage } from './language.ts'
-
-export const calendarLinkWords = inLanguage({ en })

@@ -1,4 +1,0 @@
-import { en } from './en/drafts.ts'
-import { inLanguage } from './language.ts'
-
-export const draftsWords = inLanguage({ en })

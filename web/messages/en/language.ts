@@ -1,0 +1,7 @@
+import { type Language, LOCALES } from '#contract/languages.ts'
+
+/** The language of this build. */
+export const language: Language = 'en'
+
+/** Its locale, for formatters, plural rules and segmenters. */
+export const locale = LOCALES[language]

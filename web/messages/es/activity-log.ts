@@ -1,0 +1,3 @@
+import { activityLogWords as englishactivityLogWords } from '../en/activity-log.ts'
+
+export const activityLogWords = englishactivityLogWords

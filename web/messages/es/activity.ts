@@ -1,0 +1,3 @@
+import { activityWords as englishactivityWords } from '../en/activity.ts'
+
+export const activityWords = englishactivityWords

@@ -1,0 +1,3 @@
+import { appWords as englishappWords } from '../en/app.ts'
+
+export const appWords = englishappWords

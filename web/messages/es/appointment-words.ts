@@ -1,0 +1,9 @@
+import {
+  APPOINTMENT_KIND_WORDS as englishAPPOINTMENT_KIND_WORDS,
+  APPOINTMENT_STATE_WORDS as englishAPPOINTMENT_STATE_WORDS,
+  TEXT_WORDS as englishTEXT_WORDS,
+} from '../en/appointment-words.ts'
+
+export const APPOINTMENT_KIND_WORDS = englishAPPOINTMENT_KIND_WORDS
+export const APPOINTMENT_STATE_WORDS = englishAPPOINTMENT_STATE_WORDS
+export const TEXT_WORDS = englishTEXT_WORDS

@@ -1,0 +1,3 @@
+import { boardWords as englishboardWords } from '../en/board.ts'
+
+export const boardWords = englishboardWords

@@ -1,0 +1,3 @@
+import { bookingWords as englishbookingWords } from '../en/booking.ts'
+
+export const bookingWords = englishbookingWords

@@ -1,0 +1,3 @@
+import { businessWords as englishbusinessWords } from '../en/business.ts'
+
+export const businessWords = englishbusinessWords

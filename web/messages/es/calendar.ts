@@ -1,0 +1,3 @@
+import { calendarWords as englishcalendarWords } from '../en/calendar.ts'
+
+export const calendarWords = englishcalendarWords

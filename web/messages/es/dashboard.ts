@@ -1,0 +1,3 @@
+import { dashboardWords as englishdashboardWords } from '../en/dashboard.ts'
+
+export const dashboardWords = englishdashboardWords

@@ -1,0 +1,3 @@
+import { deviceCodeWords as englishdeviceCodeWords } from '../en/device-codes.ts'
+
+export const deviceCodeWords = englishdeviceCodeWords

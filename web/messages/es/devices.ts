@@ -1,0 +1,3 @@
+import { devicesWords as englishdevicesWords } from '../en/devices.ts'
+
+export const devicesWords = englishdevicesWords

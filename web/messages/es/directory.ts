@@ -1,0 +1,3 @@
+import { directoryWords as englishdirectoryWords } from '../en/directory.ts'
+
+export const directoryWords = englishdirectoryWords

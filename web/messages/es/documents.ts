@@ -1,0 +1,3 @@
+import { documentWords as englishdocumentWords } from '../en/documents.ts'
+
+export const documentWords = englishdocumentWords

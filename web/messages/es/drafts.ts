@@ -1,0 +1,3 @@
+import { draftsWords as englishdraftsWords } from '../en/drafts.ts'
+
+export const draftsWords = englishdraftsWords

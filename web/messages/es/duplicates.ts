@@ -1,0 +1,3 @@
+import { duplicatesWords as englishduplicatesWords } from '../en/duplicates.ts'
+
+export const duplicatesWords = englishduplicatesWords

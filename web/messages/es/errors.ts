@@ -1,0 +1,3 @@
+import { errorWords as englisherrorWords } from '../en/errors.ts'
+
+export const errorWords = englisherrorWords

@@ -1,0 +1,3 @@
+import { estimateWords as englishestimateWords } from '../en/estimates.ts'
+
+export const estimateWords = englishestimateWords

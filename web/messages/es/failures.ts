@@ -1,0 +1,3 @@
+import { failureWords as englishfailureWords } from '../en/failures.ts'
+
+export const failureWords = englishfailureWords

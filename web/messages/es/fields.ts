@@ -1,0 +1,3 @@
+import { fieldWords as englishfieldWords } from '../en/fields.ts'
+
+export const fieldWords = englishfieldWords

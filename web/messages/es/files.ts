@@ -1,0 +1,3 @@
+import { filesWords as englishfilesWords } from '../en/files.ts'
+
+export const filesWords = englishfilesWords

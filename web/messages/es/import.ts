@@ -1,0 +1,3 @@
+import { importWords as englishimportWords } from '../en/import.ts'
+
+export const importWords = englishimportWords

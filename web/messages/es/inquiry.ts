@@ -1,0 +1,3 @@
+import { inquiryWords as englishinquiryWords } from '../en/inquiry.ts'
+
+export const inquiryWords = englishinquiryWords

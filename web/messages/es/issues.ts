@@ -1,0 +1,3 @@
+import { issueWords as englishissueWords } from '../en/issues.ts'
+
+export const issueWords = englishissueWords

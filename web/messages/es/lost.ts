@@ -1,0 +1,3 @@
+import { lostWords as englishlostWords } from '../en/lost.ts'
+
+export const lostWords = englishlostWords

@@ -1,0 +1,3 @@
+import { myDayWords as englishmyDayWords } from '../en/my-day.ts'
+
+export const myDayWords = englishmyDayWords

@@ -1,0 +1,3 @@
+import { newContactWords as englishnewContactWords } from '../en/new-contact.ts'
+
+export const newContactWords = englishnewContactWords

@@ -1,0 +1,3 @@
+import { newLeadWords as englishnewLeadWords } from '../en/new-lead.ts'
+
+export const newLeadWords = englishnewLeadWords

@@ -1,0 +1,3 @@
+import { notesWords as englishnotesWords } from '../en/notes.ts'
+
+export const notesWords = englishnotesWords

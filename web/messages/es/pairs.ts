@@ -1,0 +1,3 @@
+import { pairsWords as englishpairsWords } from '../en/pairs.ts'
+
+export const pairsWords = englishpairsWords

@@ -1,0 +1,3 @@
+import { peopleWords as englishpeopleWords } from '../en/people.ts'
+
+export const peopleWords = englishpeopleWords

@@ -1,0 +1,3 @@
+import { permissionWords as englishpermissionWords } from '../en/permissions.ts'
+
+export const permissionWords = englishpermissionWords

@@ -1,0 +1,3 @@
+import { photosWords as englishphotosWords } from '../en/photos.ts'
+
+export const photosWords = englishphotosWords

@@ -1,0 +1,3 @@
+import { profileWords as englishprofileWords } from '../en/profile.ts'
+
+export const profileWords = englishprofileWords

@@ -1,0 +1,3 @@
+import { pushWords as englishpushWords } from '../en/push.ts'
+
+export const pushWords = englishpushWords

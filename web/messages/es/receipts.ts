@@ -1,0 +1,3 @@
+import { receiptWords as englishreceiptWords } from '../en/receipts.ts'
+
+export const receiptWords = englishreceiptWords

@@ -1,0 +1,3 @@
+import { scheduleStatsWords as englishscheduleStatsWords } from '../en/schedule-stats.ts'
+
+export const scheduleStatsWords = englishscheduleStatsWords

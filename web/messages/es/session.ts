@@ -1,0 +1,3 @@
+import { sessionWords as englishsessionWords } from '../en/session.ts'
+
+export const sessionWords = englishsessionWords

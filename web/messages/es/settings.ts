@@ -1,0 +1,3 @@
+import { settingsWords as englishsettingsWords } from '../en/settings.ts'
+
+export const settingsWords = englishsettingsWords

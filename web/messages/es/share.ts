@@ -1,0 +1,4 @@
+import { ordinal as englishordinal, shareWords as englishshareWords } from '../en/share.ts'
+
+export const ordinal = englishordinal
+export const shareWords = englishshareWords

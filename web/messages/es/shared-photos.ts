@@ -1,0 +1,3 @@
+import { sharedPhotosWords as englishsharedPhotosWords } from '../en/shared-photos.ts'
+
+export const sharedPhotosWords = englishsharedPhotosWords

@@ -1,0 +1,3 @@
+import { shellWords as englishshellWords } from '../en/shell.ts'
+
+export const shellWords = englishshellWords

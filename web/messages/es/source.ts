@@ -1,0 +1,3 @@
+import { sourceWords as englishsourceWords } from '../en/source.ts'
+
+export const sourceWords = englishsourceWords

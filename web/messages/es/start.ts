@@ -1,0 +1,3 @@
+import { startWords as englishstartWords } from '../en/start.ts'
+
+export const startWords = englishstartWords

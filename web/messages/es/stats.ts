@@ -1,0 +1,3 @@
+import { statsWords as englishstatsWords } from '../en/stats.ts'
+
+export const statsWords = englishstatsWords

@@ -1,0 +1,3 @@
+import { tasksWords as englishtasksWords } from '../en/tasks.ts'
+
+export const tasksWords = englishtasksWords

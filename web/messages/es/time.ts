@@ -1,0 +1,3 @@
+import { timeWords as englishtimeWords } from '../en/time.ts'
+
+export const timeWords = englishtimeWords

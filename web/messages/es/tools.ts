@@ -1,0 +1,3 @@
+import { toolsWords as englishtoolsWords } from '../en/tools.ts'
+
+export const toolsWords = englishtoolsWords

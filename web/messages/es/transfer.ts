@@ -1,0 +1,3 @@
+import { transferWords as englishtransferWords } from '../en/transfer.ts'
+
+export const transferWords = englishtransferWords

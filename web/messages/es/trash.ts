@@ -1,0 +1,3 @@
+import { trashWords as englishtrashWords } from '../en/trash.ts'
+
+export const trashWords = englishtrashWords

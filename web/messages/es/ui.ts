@@ -1,0 +1,3 @@
+import { uiWords as englishuiWords } from '../en/ui.ts'
+
+export const uiWords = englishuiWords

@@ -1,4 +1,0 @@
-import { en } from './en/failures.ts'
-import { inLanguage } from './language.ts'
-
-export const failureWords = inLanguage({ en })

@@ -1,4 +1,0 @@
-import { en } from './en/lead-panel.ts'
-import { inLanguage } from './language.ts'
-
-export const panelWords = inLanguage({ en })

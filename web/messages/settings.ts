@@ -1,4 +1,0 @@
-import { en } from './en/settings.ts'
-import { inLanguage } from './language.ts'
-
-export const settingsWords = inLanguage({ en })

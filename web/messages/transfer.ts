@@ -1,4 +1,0 @@
-import { en } from './en/transfer.ts'
-import { inLanguage } from './language.ts'
-
-export const transferWords = inLanguage({ en })

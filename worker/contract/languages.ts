@@ -1,0 +1,38 @@
+/** The languages of the app, of the public form and of documents (BCP 47). */
+export const LANGUAGES = ['en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language of what has no reader yet, and of the specified texts. */
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** Each language's name in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+
+/** The locale of dates and numbers: those of the United States in each language. */
+export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+/** A language tag's language, such as "es-MX"; undefined for a language that the app does not have. */
+export const languageOf = (tag: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === tag?.trim().toLowerCase().split(/[-_]/)[0])
+
+/** The first known language of a list in the reader's order. */
+export const preferredLanguage = (tags: readonly string[]): Language =>
+  tags.map(languageOf).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
+
+/** The language that an `Accept-Language` header prefers. */
+export const acceptedLanguage = (header: string | null | undefined): Language => {
+  const ranges = (header ?? '').split(',', 20).map((range) => {
+    const [tag = '', ...parameters] = range.split(';')
+    const weight = parameters.map((parameter) => /^\s*q=(\d(?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1]).find(Boolean)
+    return { tag, weight: weight === undefined ? 1 : Number(weight) }
+  })
+  const wanted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
+  return preferredLanguage(wanted.map(({ tag }) => tag))
+}
+
+/**
+ * The language in which a customer reads. A contact's language is free text: "Spanish", "español", "ES". Text without a
+ * known language has the default one.
+ */
+export const customerLanguage = (text: string | null | undefined): Language =>
+  /^(es\b|spa|esp|cast)/i.test((text ?? '').trim()) ? 'es' : DEFAULT_LANGUAGE

@@ -1,0 +1,3 @@
+import { ISSUES as englishISSUES } from '../en/issues.ts'
+
+export const ISSUES = englishISSUES

@@ -1,0 +1,3 @@
+import { LABELS as englishLABELS } from '../en/labels.ts'
+
+export const LABELS = englishLABELS

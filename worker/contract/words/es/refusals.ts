@@ -1,0 +1,3 @@
+import { REFUSALS as englishREFUSALS } from '../en/refusals.ts'
+
+export const REFUSALS = englishREFUSALS

@@ -1,0 +1,3 @@
+import { SENTENCES as englishSENTENCES } from '../en/sentences.ts'
+
+export const SENTENCES = englishSENTENCES

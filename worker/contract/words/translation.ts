@@ -1,0 +1,6 @@
+/** The texts of another language: those of the English ones, with the same parameters. A missing or extra text does not compile. */
+export type Translation<Texts> = Texts extends string
+  ? string
+  : Texts extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Translation<Result>
+    : { [Key in keyof Texts]: Translation<Texts[Key]> }
