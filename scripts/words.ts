@@ -34,7 +34,9 @@ export const wordsOfDevice: Plugin = {
         (language) => `import * as ${language} from ${JSON.stringify(resolve(MESSAGES, language, file))}`,
       ),
       `import { deviceLanguage } from '/lib/device-language.ts'`,
-      `const words = { ${LANGUAGES.join(', ')} }[deviceLanguage()]`,
+      // The pages for visitors and customers. A service worker has no document.
+      `const page = globalThis.document?.querySelector('html[data-own-language]')?.lang`,
+      `const words = { ${LANGUAGES.join(', ')} }[page ?? deviceLanguage()]`,
       ...namesIn(file).map((name) => `export const ${name} = words.${name}`),
     ].join('\n')
   },

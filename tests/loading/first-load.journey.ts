@@ -82,6 +82,7 @@ test('returns an uncached 404 for a missing file; pages and files carry their he
     'User-agent: *',
     'Allow: /public/lead-form',
     'Allow: /assets/lead-form',
+    'Allow: /assets/*/lead-form',
     'Disallow: /',
   ])
 

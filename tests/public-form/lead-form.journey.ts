@@ -107,7 +107,7 @@ test('without a script, or with a script that throws, the form is sent and no ty
   const visits = SCRIPTLESS.map(([why, use, name]) =>
     test.step(`with a script ${why}`, async () => {
       const page = await (await browser.newContext(use)).newPage()
-      await page.route('**/assets/lead-form-*.js', (route) =>
+      await page.route('**/assets/*/lead-form-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken")' }),
       )
       await page.goto(FORM)

@@ -1,19 +1,18 @@
 import type { Context } from 'hono'
 import { brandColors } from '#contract/documents/brand-colors.ts'
 import type { DocumentBusiness } from '#contract/documents/document-view.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { DEFAULT_BRAND_COLOR } from '#contract/settings/document-settings.ts'
 import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
+import { emptyPage } from '#worker/http/empty-page.ts'
 import { logError } from '#worker/log.ts'
 import { plainHtml } from './frame-html.ts'
 import { customerPageHeaders, styleSource } from './page-headers.ts'
 import type { Html } from './sheet-html.ts'
 import { businessView } from './view.ts'
-
-/** The page of the build, with styles and script but without content. Browsers get a 404 for this path. */
-const EMPTY_PAGE = '/assets/customer-page'
 
 /** The colors of the business. They replace the accent of the styles. */
 const brandStyle = (color: string): string => {
@@ -28,8 +27,9 @@ export const showPage = async (
 ): Promise<Response> => {
   const style = brandStyle(business.color)
   const content = String(await body)
-  const empty = await c.env.ASSETS.fetch(new Request(new URL(EMPTY_PAGE, c.req.url)))
+  const empty = await emptyPage(c, 'customer-page', DEFAULT_LANGUAGE)
   const filled = new HTMLRewriter()
+    .on('html', { element: (element) => void element.setAttribute('lang', DEFAULT_LANGUAGE) })
     .on('title', { element: (element) => void element.setInnerContent(PAGE_WORDS.windowTitle(title, business.name)) })
     .on('meta[name="description"]', {
       element: (meta) => void meta.setAttribute('content', PAGE_WORDS.description(business.name)),

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
+import { emptyPage } from '#worker/http/empty-page.ts'
 import { logError } from '#worker/log.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
@@ -10,8 +12,6 @@ import { pageHeaders } from './page-headers.ts'
 import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
 import { TURNSTILE_ORIGIN, turnstileKeys } from './turnstile.ts'
 
-/** The page of the build, with styles and script but without content. Browsers get a 404 for this path. */
-const EMPTY_PAGE = '/assets/lead-form'
 const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
 
 export const showForm = (c: Context<App>, form: FilledForm) => {
@@ -32,8 +32,9 @@ const show = async (
   const embed = url.searchParams.get('embed')
   const body = String(await content({ business, embed }))
 
-  const empty = await c.env.ASSETS.fetch(new Request(new URL(EMPTY_PAGE, url)))
+  const empty = await emptyPage(c, 'lead-form', DEFAULT_LANGUAGE)
   const filled = new HTMLRewriter()
+    .on('html', { element: (element) => void element.setAttribute('lang', DEFAULT_LANGUAGE) })
     .on('title', { element: (title) => void title.setInnerContent(INQUIRY_WORDS.windowTitle(business.name)) })
     .on('meta[name="description"]', {
       element: (meta) => void meta.setAttribute('content', INQUIRY_WORDS.description(business.name)),
