@@ -14,7 +14,8 @@ export const businessWords = {
   reactivateNamed: (name: string) => `Reactivate ${name}`,
   deactivated: (name: string) => `${name} deactivated`,
   reactivated: (name: string) => `${name} reactivated`,
-  inactive: 'Inactive',
+  inactiveSeller: 'Inactive',
+  inactiveCategory: 'Inactive',
   // The order of a list.
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

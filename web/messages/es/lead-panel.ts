@@ -1,3 +1,55 @@
-import { panelWords as englishpanelWords } from '../en/lead-panel.ts'
+import type { Translation } from '#contract/words/translation.ts'
+import { number } from '#web/lib/format/number.ts'
+import type { panelWords as english } from '../en/lead-panel.ts'
 
-export const panelWords = englishpanelWords
+/** The panel of a lead. */
+export const panelWords: Translation<typeof english> = {
+  back: 'Volver',
+  loading: 'Cargando prospecto',
+  missing: 'Este prospecto ya no existe',
+  whereItIs: 'Quizá se eliminó. Un administrador puede restaurar prospectos desde la papelera.',
+  textIsKept: 'Tu texto se conserva por si se restaura el prospecto.',
+  backToLeads: 'Volver a Prospectos',
+  notLoaded: 'No se pudo cargar el prospecto',
+  nowOf: (name) => `Este prospecto ahora es de ${name}`,
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado',
+  linkNotCopied: 'No se pudo copiar el enlace',
+  profile: 'Perfil',
+  noClient: 'Sin contacto',
+  noEstimate: 'Sin presupuesto',
+  stages: 'Etapa de este prospecto',
+  moveTo: (stage) => `Mover a ${stage}`,
+  inThisStage: (stage) => `En ${stage}`,
+  bringBack: 'Regresar al proceso',
+  noFirstStage: 'No se encontró la primera etapa. No se puede regresar al proceso.',
+  // The project.
+  project: 'Proyecto',
+  edit: 'Editar',
+  editLead: 'Editar prospecto',
+  noCategory: 'SIN CAT.',
+  noSeller: 'Sin vendedor',
+  // A relative time begins with a capital letter where it stands alone.
+  createdAgo: (time) => `creado ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
+  firstNote: 'Primera nota',
+  saved: 'Prospecto actualizado',
+  notSaved: 'No se pudo actualizar el prospecto',
+  // Deleting it.
+  deleteLead: 'Eliminar prospecto',
+  deleteWarning: (title) =>
+    `¿Eliminar “${title}” con sus tareas, notas, fotos y puntos? Toca Eliminar otra vez para confirmar.`,
+  deleted: (title) => `Se eliminó ${title}`,
+  notDeleted: 'No se eliminó el prospecto',
+  isBack: (title) => `Se restauró ${title}`,
+  // Notes, points and history.
+  notes: 'Notas',
+  noNotes: 'Aún no hay notas',
+  addNote: 'Agregar nota',
+  noteFailed: 'No se pudo agregar la nota. Intenta de nuevo.',
+  tasks: 'Tareas',
+  points: 'Puntos',
+  noPoints: 'Este prospecto aún no da puntos',
+  pointsSum: (points) => `${number(points)} ${points === 1 ? 'punto' : 'puntos'}`,
+  takenBack: 'revertidos',
+  history: 'Historial',
+}

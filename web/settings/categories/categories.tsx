@@ -133,7 +133,7 @@ const CategoryRow = ({ category, version, order }: CategoryRowProps) => {
     >
       <p className={styles.name}>
         {name}
-        {!is_active && <Badge>{businessWords.inactive}</Badge>}
+        {!is_active && <Badge>{businessWords.inactiveCategory}</Badge>}
         {isOffered && <Badge>{businessWords.onPublicForm}</Badge>}
       </p>
     </OrderedRow>

@@ -73,7 +73,7 @@ const SellerRow = ({ seller, version, sellers }: SellerRowProps) => {
       <div className={styles.what}>
         <p className={styles.name}>
           {name}
-          {!is_active && <Badge>{businessWords.inactive}</Badge>}
+          {!is_active && <Badge>{businessWords.inactiveSeller}</Badge>}
         </p>
         <p className={styles.facts}>{isLast ? businessWords.lastSeller : factsOf(seller)}</p>
       </div>
