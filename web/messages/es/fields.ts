@@ -1,3 +1,4 @@
-import { fieldWords as englishfieldWords } from '../en/fields.ts'
+import { LABELS } from '#contract/words/es/labels.ts'
 
-export const fieldWords = englishfieldWords
+/** The labels of all fields. */
+export const fieldWords = LABELS

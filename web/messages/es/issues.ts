@@ -1,3 +1,4 @@
-import { issueWords as englishissueWords } from '../en/issues.ts'
+import { ISSUES } from '#contract/words/es/issues.ts'
 
-export const issueWords = englishissueWords
+/** Validation issues. */
+export const issueWords = ISSUES

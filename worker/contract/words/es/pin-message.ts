@@ -1,3 +1,2 @@
-import { PIN_MESSAGE as englishPIN_MESSAGE } from '../en/pin-message.ts'
-
-export const PIN_MESSAGE = englishPIN_MESSAGE
+/** The sentence about a PIN of another form (docs/product.md#pin). */
+export const PIN_MESSAGE = 'El código de acceso debe tener exactamente 6 dígitos'

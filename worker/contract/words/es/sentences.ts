@@ -1,3 +1,7 @@
-import { SENTENCES as englishSENTENCES } from '../en/sentences.ts'
+import type { Sentences } from '#contract/reasons.ts'
+import type { Translation } from '../translation.ts'
+import { ISSUES } from './issues.ts'
+import { REFUSALS } from './refusals.ts'
 
-export const SENTENCES = englishSENTENCES
+/** The Spanish sentence of every reason. */
+export const SENTENCES: Translation<Sentences> = { ...REFUSALS, ...ISSUES }
