@@ -76,6 +76,6 @@ test.describe('on a phone', () => {
     await save.tap()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Spanish' }).tap()
-    await expect(page.getByText('Su cita es el martes, 2 de junio', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('Su cita es el martes 2 de junio', { exact: false }).first()).toBeVisible()
   })
 })

@@ -58,7 +58,7 @@ test('shows each text as a customer reads it; an empty one shows the default', a
   fireEvent.change(area('On my way, English'), { target: { value: '{minutes} min' } })
   expect(previewOf('On my way, English')).toContain('20 min')
   fireEvent.click(screen.getByRole('tab', { name: 'Spanish' }))
-  expect(previewOf('Confirmation, Spanish')).toContain('Su cita es el martes, 2 de junio')
+  expect(previewOf('Confirmation, Spanish')).toContain('Su cita es el martes 2 de junio')
 })
 
 test('a word is inserted at the cursor', async () => {

@@ -4,6 +4,7 @@ import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import { userName } from '#web/activity/user-name.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -30,7 +31,9 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
         <li className={styles.note}>
           <p className={styles.head}>
             <strong>{notesWords.contactCreated}</strong>
-            <time dateTime={new Date(contact.created_at).toISOString()}>{fullTime(contact.created_at)}</time>
+            <time dateTime={new Date(contact.created_at).toISOString()}>
+              {capitalized(fullTime(contact.created_at))}
+            </time>
           </p>
           {contact.language && <p className={styles.language}>{contact.language}</p>}
           {contact.initial_notes && <LongText className={styles.text}>{contact.initial_notes}</LongText>}

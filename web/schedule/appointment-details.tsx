@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
 import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
@@ -63,12 +64,12 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
       <div className={styles.details}>
         <p className={styles.state} data-state={state}>
           {kind === 'visit' ? <CalendarCheck aria-hidden="true" /> : <Hammer aria-hidden="true" />}
-          {bookingWords.states[state]}
+          {bookingWords.states[kind][state]}
           <QueuedMark kind="appointment" id={appointment.appointment_id} />
         </p>
         <dl className={styles.facts}>
           <Fact icon={Clock} label={bookingWords.time}>
-            <strong>{appointmentTime(appointment)}</strong>
+            <strong>{capitalized(appointmentTime(appointment))}</strong>
             {!isDeviceZone() && <span className={styles.soft}>{bookingWords.zone(zoneName())}</span>}
           </Fact>
           <Fact icon={UserRound} label={bookingWords.people}>

@@ -2,6 +2,7 @@ import { clockOf, clockText } from '#contract/local-time.ts'
 import { type AppointmentState, type AppointmentTime, isOpenState } from '#contract/schedule/appointment.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { appointmentStart, minuteClock } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { bookingWords } from '#words/booking.ts'
 
@@ -14,7 +15,7 @@ export const nearStart = (time: Pick<AppointmentTime, 'first_day' | 'start_minut
       : time.first_day === addDays(today, 1)
         ? bookingWords.tomorrow
         : undefined
-  if (!name) return appointmentStart(time)
+  if (!name) return capitalized(appointmentStart(time))
   return time.start_minute === null ? name : `${name}, ${minuteClock(time.start_minute)}`
 }
 

@@ -3,6 +3,7 @@ import type { Appointment, AppointmentChange, AppointmentState } from '#contract
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -73,7 +74,11 @@ export const changeAppointment = defineWrite('appointment/change', {
     compare: ({ appointment, change, place }, current) => {
       const [mine, theirs] = [withFields(appointment, change, place), currentAppointment(current)]
       return [
-        { label: bookingWords.time, yours: appointmentTime(mine), theirs: theirs && appointmentTime(theirs) },
+        {
+          label: bookingWords.time,
+          yours: capitalized(appointmentTime(mine)),
+          theirs: theirs && capitalized(appointmentTime(theirs)),
+        },
         { label: bookingWords.note, yours: mine.note, theirs: theirs?.note },
       ]
     },
@@ -116,10 +121,10 @@ export const markAppointment = defineWrite('appointment/mark', {
   outbox: {
     ...queuedOnVersion<Marking>(),
     title: ({ appointment, state }) => bookingWords.queued.mark(appointment.kind, leadNameOf(appointment), state),
-    compare: ({ state }, current) => {
+    compare: ({ appointment, state }, current) => {
+      const states = bookingWords.states[appointment.kind]
       const theirs = currentAppointment(current)?.state
-      const yours = bookingWords.states[state]
-      return [{ label: bookingWords.state, yours, theirs: theirs && bookingWords.states[theirs] }]
+      return [{ label: bookingWords.state, yours: states[state], theirs: theirs && states[theirs] }]
     },
     undo: (marking) =>
       marking.isUndo ? undefined : (client) => unmark(client, marking, marking.appointment.version + 1),

@@ -6,6 +6,7 @@ import {
   isOpenState,
 } from '#contract/schedule/appointment.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { withServerIds } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
@@ -103,7 +104,7 @@ const Row = ({ appointment, isLate, project, onOpen }: RowProps) => {
         <Icon aria-label={bookingWords.kinds[kind]} />
         <span className={styles.what}>
           <span className={styles.time} data-late={isLate}>
-            {appointmentTime(appointment)}
+            {capitalized(appointmentTime(appointment))}
           </span>
           {project && <span className={styles.soft}>{project}</span>}
           <span className={styles.soft}>
@@ -111,7 +112,7 @@ const Row = ({ appointment, isLate, project, onOpen }: RowProps) => {
           </span>
         </span>
         <span className={styles.state} data-state={state} data-late={isLate}>
-          {isLate ? bookingWords.overdue : bookingWords.states[state]}
+          {isLate ? bookingWords.overdue : bookingWords.states[kind][state]}
         </span>
         <QueuedMark kind="appointment" id={appointment.appointment_id} />
       </button>

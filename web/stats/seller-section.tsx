@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Report, SellerReport } from '#contract/stats/report.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName } from '#web/lib/format/days.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
@@ -30,7 +31,7 @@ export const SellerSection = ({ report, period }: SellerSectionProps) => {
       <List
         sellers={ranking}
         most={Math.max(1, ranking[0]?.lifetime_points ?? 0)}
-        month={monthName(report.month)}
+        month={capitalized(monthName(report.month))}
         period={period}
         onExplain={setExplained}
       />

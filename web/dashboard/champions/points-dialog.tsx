@@ -1,6 +1,7 @@
 import type { Week } from '#contract/stats/dashboard.ts'
 import type { Season } from '#contract/stats/season.ts'
 import { weekOf } from '#contract/weeks.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
@@ -31,7 +32,7 @@ export const PointsDialog = ({ seller, week, month, isNow, isEver, season, onClo
     label: isNow ? dashboardWords.thisWeek : dayRange(week.start_date, week.end_date),
     within: { week: week.start_date },
   }
-  const thatMonth = { label: monthName(month), within: { month } }
+  const thatMonth = { label: capitalized(monthName(month)), within: { month } }
   const ever = { label: dashboardWords.ever, within: {} }
   const shorter: [LedgerPeriod, ...LedgerPeriod[]] = isEver ? [thatMonth, thatWeek] : [thatWeek, thatMonth]
   const thisSeason = season && { label: dashboardWords.thisSeason, within: { since: String(season.started_at) } }

@@ -6,6 +6,7 @@ import { addMonths } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
@@ -57,7 +58,7 @@ interface MonthProps {
 const Month = ({ month, isOpen, onToggle }: MonthProps) => (
   <details className={styles.month} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
     <summary className={styles.summary}>
-      {monthName(month)}
+      {capitalized(monthName(month))}
       <ChevronDown className={styles.arrow} aria-hidden="true" />
     </summary>
     {isOpen && <MonthFigures month={month} />}

@@ -1,6 +1,7 @@
 import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
 import { monthOfWeek, weekOf, weeksOfMonth } from '#contract/weeks.ts'
 import { Highlight } from '#web/dashboard/highlight.tsx'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { money, shortMoney } from '#web/lib/format/money.ts'
 import { percent } from '#web/lib/format/number.ts'
@@ -17,7 +18,7 @@ import styles from './weekly-progress.module.css'
 export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
   <Card
     title={dashboardWords.weeklyProgress}
-    action={month && <span className={styles.days}>{monthName(month.month)}</span>}
+    action={month && <span className={styles.days}>{capitalized(monthName(month.month))}</span>}
   >
     {month ? <WeekCards weeks={month.weeks} /> : <WeekSkeletons />}
   </Card>

@@ -1,4 +1,5 @@
 import type { Form } from '#web/forms/use-form.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { weekdayName } from '#web/lib/format/days.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -14,7 +15,7 @@ interface DayHoursProps {
 
 /** Opening hours of a weekday, or closed. */
 export const DayHours = ({ day, form: { bind, setText } }: DayHoursProps) => {
-  const name = weekdayName(day)
+  const name = capitalized(weekdayName(day))
   const { name: field, value } = bind(`open_${day}`)
   const isOpen = value === DAY_OPEN
   return (

@@ -1,9 +1,9 @@
+import { dateFormat } from '#contract/date-format.ts'
 import { isDay } from '#contract/weeks.ts'
-import { locale } from '#words/language.ts'
+import { language } from '#words/language.ts'
 
 // Business days are calendar days, `YYYY-MM-DD`, and the same in every time zone: hence UTC.
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+const formatter = (options: Intl.DateTimeFormatOptions) => dateFormat(language, { ...options, timeZone: 'UTC' })
 const day = formatter({ month: 'short', day: 'numeric' })
 const date = formatter({ dateStyle: 'medium' })
 const full = formatter({ dateStyle: 'full' })

@@ -22,5 +22,6 @@ export const wholeMoney = (amount: number) => dollars.format(amount)
 /** Dollars in the short form of a goal: "$50K", "$12.5K", "$1.25M"; unshortened below a thousand. */
 export const shortMoney = (amount: number) => {
   if (amount < 1000) return money(amount)
-  return (amount < 1_000_000 ? thousands : millions).format(amount)
+  // Spanish sets a space before the letter.
+  return (amount < 1_000_000 ? thousands : millions).format(amount).replace(/\s/g, '')
 }

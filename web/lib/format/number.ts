@@ -12,7 +12,9 @@ export const number = (amount: number) => whole.format(amount)
 /** "+15", "-20" */
 export const signedNumber = (amount: number) => signed.format(amount)
 /** A short number: whole below ten thousand, then "12.3K", "4.5M". */
-export const shortNumber = (amount: number) => (Math.abs(amount) < 10_000 ? number(amount) : compact.format(amount))
+export const shortNumber = (amount: number) =>
+  // Spanish sets a space before the letter.
+  Math.abs(amount) < 10_000 ? number(amount) : compact.format(amount).replace(/\s/g, '')
 /** "4.0", "12.3" */
 export const inTenths = (amount: number) => tenths.format(amount)
 /** "45%", from the number 45. */

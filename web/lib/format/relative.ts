@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { timeWords } from '#words/time.ts'
+import { capitalized } from './capitalized.ts'
 import { dayDate, monthDay } from './days.ts'
 import { shortDate, timeOfDay, weekdayDate } from './time.ts'
 import { timeZone } from './time-zone.ts'
@@ -29,7 +30,7 @@ export const dayName = (time: number, now: number) => {
   const [day, today] = [dayIn(time), dayIn(now)]
   if (day === today) return timeWords.today
   if (day === addDays(today, -1)) return timeWords.yesterday
-  return day.slice(0, 4) === today.slice(0, 4) ? weekdayDate(time) : shortDate(time)
+  return day.slice(0, 4) === today.slice(0, 4) ? capitalized(weekdayDate(time)) : shortDate(time)
 }
 
 const dueDay = (day: string, today: string) => {

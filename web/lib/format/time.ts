@@ -1,15 +1,16 @@
-import { locale } from '#words/language.ts'
+import { dateFormat } from '#contract/date-format.ts'
+import { language } from '#words/language.ts'
 import { timeZone } from './time-zone.ts'
 
 // Times are UTC milliseconds, printed in business time, not in the device's time zone.
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, ReturnType<typeof dateFormat>>()
 
 /** Caches one formatter for each style and zone. */
 const format = (time: number, style: Intl.DateTimeFormatOptions) => {
   const options = { ...style, timeZone: timeZone() }
   const key = Object.values(options).join()
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  const known = formats.get(key) ?? dateFormat(language, options)
   formats.set(key, known)
   return known.format(time)
 }

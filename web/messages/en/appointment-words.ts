@@ -4,13 +4,19 @@ import type { TextKind } from '#contract/schedule/texts.ts'
 /** The names of kinds and states, on the screens of the schedule and in the log. */
 export const APPOINTMENT_KIND_WORDS: Record<AppointmentKind, string> = { visit: 'Visit', work: 'Work' }
 
-export const APPOINTMENT_STATE_WORDS: Record<AppointmentState, string> = {
+const STATES: Record<AppointmentState, string> = {
   planned: 'Planned',
   on_the_way: 'On the way',
   arrived: 'Arrived',
   done: 'Done',
   no_show: 'No-show',
   cancelled: 'Cancelled',
+}
+
+/** By kind, because a language may inflect a state by the gender of the kind. */
+export const APPOINTMENT_STATE_WORDS: Record<AppointmentKind, Record<AppointmentState, string>> = {
+  visit: STATES,
+  work: STATES,
 }
 
 /** A text that staff opened to send, in a timeline. */

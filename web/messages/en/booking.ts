@@ -73,7 +73,7 @@ export const bookingWords = {
   changed: (kind: AppointmentKind) => `${APPOINTMENT_KIND_WORDS[kind]} saved`,
   movedTo: (kind: AppointmentKind, time: string) => `${APPOINTMENT_KIND_WORDS[kind]} moved to ${time}`,
   marked: (kind: AppointmentKind, state: AppointmentState) =>
-    `${APPOINTMENT_KIND_WORDS[kind]}: ${APPOINTMENT_STATE_WORDS[state].toLowerCase()}`,
+    `${APPOINTMENT_KIND_WORDS[kind]}: ${APPOINTMENT_STATE_WORDS[kind][state].toLowerCase()}`,
   movedSeveral: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'} moved`,
   movedBack: (count: number) => `${count} ${count === 1 ? 'appointment is' : 'appointments are'} back`,
   deleted: (kind: AppointmentKind) => `${APPOINTMENT_KIND_WORDS[kind]} deleted`,
@@ -87,7 +87,7 @@ export const bookingWords = {
     book: (kind: AppointmentKind, name: string, time: string) => `Book ${KINDS[kind]} for ${name}, ${time}`,
     change: (kind: AppointmentKind, name: string) => `Change ${KINDS[kind]} for ${name}`,
     mark: (kind: AppointmentKind, name: string, state: AppointmentState) =>
-      `Mark ${KINDS[kind]} for ${name} as ${APPOINTMENT_STATE_WORDS[state].toLowerCase()}`,
+      `Mark ${KINDS[kind]} for ${name} as ${APPOINTMENT_STATE_WORDS[kind][state].toLowerCase()}`,
     move: (count: number) => `Move ${count} ${count === 1 ? 'appointment' : 'appointments'}`,
     remove: (kind: AppointmentKind, name: string) => `Delete ${KINDS[kind]} for ${name}`,
     restore: (kind: AppointmentKind, name: string) => `Restore ${KINDS[kind]} for ${name}`,

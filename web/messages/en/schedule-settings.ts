@@ -34,7 +34,7 @@ const LANGUAGES: Record<TextLanguage, string> = { en: 'English', es: 'Spanish' }
 
 const SAMPLES: Record<TextLanguage, Record<Exclude<TextField, 'business'>, string>> = {
   en: { name: 'Maria', day: 'Tuesday, June 2', time: '9:30 AM', place: '12 Oak Street', minutes: '20' },
-  es: { name: 'Maria', day: 'martes, 2 de junio', time: '9:30 a. m.', place: '12 Oak Street', minutes: '20' },
+  es: { name: 'Maria', day: 'martes 2 de junio', time: '9:30 a.m.', place: '12 Oak Street', minutes: '20' },
 }
 
 /** The admin settings of the schedule. */

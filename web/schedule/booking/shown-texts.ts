@@ -1,6 +1,7 @@
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { isDay } from '#contract/weeks.ts'
 import { minuteClock, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { bookingWords } from '#words/booking.ts'
 import { type AppointmentTexts, minutesOf, peopleIn } from './appointment-form.ts'
 
@@ -26,7 +27,7 @@ export const shownText = (
 ): string => {
   if (field === 'whole' || field === 'elsewhere') return text === 'yes' ? bookingWords.yes : bookingWords.no
   if (field === 'kind') return text === 'visit' || text === 'work' ? bookingWords.kinds[text] : text
-  if ((field === 'first_day' || field === 'last_day') && isDay(text)) return weekdayOfDay(text)
+  if ((field === 'first_day' || field === 'last_day') && isDay(text)) return capitalized(weekdayOfDay(text))
   const minutes = field === 'start' || field === 'end' ? minutesOf(text) : null
   if (minutes !== null) return minuteClock(minutes)
   if (field !== 'who') return text || bookingWords.empty

@@ -1,6 +1,7 @@
 import { isDay } from '#contract/weeks.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -28,7 +29,7 @@ export const TimeFields = ({ form, today, tomorrow, workingDay }: TimeFieldsProp
   const choices = [
     { day: today, label: bookingWords.today },
     { day: tomorrow, label: bookingWords.tomorrow },
-    { day: workingDay, label: weekdayOfDay(workingDay) },
+    { day: workingDay, label: capitalized(weekdayOfDay(workingDay)) },
   ]
   return (
     <div className={styles.time}>
@@ -37,7 +38,7 @@ export const TimeFields = ({ form, today, tomorrow, workingDay }: TimeFieldsProp
           label={bookingWords.day}
           type="date"
           required
-          hint={isDay(values.first_day) ? weekdayOfDay(values.first_day) : undefined}
+          hint={isDay(values.first_day) ? capitalized(weekdayOfDay(values.first_day)) : undefined}
           {...bind('first_day')}
           onChange={({ target }) => setDay(target.value)}
         />

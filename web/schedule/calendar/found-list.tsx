@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { foundAppointmentsQuery } from '#web/schedule/schedule-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export const FoundList = ({ q, who, onOpen, ...source }: FoundListProps) => {
       <ul className={styles.day}>
         {data.map((appointment) => (
           <li key={appointment.appointment_id} className={styles.found}>
-            <p className={styles.none}>{appointmentTime(appointment)}</p>
+            <p className={styles.none}>{capitalized(appointmentTime(appointment))}</p>
             <AppointmentRow appointment={appointment} day={appointment.first_day} onOpen={onOpen} {...source} />
           </li>
         ))}

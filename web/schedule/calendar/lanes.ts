@@ -4,6 +4,7 @@ import type { Crew, Holiday, ScheduleUser } from '#contract/schedule/schedule-se
 import { daysBetween, isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
 import { weekdayOf } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { calendarWords } from '#words/calendar.ts'
 import { goesTo, isOn } from './calendar-filter.ts'
 import type { DayRange } from './calendar-range.ts'
@@ -39,7 +40,7 @@ export const dayLanes = ({ from, to }: DayRange, who: Who | undefined, source: L
   const crew = who?.kind === 'crew' ? source.crews.find(({ crew_id }) => crew_id === who.id) : undefined
   return daysBetween(from, to).map((day) => ({
     key: day,
-    label: weekdayOfDay(day),
+    label: capitalized(weekdayOfDay(day)),
     ...headOf(day, source),
     ...(who?.kind === 'user' && { user_id: who.id }),
     ...(crew && {

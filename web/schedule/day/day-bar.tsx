@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { Button } from '#web/ui/button.tsx'
 import { myDayWords } from '#words/my-day.ts'
 import styles from './day-bar.module.css'
@@ -26,7 +27,7 @@ export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
           <ChevronLeft />
         </Button>
         <p className={styles.date} aria-live="polite">
-          {weekdayOfDay(day)}
+          {capitalized(weekdayOfDay(day))}
         </p>
         <Button icon aria-label={myDayWords.dayAfter} onClick={() => onChoose(addDays(day, 1))}>
           <ChevronRight />

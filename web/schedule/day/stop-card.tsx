@@ -50,7 +50,7 @@ export const StopCard = ({ stop, day, isNext, crews, onImageError }: StopCardPro
           <span className={styles.state} data-state={state}>
             {state === 'done' && <CircleCheck aria-hidden="true" />}
             {state === 'no_show' && <CircleX aria-hidden="true" />}
-            {myDayWords.states[state]}
+            {myDayWords.states[kind][state]}
           </span>
         )}
         <QueuedMark kind="appointment" id={appointment_id} />

@@ -1,4 +1,5 @@
 import { textLink } from '#contract/contacts/contact-links.ts'
+import { dateFormat } from '#contract/date-format.ts'
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import {
   DEFAULT_TEXTS,
@@ -10,13 +11,11 @@ import {
   textLanguageOf,
 } from '#contract/schedule/texts.ts'
 
-/** How the texts to customers print days and times. */
-const LOCALES: Record<TextLanguage, string> = { en: 'en-US', es: 'es-US' }
 const MINUTE_MS = 60_000
 
 const dayText = (language: TextLanguage, { first_day, last_day }: AppointmentTime) => {
   // Business days are the same in every time zone: hence UTC.
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
+  const format = dateFormat(language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -28,9 +27,7 @@ const dayText = (language: TextLanguage, { first_day, last_day }: AppointmentTim
 const timeText = (language: TextLanguage, { start_minute }: AppointmentTime) =>
   start_minute === null
     ? TEXT_WORDS_OF[language].whole_day
-    : new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone: 'UTC' }).format(
-        start_minute * MINUTE_MS,
-      )
+    : dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(start_minute * MINUTE_MS)
 
 interface MessageFacts {
   templates: TextTemplates | undefined

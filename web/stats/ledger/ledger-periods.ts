@@ -1,4 +1,5 @@
 import type { Report } from '#contract/stats/report.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName } from '#web/lib/format/days.ts'
 import { statsWords } from '#words/stats.ts'
 import type { LedgerPeriod } from './ledger-dialog.tsx'
@@ -10,7 +11,7 @@ export const ledgerPeriods = (
   { period, span, month }: Pick<Report, 'period' | 'span' | 'month'>,
   periodLabel: string,
 ): Periods => {
-  const thisMonth = { label: monthName(month), within: { month } }
+  const thisMonth = { label: capitalized(monthName(month)), within: { month } }
   const ever = { label: statsWords.periods.ever, within: {} }
   if (period === 'month') return [thisMonth, ever]
   if (period === 'ever') return [ever, thisMonth]

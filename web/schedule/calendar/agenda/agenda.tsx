@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import { addMonths, DAY_MS } from '#contract/weeks.ts'
 import { longDay } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { isOn } from '#web/schedule/calendar/calendar-filter.ts'
 import type { DayRange } from '#web/schedule/calendar/calendar-range.ts'
@@ -57,9 +58,9 @@ export const Agenda = ({ range, today, appointments, closedOn, onOpen, onLater, 
     <div className={styles.agenda}>
       <LongList items={days} idOf={idOf} itemPx={DAY_PX} within="window" place={remembered} onScroll={remember}>
         {({ day, appointments: onDay }) => (
-          <section className={styles.day} aria-label={longDay(day)} data-day={day}>
+          <section className={styles.day} aria-label={capitalized(longDay(day))} data-day={day}>
             <h2 className={styles.head} data-today={day === today}>
-              {longDay(day)}
+              {capitalized(longDay(day))}
               {day === today && <span className={styles.today}>{calendarWords.today}</span>}
               {closedOn(day) && <span className={styles.closed}>{closedOn(day)}</span>}
             </h2>

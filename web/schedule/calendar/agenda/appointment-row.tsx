@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react'
 import { type Appointment, daysOf } from '#contract/schedule/appointment.ts'
 import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
-import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#web/messages/en/appointment-words.ts'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#words/appointment-words.ts'
 import { calendarWords } from '#words/calendar.ts'
 import styles from './appointment-row.module.css'
 
@@ -54,7 +54,7 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
       <span className={styles.facts}>
         <span className={styles.name}>
           {clientOf(appointment)}
-          {state !== 'planned' && <Badge>{APPOINTMENT_STATE_WORDS[state]}</Badge>}
+          {state !== 'planned' && <Badge>{APPOINTMENT_STATE_WORDS[kind][state]}</Badge>}
         </span>
         <span className={styles.soft}>{what.join(' · ')}</span>
         {place && <span className={styles.soft}>{place}</span>}

@@ -50,7 +50,7 @@ export const blockName = (appointment: Appointment, reason: string | undefined):
     clientOf(appointment),
     ...(isTimed || first_day === last_day ? [longDay(first_day)] : []),
     spokenTime(appointment),
-    ...(state === 'planned' ? [] : [timeGridWords.states[state]]),
+    ...(state === 'planned' ? [] : [timeGridWords.states[kind][state]]),
     ...(is_lost ? [timeGridWords.lost] : []),
     ...(reason ? [reason] : []),
   ])

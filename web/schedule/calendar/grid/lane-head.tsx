@@ -3,6 +3,7 @@
 import type { CSSProperties } from 'react'
 import type { CrewLoad } from '#contract/schedule/capacity.ts'
 import { longDay, shortWeekday } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { hoursText } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { timeGridWords } from '#words/time-grid.ts'
@@ -13,7 +14,7 @@ import styles from './lane-head.module.css'
 const isDay = ({ key, day }: Lane) => key === day
 
 /** The name of a lane for screen readers. */
-export const laneName = (lane: Lane): string => (isDay(lane) ? longDay(lane.day) : lane.label)
+export const laneName = (lane: Lane): string => (isDay(lane) ? capitalized(longDay(lane.day)) : lane.label)
 
 interface LaneHeadProps {
   lane: Lane
@@ -34,9 +35,9 @@ export const LaneHead = ({ lane, index, isToday }: LaneHeadProps) => (
   >
     {isDay(lane) ? (
       <>
-        <span className="visually-hidden">{longDay(lane.day)}</span>
+        <span className="visually-hidden">{capitalized(longDay(lane.day))}</span>
         <span className={styles.weekday} aria-hidden>
-          {shortWeekday(lane.day)}
+          {capitalized(shortWeekday(lane.day))}
         </span>
         <span className={styles.date} aria-hidden>
           {Number(lane.day.slice(-2))}

@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { CrewLoad } from '#contract/schedule/capacity.ts'
 import { useDropTarget } from '#web/lib/drag.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { fullDay, monthDay } from '#web/lib/format/days.ts'
 import { loadWords } from '#web/schedule/calendar/load-words.ts'
 import { Bar } from '#web/ui/bar.tsx'
@@ -56,7 +57,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
       data-over={over}
       tabIndex={isActive ? 0 : -1}
       aria-current={props.isToday ? 'date' : undefined}
-      aria-label={calendarWords.day(fullDay(day), count, closed, loaded && loadWords(loaded))}
+      aria-label={calendarWords.day(capitalized(fullDay(day)), count, closed, loaded && loadWords(loaded))}
       onClick={() => actions.mayEdit && actions.onCreate(day)}
     >
       <div className={styles.dayHead}>
@@ -64,7 +65,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
           type="button"
           className={styles.number}
           tabIndex={-1}
-          aria-label={fullDay(day)}
+          aria-label={capitalized(fullDay(day))}
           onClick={(event) => {
             event.stopPropagation()
             actions.onOpenDay(day)

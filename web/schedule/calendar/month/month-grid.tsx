@@ -4,6 +4,7 @@ import type { CrewLoad } from '#contract/schedule/capacity.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import { addDays, mondayOf, sundayOf } from '#contract/weeks.ts'
 import { useDrops } from '#web/lib/drag.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName, weekdayName } from '#web/lib/format/days.ts'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { addMonthsToDay, monthRange } from '#web/schedule/calendar/calendar-range.ts'
@@ -92,14 +93,14 @@ export const MonthGrid = (props: MonthGridProps) => {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its days
       role="grid"
       className={styles.month}
-      aria-label={calendarWords.month(monthName(month))}
+      aria-label={calendarWords.month(capitalized(monthName(month)))}
       onKeyDown={walk}
     >
       <thead>
         <tr>
           {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
             <th key={weekdayName(index)} scope="col" aria-label={weekdayName(index)}>
-              {weekdayName(index).slice(0, 3)}
+              {capitalized(weekdayName(index).slice(0, 3))}
             </th>
           ))}
         </tr>

@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import { mondayOf, sundayOf } from '#contract/weeks.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { fullDay, weekdayName } from '#web/lib/format/days.ts'
 import { isOn } from '#web/schedule/calendar/calendar-filter.ts'
 import { monthRange } from '#web/schedule/calendar/calendar-range.ts'
@@ -40,7 +41,7 @@ export const MonthStrip = ({ day, today, isWhole, appointments, closedOn, colorO
       <div className={styles.days} aria-hidden="true">
         {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
           <span key={weekdayName(index)} className={styles.weekday}>
-            {weekdayName(index).slice(0, 1)}
+            {capitalized(weekdayName(index).slice(0, 1))}
           </span>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { MOVES_MAX } from '#contract/schedule/appointment.ts'
 import { isDay } from '#contract/weeks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { clientOf, conflictReason } from '#web/schedule/calendar/grid/block-name.ts'
 import { useCalendar } from '#web/schedule/calendar/use-calendar.ts'
 import { makeMoves } from '#web/schedule/move-appointments.write.ts'
@@ -110,7 +111,10 @@ const Moves = ({ moves, all }: { moves: readonly RainDayMove[]; all: readonly Ra
           <li key={appointment.appointment_id} className={styles.move}>
             <span className={styles.name}>{clientOf(appointment)}</span>
             <span className={styles.text}>
-              {calendarWords.movesTo(appointmentTime(appointment), appointmentTime({ ...appointment, ...to }))}
+              {calendarWords.movesTo(
+                capitalized(appointmentTime(appointment)),
+                appointmentTime({ ...appointment, ...to }),
+              )}
             </span>
             {reason && (
               <span className={styles.conflict}>
