@@ -64,6 +64,7 @@ export const staffRows = async (secrets: PinSecrets, created_at: number): Promis
       email: mailOf(user),
       role: user.role,
       seller_id: user.seller_id,
+      language: 'en' as const,
       ...(await storedPin(secrets, user.pin)),
       created_at,
       updated_at: created_at,

@@ -16,6 +16,7 @@ const USER = {
   seller_id: null,
   permissions: [],
   opens_day: true,
+  language: 'en' as const,
   appointment_days: [],
   business: {
     name: 'Alamo Shade',

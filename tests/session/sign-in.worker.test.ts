@@ -27,6 +27,7 @@ test('a sign-in returns the user with role, permissions and business settings', 
     seller_id: 1,
     permissions: expect.arrayContaining([...DEFAULT_PERMISSIONS.manager]),
     opens_day: true,
+    language: 'en',
     appointment_days: [],
     business: {
       name: 'Tradeboard',
@@ -67,7 +68,7 @@ test('a user reads and changes the own profile', async () => {
   await addUser({ user_id: 31, name: 'Nia', role: 'public', pin: '313131' })
   const put = (body: unknown) => call('PUT', '/api/v1/profile', { pin: '313131', body })
   const get = async () => (await read(await call('GET', '/api/v1/profile', { pin: '313131' }), ProfileAnswer)).profile
-  const day = { reminder_minutes: 60, opens_day: true }
+  const day = { reminder_minutes: 60, opens_day: true, language: 'en' }
   expect(await get()).toEqual({ name: 'Nia', email: null, phone: null, ...day })
 
   const full = {
@@ -76,6 +77,7 @@ test('a user reads and changes the own profile', async () => {
     phone: '512 555 0100',
     reminder_minutes: null,
     opens_day: false,
+    language: 'es',
   }
   expect((await read(await put(full), ProfileAnswer)).profile).toEqual(full)
   expect(await get()).toEqual(full)
@@ -86,10 +88,46 @@ test('a user reads and changes the own profile', async () => {
   expect(await get()).toEqual({ name: 'Nia', email: 'nia@example.com', phone: null, ...day })
 })
 
+test('a language chosen on the sign-in screen becomes the user’s, and a sign-in without one keeps it', async () => {
+  await addUser({ user_id: 41, name: 'Lia', role: 'manager', pin: '414141' })
+  const languageAfter = async (more: object) => {
+    const answer = await call('POST', '/api/v1/auth', { body: { pin: '414141', ...more } })
+    return (await read(answer, SignInAnswer)).user.language
+  }
+  const stored = async () => {
+    const [rows] = await database().batch([
+      sql<{ language: string; version: number; logged: number }>`SELECT language, version,
+        (SELECT count(*) FROM activity WHERE action = 'profile_changed' AND entity_id = 41) AS logged
+        FROM users WHERE user_id = 41`,
+    ])
+    return rows[0]
+  }
+  await database().batch([sql`UPDATE users SET language = NULL WHERE user_id = 41`])
+  expect(await languageAfter({})).toBe(null)
+  expect(await languageAfter({ language: 'es' })).toBe('es')
+  expect(await stored()).toEqual({ language: 'es', version: 2, logged: 1 })
+  expect(await languageAfter({})).toBe('es')
+  expect(await languageAfter({ language: 'es' })).toBe('es')
+  expect(await stored()).toEqual({ language: 'es', version: 2, logged: 1 })
+  const wrong = await call('POST', '/api/v1/auth', { body: { pin: '414141', language: 'fr' } })
+  expect(await refusal(wrong)).toMatchObject({ code: 'invalid_input', error: 'Please choose one of the languages' })
+})
+
+test('a language sent with a wrong PIN changes no user', async () => {
+  await call('POST', '/api/v1/auth', { body: { pin: '999998', language: 'es' } })
+  const [rows] = await database().batch([
+    sql<{ count: number }>`SELECT count(*) AS count FROM users WHERE language = 'es' AND user_id <= 3`,
+  ])
+  expect(rows[0]).toEqual({ count: 0 })
+})
+
 test.each([
   [{ name: '' }, 'Name is required'],
   [{ name: 'Nia', email: 'nobody' }, 'Email must look like name@example.com'],
   [{ name: 'Nia', role: 'admin' }, 'Unknown field: role'],
+  [{ language: 'xx' }, 'Please choose one of the languages'],
+  [{ language: 'ES' }, 'Please choose one of the languages'],
+  [{ language: null }, 'Please choose one of the languages'],
 ])('returns "invalid_input" for a profile of %j', async (body, error) => {
   const answer = await call('PUT', '/api/v1/profile', { pin: PINS.public, body })
   expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', error })

@@ -32,6 +32,7 @@ export const planProfileChange = async (
     phone: change.phone === undefined ? profile.phone : change.phone || null,
     reminder_minutes: change.reminder_minutes === undefined ? profile.reminder_minutes : change.reminder_minutes,
     opens_day: change.opens_day ?? Boolean(profile.opens_day),
+    language: change.language ?? profile.language,
   }
   return {
     statements: [

@@ -29,9 +29,10 @@ export const sessionRoutes = new Hono<App>()
     open,
     body(SignIn),
     async (c) => {
-      const { pin, device_code } = c.req.valid('json')
-      const actor = await (device_code ? authenticateByDeviceCode(c, pin, device_code) : authenticate(c, pin))
-      const access_code = await startSession(c, actor, pin)
+      const { pin, device_code, language } = c.req.valid('json')
+      const known = await (device_code ? authenticateByDeviceCode(c, pin, device_code) : authenticate(c, pin))
+      const actor = language ? { ...known, user: { ...known.user, language } } : known
+      const access_code = await startSession(c, actor, pin, language !== undefined && language !== known.user.language)
       c.set('actor', actor)
       return c.json({ success: true as const, user: await presentUser(c.var.db, c.env, actor), access_code })
     },
@@ -73,6 +74,7 @@ const presentUser = async (db: Database, env: Env, actor: Actor): Promise<Signed
     seller_id: user.seller_id,
     permissions: user.permissions,
     opens_day: user.opens_day,
+    language: user.language,
     appointment_days: await appointmentDays(db, actor),
     business: {
       name: business.name,

@@ -13,6 +13,7 @@ export const userOf = (row: UserRow): SessionUser => ({
   seller_id: row.seller_id,
   permissions: JSON.parse(row.permissions) as Permission[],
   opens_day: Boolean(row.opens_day),
+  language: row.language,
 })
 
 /** The fields of `SessionUser`, from `users` and `roles`. */
@@ -23,6 +24,7 @@ export const userFields = {
   seller_id: users.seller_id,
   permissions: roles.permissions,
   opens_day: users.opens_day,
+  language: users.language,
 }
 
 const selectUsersWhere = (condition: SQL | undefined) =>
@@ -60,6 +62,7 @@ export const selectProfile = (userId: number) =>
         phone: users.phone,
         reminder_minutes: users.reminder_minutes,
         opens_day: users.opens_day,
+        language: users.language,
       })
       .from(users)
       .where(eq(users.user_id, userId)),

@@ -13,6 +13,7 @@ export const signInWith = (permissions: readonly Permission[], time_zone = 'Amer
       seller_id: null,
       permissions: [...permissions],
       opens_day: true,
+      language: 'en',
       appointment_days: [],
       business: {
         name: 'Alamo Shade',

@@ -26,6 +26,7 @@ export const addUser = async (user: { user_id: number; name: string; role: Role;
       pin_hash: await pinHash('test-pepper', user.pin),
       pin_sealed: await seal('test-seal-key', user.pin),
       created_at: START,
+      language: 'en',
     }),
     sql`UPDATE sequences SET value = max(value, ${user.user_id}) WHERE name = 'users'`,
   ])

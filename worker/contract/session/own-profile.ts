@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { email, line, personName } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { because } from '#contract/validation.ts'
+import { LanguageChoice } from './session.ts'
 
 /** How long before an appointment a user can be reminded, in minutes. */
 export const REMINDER_MINUTES = [15, 30, 60, 120, 1440] as const
@@ -15,6 +17,8 @@ export const Profile = v.object({
   reminder_minutes: v.nullable(v.number()),
   /** Whether the phone opens on the day while the user has appointments today. */
   opens_day: v.boolean(),
+  /** The language of the app; null until the user has chosen one. */
+  language: v.nullable(v.picklist(LANGUAGES)),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -28,5 +32,6 @@ export const ProfileChange = v.strictObject({
   phone: v.optional(v.nullable(line('phone', 40))),
   reminder_minutes: v.optional(v.nullable(v.picklist(REMINDER_MINUTES, because('reminder_minutes_unknown')))),
   opens_day: v.optional(v.boolean(because('boolean_expected', { field: 'opens_day' }))),
+  language: v.optional(LanguageChoice),
 })
 export type ProfileChange = v.InferOutput<typeof ProfileChange>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGES } from '#contract/languages.ts'
 import { PermissionName, ROLES } from '#contract/permissions.ts'
 import { because } from '#contract/validation.ts'
 
@@ -17,8 +18,15 @@ const DeviceCode = v.pipe(
   v.regex(/^[2-9A-HJ-NP-Z]{8}$/, because('device_code_malformed')),
 )
 
-/** A PIN, and on a new device also a device code. */
-export const SignIn = v.strictObject({ pin: Pin, device_code: v.optional(DeviceCode) })
+/** A language of the app that a user chooses. */
+export const LanguageChoice = v.picklist(LANGUAGES, because('language_unknown'))
+
+/** A PIN, on a new device also a device code, and the language if the user chose one on the sign-in screen. */
+export const SignIn = v.strictObject({
+  pin: Pin,
+  device_code: v.optional(DeviceCode),
+  language: v.optional(LanguageChoice),
+})
 export type SignIn = v.InferOutput<typeof SignIn>
 
 export const SessionUser = v.object({
@@ -29,6 +37,8 @@ export const SessionUser = v.object({
   permissions: v.array(PermissionName),
   /** Whether the phone opens on the day while the user has appointments today. */
   opens_day: v.optional(v.boolean(), true),
+  /** The language of the app for this user; null until the user has chosen one. */
+  language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
 })
 export type SessionUser = v.InferOutput<typeof SessionUser>
 

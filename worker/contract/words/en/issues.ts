@@ -128,4 +128,5 @@ export const ISSUES = {
   member_unknown: 'One of the members does not exist',
   holiday_repeated: 'Each holiday needs a day of its own',
   reminder_minutes_unknown: 'Please choose one of the times',
+  language_unknown: 'Please choose one of the languages',
 }
