@@ -113,4 +113,5 @@ export const ISSUES: Translation<typeof english> = {
   member_unknown: 'Uno de los integrantes no existe',
   holiday_repeated: 'Cada día festivo necesita su propia fecha',
   reminder_minutes_unknown: 'Elige uno de los tiempos',
+  language_unknown: 'Elige uno de los idiomas',
 }
