@@ -1,5 +1,6 @@
 import type { CREW_COLORS } from '#contract/schedule/schedule-settings.ts'
-import type { TextField, TextKind, TextLanguage } from '#contract/schedule/texts.ts'
+import type { Language } from '#contract/languages.ts'
+import type { TextField, TextKind } from '#contract/schedule/texts.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 open appointment' : `${count} open appointments`)
 
@@ -30,9 +31,9 @@ const FIELDS: Record<TextField, string> = {
   minutes: 'Minutes until the arrival',
 }
 
-const LANGUAGES: Record<TextLanguage, string> = { en: 'English', es: 'Spanish' }
+const LANGUAGES: Record<Language, string> = { en: 'English', es: 'Spanish' }
 
-const SAMPLES: Record<TextLanguage, Record<Exclude<TextField, 'business'>, string>> = {
+const SAMPLES: Record<Language, Record<Exclude<TextField, 'business'>, string>> = {
   en: { name: 'Maria', day: 'Tuesday, June 2', time: '9:30 AM', place: '12 Oak Street', minutes: '20' },
   es: { name: 'Maria', day: 'martes 2 de junio', time: '9:30 a.m.', place: '12 Oak Street', minutes: '20' },
 }
@@ -120,7 +121,7 @@ export const scheduleSettingsWords = {
   languagesLabel: 'Language of the texts',
   languages: LANGUAGES,
   kinds: KINDS,
-  textIn: (kind: TextKind, language: TextLanguage) => `${KINDS[kind].label}, ${LANGUAGES[language]}`,
+  textIn: (kind: TextKind, language: Language) => `${KINDS[kind].label}, ${LANGUAGES[language]}`,
   fields: FIELDS,
   insert: (kind: string, field: TextField) => `${kind}: insert ${FIELDS[field]}`,
   samples: SAMPLES,

@@ -1,3 +1,37 @@
-import { timeGridWords as englishtimeGridWords } from '../en/time-grid.ts'
+import type { Translation } from '#contract/words/translation.ts'
+import type { timeGridWords as english } from '../en/time-grid.ts'
+import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from './appointment-words.ts'
 
-export const timeGridWords = englishtimeGridWords
+/** The time grid of the calendar. */
+export const timeGridWords: Translation<typeof english> = {
+  kinds: APPOINTMENT_KIND_WORDS,
+  states: APPOINTMENT_STATE_WORDS,
+  calendar: 'Calendario',
+  fromTo: (from, to) => `${from} a ${to}`,
+  wholeDay: 'Todo el día',
+  hours: 'Horas',
+  closed: 'Cerrado',
+  now: (time) => `Ahora, ${time}`,
+  load: (booked, capacity) => `${booked} de ${capacity} h`,
+  unnamed: 'Cliente',
+  lost: 'Perdido',
+  // The name of an appointment for screen readers.
+  name: (parts) => parts.join(', '),
+  conflict: 'choca con otra cita',
+  overlaps: (others) => `choca con ${others}`,
+  closeDrive: (others) => `muy poco tiempo de traslado entre esta cita y ${others}`,
+  other: (name, time) => `${name}, ${time}`,
+  others: (names) => names.join('; '),
+  reasons: (reasons) => reasons.join(', '),
+  // The names of places without an appointment.
+  emptyDay: (lane) => `${lane}, todo el día`,
+  laneHours: (lane, count) => `${lane}, ${count === 0 ? 'sin citas' : count === 1 ? '1 cita' : `${count} citas`}`,
+  bookHint: 'Presiona Enter para agendar.',
+  openHint: 'Enter la abre, Espacio la levanta para moverla.',
+  // The keyboard.
+  lifted:
+    'Levantada. Las flechas la mueven, Mayús+flechas cambian la duración, A la pone todo el día, Enter la suelta, Escape cancela.',
+  at: (lane, time) => `${lane}, ${time}`,
+  droppedAt: (lane, time) => `Soltada. ${lane}, ${time}`,
+  cancelled: 'Sin cambios. Se queda donde estaba.',
+}

@@ -1,19 +1,12 @@
 import { textLink } from '#contract/contacts/contact-links.ts'
 import { dateFormat } from '#contract/date-format.ts'
+import { customerLanguage, type Language } from '#contract/languages.ts'
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
-import {
-  DEFAULT_TEXTS,
-  fillText,
-  TEXT_WORDS_OF,
-  type TextKind,
-  type TextLanguage,
-  type TextTemplates,
-  textLanguageOf,
-} from '#contract/schedule/texts.ts'
+import { DEFAULT_TEXTS, fillText, TEXT_WORDS_OF, type TextKind, type TextTemplates } from '#contract/schedule/texts.ts'
 
 const MINUTE_MS = 60_000
 
-const dayText = (language: TextLanguage, { first_day, last_day }: AppointmentTime) => {
+const dayText = (language: Language, { first_day, last_day }: AppointmentTime) => {
   // Business days are the same in every time zone: hence UTC.
   const format = dateFormat(language, {
     weekday: 'long',
@@ -24,7 +17,7 @@ const dayText = (language: TextLanguage, { first_day, last_day }: AppointmentTim
   return format.formatRange(Date.parse(first_day), Date.parse(last_day))
 }
 
-const timeText = (language: TextLanguage, { start_minute }: AppointmentTime) =>
+const timeText = (language: Language, { start_minute }: AppointmentTime) =>
   start_minute === null
     ? TEXT_WORDS_OF[language].whole_day
     : dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(start_minute * MINUTE_MS)
@@ -43,7 +36,7 @@ export const messageOf = (
   appointment: Appointment,
   { templates, business, minutes = 0 }: MessageFacts,
 ): string => {
-  const language = textLanguageOf(appointment.language)
+  const language = customerLanguage(appointment.language)
   return fillText(templates?.[language][kind] || DEFAULT_TEXTS[language][kind], {
     name: firstName(appointment.client_name),
     business,

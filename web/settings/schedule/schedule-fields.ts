@@ -1,27 +1,20 @@
 import * as v from 'valibot'
 import { lines } from '#contract/fields.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import {
   DRIVE_MINUTES_MAX,
   type Holiday,
   type ScheduleSettings,
   type ScheduleSettingsChange,
 } from '#contract/schedule/schedule-settings.ts'
-import {
-  TEXT_KINDS,
-  TEXT_LANGUAGES,
-  TEXT_MAX,
-  type TextKind,
-  type TextLanguage,
-  type TextTemplates,
-  unknownWords,
-} from '#contract/schedule/texts.ts'
+import { TEXT_KINDS, TEXT_MAX, type TextKind, type TextTemplates, unknownWords } from '#contract/schedule/texts.ts'
 import { because } from '#contract/validation.ts'
 import { typedCount } from '#web/documents/typed-amounts.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { ON } from '#web/settings/documents/document-fields.ts'
 
-export type TemplateField = `${TextLanguage}_${TextKind}`
-export const templateField = (language: TextLanguage, kind: TextKind): TemplateField => `${language}_${kind}`
+export type TemplateField = `${Language}_${TextKind}`
+export const templateField = (language: Language, kind: TextKind): TemplateField => `${language}_${kind}`
 
 const template = v.pipe(
   lines('text_template', TEXT_MAX),
@@ -70,7 +63,7 @@ export const editedSchedule = ({ version, ...settings }: ScheduleSettings): Edit
     drive_minutes: String(settings.drive_minutes),
     holidays: holidaysText(settings.holidays),
     ...Object.fromEntries(
-      TEXT_LANGUAGES.flatMap((language) =>
+      LANGUAGES.flatMap((language) =>
         TEXT_KINDS.map((kind) => [templateField(language, kind), settings.texts[language][kind]]),
       ),
     ),
@@ -84,11 +77,11 @@ export const changeOf = (
   { drive_minutes, holidays, feeds_show_names, ...templates }: Edited,
   current: Readonly<Record<TemplateField, string>>,
 ): ScheduleSettingsChange => {
-  const textOf = (language: TextLanguage, kind: TextKind) => {
+  const textOf = (language: Language, kind: TextKind) => {
     const field = templateField(language, kind)
     return templates[field] ?? current[field]
   }
-  const textsIn = (language: TextLanguage): TextTemplates[TextLanguage] => ({
+  const textsIn = (language: Language): TextTemplates[Language] => ({
     confirm: textOf(language, 'confirm'),
     reminder: textOf(language, 'reminder'),
     on_the_way: textOf(language, 'on_the_way'),

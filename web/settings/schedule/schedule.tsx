@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
-import { TEXT_KINDS, TEXT_LANGUAGES, type TextLanguage } from '#contract/schedule/texts.ts'
+import { TEXT_KINDS } from '#contract/schedule/texts.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { FieldOf } from '#web/forms/check-form.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
@@ -24,6 +25,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { language as ownLanguage } from '#words/language.ts'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import { uiWords } from '#words/ui.ts'
 import { CrewList } from './crew-list.tsx'
@@ -162,7 +164,7 @@ const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
 }
 
 const Texts = ({ form }: { form: Pick<ReturnType<typeof useForm<typeof ScheduleFields>>, 'bind' | 'setText'> }) => {
-  const [language, setLanguage] = useState<TextLanguage>('en')
+  const [language, setLanguage] = useState<Language>(ownLanguage)
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`}>
@@ -173,7 +175,7 @@ const Texts = ({ form }: { form: Pick<ReturnType<typeof useForm<typeof ScheduleF
         panelId={id}
         selected={language}
         onSelect={setLanguage}
-        tabs={TEXT_LANGUAGES.map((key) => ({ key, label: words.languages[key] }))}
+        tabs={LANGUAGES.map((key) => ({ key, label: words.languages[key] }))}
       />
       <div id={id} role="tabpanel" aria-labelledby={tabId(id, language)} className={styles.templates}>
         {TEXT_KINDS.map((kind) => {

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Language } from '#contract/languages.ts'
 import {
   DEFAULT_TEXTS,
   fillText,
   TEXT_FIELDS,
   TEXT_MAX,
   type TextKind,
-  type TextLanguage,
   type TextField as TextWord,
 } from '#contract/schedule/texts.ts'
 import type { Form } from '#web/forms/use-form.ts'
@@ -18,7 +18,7 @@ import styles from './schedule.module.css'
 
 interface TemplateFieldProps {
   kind: TextKind
-  language: TextLanguage
+  language: Language
   bound: ReturnType<Form['bind']>
   onText: (text: string) => void
 }

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { lines } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** The texts that staff send to a customer from the phone's own messages. */
 export const TEXT_KINDS = ['confirm', 'reminder', 'on_the_way', 'moved'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
-
-/** The languages of customers. */
-export const TEXT_LANGUAGES = ['en', 'es'] as const
-export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 
 export const TEXT_MAX = 500
 
@@ -43,14 +40,10 @@ export const NO_TEXTS: TextTemplates = {
 }
 
 /** What stands for a time of whole days, and for an unknown place, in the texts to customers. */
-export const TEXT_WORDS_OF: Record<TextLanguage, Record<'whole_day' | 'no_place', string>> = {
+export const TEXT_WORDS_OF: Record<Language, Record<'whole_day' | 'no_place', string>> = {
   en: { whole_day: 'all day', no_place: 'your place' },
   es: { whole_day: 'todo el día', no_place: 'su domicilio' },
 }
-
-/** The language of a contact's texts. The contact's language is free text: "Spanish", "español", "ES". */
-export const textLanguageOf = (language: string | null): TextLanguage =>
-  /^(es\b|spa|esp|cast)/i.test((language ?? '').trim()) ? 'es' : 'en'
 
 /** A template with its fields replaced. An unknown word in braces stays as it is. */
 export const fillText = (template: string, fields: Readonly<Record<TextField, string>>): string =>
