@@ -35,7 +35,7 @@ test('a new version reloads the accepting tab and keeps typed text; another tab 
   page,
   appUrl,
 }) => {
-  const app = await deployedAgain(appUrl, /assets\/share-dialog-[\w-]+\.js/)
+  const app = await deployedAgain(appUrl, /assets\/en\/share-dialog-[\w-]+\.js/)
   try {
     await signIn(page, PINS.admin, `${app.url}/dashboard`)
     await isControlled(page)

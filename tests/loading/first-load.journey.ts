@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { expect } from '../support/browser/expect.ts'
 import { enterPin } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -8,23 +9,36 @@ const KB = 1000
 const JAVASCRIPT_MAX = 91 * KB
 const CSS_MAX = 5 * KB
 const LAZY_MAX = 20 * KB
+/** The script that chooses the language. */
+const CHOICE_MAX = 1 * KB
 
 const ASSETS = 'dist/client/assets'
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
-test('the sign-in loads only the files that its page names, within the size budget', async ({ page }) => {
+/** The files that the text of the page names, those of one language or of all. */
+const namedFiles = (html: string, language = '\\w+') =>
+  [...html.matchAll(new RegExp(`/assets/(?:${language}/[\\w-]+\\.js|[\\w-]+\\.css)`, 'g'))].map(([file]) => file)
+
+for (const language of LANGUAGES) {
+  test(`the first load stays within its size limits in ${LANGUAGE_NAMES[language]}`, async ({ request }) => {
+    const html = await (await request.get('/')).text()
+    const files = namedFiles(html, language)
+    const sum = (end: string) =>
+      files.filter((file) => file.endsWith(end)).reduce((all, file) => all + gzipped(`dist/client${file}`), 0)
+    expect(sum('.js')).toBeGreaterThan(0)
+    expect(sum('.js')).toBeLessThanOrEqual(JAVASCRIPT_MAX)
+    expect(sum('.css')).toBeGreaterThan(0)
+    expect(sum('.css')).toBeLessThanOrEqual(CSS_MAX)
+    const [, script = ''] = /<script>(.+?)<\/script>/s.exec(html) ?? []
+    expect(script).toContain(`/assets/${language}/`)
+    expect(gzipSync(script).length).toBeLessThanOrEqual(CHOICE_MAX)
+  })
+}
+
+test('the sign-in loads only the files that its page names for the language of the browser', async ({ page }) => {
   await page.goto('/nowhere')
   // The test reads the answer, not the document: the app soon adds other files to the document.
-  const answer = await page.request.get('/nowhere')
-  const files = [...(await answer.text()).matchAll(/ (?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>
-    String(file),
-  )
-  const sum = (end: string) =>
-    files.filter((file) => file.endsWith(end)).reduce((all, file) => all + gzipped(`dist/client${file}`), 0)
-  expect(sum('.js')).toBeGreaterThan(0)
-  expect(sum('.js')).toBeLessThanOrEqual(JAVASCRIPT_MAX)
-  expect(sum('.css')).toBeGreaterThan(0)
-  expect(sum('.css')).toBeLessThanOrEqual(CSS_MAX)
+  const files = namedFiles(await (await page.request.get('/nowhere')).text(), 'en')
   // The loaded app redirects an unknown path to the path of the leaderboard.
   await expect(page).toHaveURL(/\/dashboard$/)
 
@@ -38,7 +52,9 @@ test('the sign-in loads only the files that its page names, within the size budg
 })
 
 test('each lazy-loaded script stays within its size limit', () => {
-  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js') && !file.startsWith('index-'))
+  const scripts = readdirSync(ASSETS, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && !/\/index-/.test(file),
+  )
   const sizes = scripts.map((file) => ({ file, bytes: gzipped(`${ASSETS}/${file}`) }))
   expect(sizes.length).toBeGreaterThan(20)
   expect(sizes.filter(({ bytes }) => bytes > LAZY_MAX)).toEqual([])
@@ -96,7 +112,7 @@ test('returns an uncached 404 for a missing file; pages and files carry their he
   expect(page.headers()['x-content-type-options']).toBe('nosniff')
   expect(page.headers()['referrer-policy']).toBe('no-referrer')
 
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
+  const [script = ''] = namedFiles(await page.text()).filter((name) => name.endsWith('.js'))
   const file = await request.get(script)
   expect(file.status()).toBe(200)
   expect(file.headers()['cache-control']).toContain('immutable')

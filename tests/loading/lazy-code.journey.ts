@@ -22,7 +22,7 @@ const breakFile = async (page: Page, file: string) => {
   const asked: string[] = []
   const failedScripts = new Set<string>()
   let isBroken = true
-  await page.route(`**/assets/${file}`, (route) => {
+  await page.route(`**/assets/**/${file}`, (route) => {
     const [url, type] = [route.request().url(), route.request().resourceType()]
     asked.push(type)
     if (isBroken && type === 'script') failedScripts.add(url)
@@ -108,7 +108,7 @@ const askOnceConnected = async (page: Page) => {
 
 test('a start whose early files fail loads them again, without a reload', async ({ page, context }) => {
   const files: string[] = []
-  await page.route('**/assets/*.js', (route) => {
+  await page.route('**/assets/en/*.js', (route) => {
     const { pathname } = new URL(route.request().url())
     const isFirst = !files.includes(pathname)
     files.push(pathname)
@@ -124,7 +124,7 @@ test('a start whose early files fail loads them again, without a reload', async 
 test('offers a reload when a deployment has replaced the code, and reloads only on request', async ({ page }) => {
   const isSamePage = await openPage(page)
   const gone = { status: 404, contentType: 'text/plain', body: 'Not found' }
-  await page.route('**/assets/{stats,share-dialog}-*', (route) => route.fulfill(gone))
+  await page.route('**/assets/en/{stats,share-dialog}-*', (route) => route.fulfill(gone))
   await page.getByRole('button', { name: 'Share' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText('A new version of Tradeboard is ready.')).toBeVisible()

@@ -15,7 +15,7 @@ const API_MAX = 24
 const FILES_MAX = 200
 
 /** The last dialog whose code is loaded ahead. */
-const LAST = /\/assets\/dialogs-[\w-]{8}\.js$/
+const LAST = /\/assets\/en\/dialogs-[\w-]{8}\.js$/
 
 const isApi = (path: string) => path.startsWith('/api/v1/')
 const isFile = (path: string) => path.startsWith('/assets/')

@@ -24,7 +24,8 @@ const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1)
 
 /** The paths requested from the server, without the update check of the service worker: it does not block the page. */
-const asked = ({ seen }: AppProxy) => seen.map(({ path }) => path).filter((path) => path !== '/service-worker.js')
+const asked = ({ seen }: AppProxy) =>
+  seen.map(({ path }) => path).filter((path) => !path.startsWith('/service-worker.js'))
 
 test('a second start paints board and profile from the device before the first answer of the server', async ({
   page,

@@ -24,7 +24,7 @@ export const deployedAgain = async (appUrl: string, file: RegExp): Promise<Deplo
       const { 'content-length': __, ...kept } = given.headers
       // The browser's HTTP cache would hide files that the service worker lacks.
       answer.writeHead(given.statusCode ?? 500, { ...kept, 'cache-control': 'no-store' })
-      if (!isNew || path !== '/service-worker.js') return given.pipe(answer)
+      if (!isNew || !path.startsWith('/service-worker.js')) return given.pipe(answer)
       const text = Buffer.concat(await given.toArray()).toString()
       answer.end(text.replace(file, (name) => `${name}?new`))
     })
