@@ -70,6 +70,8 @@ test.each<[Partial<RecentChange>, string]>([
   [{ action: 'estimate_asked', user_name: 'Rosa Diaz' }, 'Rosa Diaz asked about an estimate'],
   [{ action: 'estimate_signed' }, 'Maria Lopez signed an estimate for Rosa Diaz'],
   [{ action: 'estimate_changed', user_name: 'Rosa Diaz' }, 'Rosa Diaz changed an estimate for Rosa Diaz'],
+  [{ action: 'appointment_purged', name: null }, 'Maria Lopez deleted an appointment with a contact permanently'],
+  [{ action: 'photos_paired', name: null }, 'Maria Lopez paired two photos of a contact'],
   [{ action: 'unknown' }, 'Maria Lopez changed Rosa Diaz'],
   [{ action: 'note_added', user_name_now: 'Maria Stone' }, 'Maria Lopez, now Maria Stone added a note to Rosa Diaz'],
 ])('%o reads "%s"', (more, words) => {

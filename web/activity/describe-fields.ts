@@ -50,7 +50,9 @@ const isEmpty = (value: FieldValue): value is null | '' => value === null || val
 
 /** A column's value formatted for display. */
 const describeValue = (field: string, value: FieldValue, names: CatalogNames) =>
-  isEmpty(value) ? activityWords.none : (FORMATS[field]?.(value, names) ?? dateOrText(value))
+  isEmpty(value)
+    ? activityWords.none
+    : (activityWords.codes[field]?.[value] ?? FORMATS[field]?.(value, names) ?? dateOrText(value))
 
 /** "Phone: 512 555 0100 → 512 555 0199" */
 export const describeChanges = (changes: readonly FieldChange[], names: CatalogNames) =>

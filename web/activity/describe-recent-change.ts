@@ -37,5 +37,5 @@ const subjectOf = (action: Action) => {
   const { lead, draft, contact } = activityWords.subjects
   if (action.startsWith('lead_')) return lead
   if (action.startsWith('draft_')) return draft
-  return /^(contact|note|image|task|estimate|receipt|payment)/.test(action) ? contact : ''
+  return /^(contact|duplicate|note|image|photo|task|estimate|receipt|payment|appointment)/.test(action) ? contact : ''
 }

@@ -5,6 +5,11 @@ interface ByUser {
   user_name_now?: string | undefined
 }
 
+/** The name that the log stores for changes that no user made. No user can have it. */
+const SYSTEM = 'System'
+
 /** The user's name at the time, followed by today's name if it differs. */
-export const userName = ({ user_name, user_name_now }: ByUser) =>
-  user_name_now === undefined ? user_name : activityWords.renamed({ name: user_name, now: user_name_now })
+export const userName = ({ user_name, user_name_now }: ByUser) => {
+  if (user_name === SYSTEM) return activityWords.system
+  return user_name_now === undefined ? user_name : activityWords.renamed({ name: user_name, now: user_name_now })
+}

@@ -38,6 +38,8 @@ interface NamedChange {
 
 /** The sentences of the log that each language must provide, for every action. */
 export interface ActivityWords {
+  /** The author of what no user did, which the log stores as "System". */
+  system: string
   /** A user who was renamed since. */
   renamed: (params: { name: string; now: string }) => string
   /** An empty value. */
@@ -48,6 +50,8 @@ export interface ActivityWords {
   stillUnknown: string
   photoTags: Record<PhotoTag, string>
   appointmentKinds: Record<AppointmentKind, string>
+  /** Names for stored codes by field; a code without a name is shown as stored. */
+  codes: Record<string, Record<string, string>>
   former: Record<'stage' | 'seller' | 'category', string>
   value: (params: { field: string; value: string }) => string
   change: (params: { field: string; from: string; to: string }) => string

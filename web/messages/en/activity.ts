@@ -43,6 +43,7 @@ const photoOrFile = (did: string, file: string | null | undefined) => (file ? `F
 
 /** Activities on timelines, in the log and as news on the leaderboard. */
 export const activityWords: ActivityWords = {
+  system: 'System',
   renamed: ({ name, now }) => `${name}, now ${now}`,
   yes: 'yes',
   no: 'no',
@@ -50,6 +51,7 @@ export const activityWords: ActivityWords = {
   stillUnknown: '…',
   appointmentKinds: APPOINTMENT_KIND_WORDS,
   photoTags: PHOTO_TAG_WORDS,
+  codes: {},
   former: { stage: 'a former stage', seller: 'a former seller', category: 'a former category' },
   value: ({ field, value }) => `${field}: ${value}`,
   change: ({ field, from, to }) => `${field}: ${from} → ${to}`,

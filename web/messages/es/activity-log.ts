@@ -1,3 +1,42 @@
-import { activityLogWords as englishactivityLogWords } from '../en/activity-log.ts'
+import type { Translation } from '#contract/words/translation.ts'
+import type { activityLogWords as english } from '../en/activity-log.ts'
 
-export const activityLogWords = englishactivityLogWords
+export const activityLogWords: Translation<typeof english> = {
+  title: 'Actividad',
+  subtitle: 'Quién cambió qué y cuándo',
+  filters: 'Filtrar la actividad',
+  person: 'Persona',
+  everybody: 'Todos',
+  system: 'Visitantes y el sistema',
+  noLongerActive: (name) => `${name} (ya sin acceso)`,
+  unknownPerson: 'Alguien que ya no tiene cuenta',
+  kind: 'Tipo',
+  allKinds: 'Todo',
+  kinds: {
+    lead: 'Prospectos',
+    draft: 'Solicitudes nuevas',
+    contact: 'Contactos',
+    task: 'Tareas',
+    note: 'Notas',
+    image: 'Fotos',
+    document: 'Cotizaciones y recibos',
+    appointment: 'Citas',
+    settings: 'Personas y configuración',
+  },
+  period: 'Periodo',
+  periods: { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días', between: 'Otras fechas' },
+  anyTime: 'Cualquier fecha',
+  from: 'Desde',
+  to: 'Hasta',
+  timesRule: (zone) => `Las horas son las de la zona horaria del negocio (${zone}).`,
+  none: { title: 'Todavía no hay actividad', text: 'Aquí aparecerán los cambios.' },
+  nothingFound: { title: 'Sin resultados', text: 'Ninguna actividad coincide con estos filtros.' },
+  daysReversed: {
+    title: 'Sin resultados',
+    text: 'La fecha inicial es posterior a la final.',
+  },
+  showOlder: 'Mostrar actividad anterior',
+  lead: (id) => `Prospecto ${id}`,
+  inTrash: 'En la papelera',
+  deleted: '(ya eliminado)',
+}

@@ -1,3 +1,11 @@
-import { newContactWords as englishnewContactWords } from '../en/new-contact.ts'
+import type { Translation } from '#contract/words/translation.ts'
+import type { newContactWords as english } from '../en/new-contact.ts'
 
-export const newContactWords = englishnewContactWords
+export const newContactWords: Translation<typeof english> = {
+  title: 'Agregar contacto',
+  add: 'Agregar contacto',
+  selectCategory: 'Elige una categoría',
+  noSeller: 'Sin vendedor',
+  added: 'Contacto agregado',
+  failed: 'No se pudo agregar el contacto. Intenta de nuevo.',
+}

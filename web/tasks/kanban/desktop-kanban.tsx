@@ -68,7 +68,7 @@ const Column = ({
       </header>
       {column?.data.length === 0 ? (
         <div className={columnStyles.empty}>
-          <p>{tasksWords.noneIn(tasksWords.statuses[status])}</p>
+          <p>{tasksWords.noneIn(status)}</p>
           {actions && <p>{tasksWords.dropHere}</p>}
         </div>
       ) : (

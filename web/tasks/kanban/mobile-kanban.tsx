@@ -85,7 +85,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="11rem" />)}
         {column?.data.length === 0 && (
           <div className={styles.empty}>
-            <p>{(isFiltered ? tasksWords.noneMatchIn : tasksWords.noneIn)(tasksWords.statuses[shown])}</p>
+            <p>{(isFiltered ? tasksWords.noneMatchIn : tasksWords.noneIn)(shown)}</p>
             {statuses.map((status) => {
               const other = columnOf(board, status)
               if (!other?.data.length || !isFiltered) return null
