@@ -31,7 +31,7 @@ beforeEach(async () => {
     sql`DELETE FROM attempts`,
     sql`DELETE FROM appointments`,
     sql`UPDATE calendar_feeds SET revoked_at = 1`,
-    sql`UPDATE users SET is_active = 1`,
+    sql`UPDATE users SET is_active = 1, language = NULL`,
     sql`UPDATE settings SET feeds_show_names = 0`,
   ])
 })
@@ -136,6 +136,23 @@ test('without names an event has kind, category, place and link; with names cust
   await denyManager('Contacts: View')
   const [limited] = eventsIn(await textOf(feed))
   expect([limited?.location, limited?.description]).toEqual([null, '10x12 shade\nGate code 12; dog, big\nRing twice'])
+})
+
+test('a calendar is in the language of the user of the link, and follows a change', async () => {
+  await bookAppointment({ users: [MAX_ID] })
+  const crew = await makeCrew(MAX_ID)
+  const [feed, ofCrew] = [await addFeed(), await addFeed({ crew_id: crew.crew_id })]
+  await bookAppointment({ crews: [crew.crew_id], kind: 'work' })
+  await showNames()
+  await database().batch([sql`UPDATE users SET language = 'es' WHERE user_id = ${MAX_ID}`])
+  const [visit] = eventsIn(await textOf(feed))
+  expect([visit?.summary, visit?.description]).toEqual([
+    'Visita: ROSA DIAZ',
+    expect.stringMatching(/^10x12 shade\nTeléfono: /),
+  ])
+  expect(eventsIn(await textOf(ofCrew)).map(({ summary }) => summary)).toEqual(['Trabajo: ROSA DIAZ'])
+  await database().batch([sql`UPDATE users SET language = 'en' WHERE user_id = ${MAX_ID}`])
+  expect(eventsIn(await textOf(feed))[0]?.summary).toBe('Visit: ROSA DIAZ')
 })
 
 test('an event keeps its id, grows its sequence, and stays as cancelled', async () => {

@@ -1,11 +1,6 @@
-import type { AppointmentKind } from './appointment.ts'
+import type { Language } from '#contract/languages.ts'
+import { CALENDAR_FILE_WORDS as english } from '#contract/words/en/calendar-file.ts'
+import { CALENDAR_FILE_WORDS as spanish } from '#contract/words/es/calendar-file.ts'
 
-/** The texts of appointments in calendars and on a customer's page. */
-export const CALENDAR_WORDS = {
-  kinds: { visit: 'Visit', work: 'Work' } satisfies Record<AppointmentKind, string>,
-  /** The title of an appointment for staff. `subject`: the customer, or the category. */
-  title: (kind: string, subject: string | null) => (subject ? `${kind}: ${subject}` : kind),
-  /** The name of a calendar. `whose`: a user or crew. */
-  calendar: (business: string, whose: string) => `${whose} · ${business}`,
-  phone: (phone: string) => `Phone: ${phone}`,
-}
+/** The texts of appointments in calendars and on a customer's page, in the reader's language. */
+export const CALENDAR_WORDS: Record<Language, typeof english> = { en: english, es: spanish as typeof english }

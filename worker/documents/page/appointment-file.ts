@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { App } from '#worker/http/context.ts'
 import { customerEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
@@ -10,7 +11,7 @@ export const appointmentFileOf = (c: Context<App>, found: LinkedDocument, appoin
   const { appointments, business, calendarId } = found
   const appointment = appointments.find(({ appointment_id }) => appointment_id === appointmentId)
   if (!appointment) throw linkUnknown()
-  const event = customerEvent(appointment, calendarId, business)
+  const event = customerEvent(appointment, calendarId, business, DEFAULT_LANGUAGE)
   const text = calendarText({ name: null, timeZone: business.timeZone, events: [event] })
   c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
   return calendarDownload(c, text, `${appointment.kind}-${appointment.first_day}.ics`)

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { appointmentFile } from '#contract/schedule/calendar-links.ts'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
@@ -21,7 +22,7 @@ export const appointmentsHtml = (page: string, appointments: readonly ShownAppoi
   <ul class="lines">${appointments.map(
     (appointment) => html`<li class="line appointment">
       <span class="what">
-        <span class="item">${CALENDAR_WORDS.kinds[appointment.kind]}: ${appointmentText(appointment)}</span>
+        <span class="item">${CALENDAR_WORDS[DEFAULT_LANGUAGE].kinds[appointment.kind]}: ${appointmentText(appointment)}</span>
         ${appointment.place ? html`<span class="count">${appointment.place}</span>` : ''}
       </span>
       <a class="button" href="${appointmentFile(page, appointment.appointment_id)}" download>${PAGE_WORDS.addToCalendar}</a>

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { isOpenState } from '#contract/schedule/appointment.ts'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
@@ -28,20 +29,22 @@ interface StaffCalendar {
   categories: Business['categories']
   /** Of the app, for links to the lead. */
   origin: string
+  /** Of the user who reads it. */
+  language: Language
 }
 
 /** An appointment as staff see it in their calendar. */
 export const staffEvent = (
   appointment: Appointment,
-  { calendarId, showsNames, categories, origin }: StaffCalendar,
+  { calendarId, showsNames, categories, origin, language }: StaffCalendar,
 ): CalendarEvent => {
   const category = categories.find(({ category_id }) => category_id === appointment.category_id)?.name ?? null
-  const kind = CALENDAR_WORDS.kinds[appointment.kind]
+  const words = CALENDAR_WORDS[language]
   const { client_phone, project_title, note } = appointment
-  const facts = [project_title, client_phone && CALENDAR_WORDS.phone(client_phone), note].filter(Boolean)
+  const facts = [project_title, client_phone && words.phone(client_phone), note].filter(Boolean)
   return {
     ...eventOf(appointment, calendarId),
-    summary: CALENDAR_WORDS.title(kind, showsNames ? appointment.client_name : category),
+    summary: words.title(words.kinds[appointment.kind], showsNames ? appointment.client_name : category),
     description: showsNames ? facts.join('\n') : '',
     url: `${origin}/leads/${appointment.lead_id}`,
   }
@@ -52,9 +55,13 @@ export const customerEvent = (
   appointment: Parameters<typeof eventOf>[0] & Pick<Appointment, 'kind'>,
   calendarId: string,
   { name, phone }: Pick<Business, 'name' | 'phone'>,
-): CalendarEvent => ({
-  ...eventOf(appointment, calendarId),
-  summary: CALENDAR_WORDS.title(CALENDAR_WORDS.kinds[appointment.kind], name),
-  description: phone ? CALENDAR_WORDS.phone(phone) : '',
-  url: null,
-})
+  language: Language,
+): CalendarEvent => {
+  const words = CALENDAR_WORDS[language]
+  return {
+    ...eventOf(appointment, calendarId),
+    summary: words.title(words.kinds[appointment.kind], name),
+    description: phone ? words.phone(phone) : '',
+    url: null,
+  }
+}

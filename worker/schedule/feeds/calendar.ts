@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { FEED_DAYS_AHEAD, FEED_DAYS_BACK } from '#contract/schedule/calendar-links.ts'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
@@ -8,14 +9,14 @@ import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts
 import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
 import { presentAppointments } from '#worker/schedule/present.ts'
 import type { AppointmentRow } from '#worker/schedule/store.ts'
-import type { Actor, Business } from '#worker/write/actor.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import type { CalendarSettings } from './store.ts'
 
 /** How the calendars of staff describe appointments. @throws Error without the settings row, which the migrations insert */
 export const staffCalendarOf = (
   c: Context<App>,
   settings: CalendarSettings | undefined,
-  { categories }: Pick<Business, 'categories'>,
+  { business: { categories }, user: { language } }: Pick<Actor, 'business' | 'user'>,
 ) => {
   if (!settings) throw new Error('The settings row is missing: apply the migrations')
   return {
@@ -23,6 +24,7 @@ export const staffCalendarOf = (
     showsNames: Boolean(settings.feeds_show_names),
     categories,
     origin: new URL(c.req.url).origin,
+    language: language ?? DEFAULT_LANGUAGE,
   }
 }
 
@@ -41,9 +43,9 @@ interface ReadFeed {
 /** The text of a calendar link: what its user may see of the appointments. */
 export const feedText = (c: Context<App>, actor: Actor, { crew_name, rows, settings }: ReadFeed): string => {
   const { business, user } = actor
-  const staffCalendar = staffCalendarOf(c, settings, business)
+  const staffCalendar = staffCalendarOf(c, settings, actor)
   return calendarText({
-    name: CALENDAR_WORDS.calendar(business.name, crew_name ?? user.name),
+    name: CALENDAR_WORDS[staffCalendar.language].calendar(business.name, crew_name ?? user.name),
     timeZone: business.timeZone,
     events: presentAppointments(rows, actor).map((appointment) => staffEvent(appointment, staffCalendar)),
   })

@@ -73,7 +73,7 @@ export const calendarFeedRoutes = new Hono<App>()
       ])
       if (!found || found.deleted_at !== null) throw appointmentNotFound()
       const row = requireVisibleLead(actor, found)
-      const event = staffEvent(presentAppointment(row, actor), staffCalendarOf(c, settings, actor.business))
+      const event = staffEvent(presentAppointment(row, actor), staffCalendarOf(c, settings, actor))
       const text = calendarText({ name: null, timeZone: actor.business.timeZone, events: [event] })
       return calendarDownload(c, text, `${row.kind}-${row.first_day}.ics`)
     },
