@@ -90,7 +90,15 @@ const TWO: Profile = {
 /** The full lead of a contact's lead, as the API returns it. */
 const leadOf = (job: ContactLead, more: Partial<Lead> = {}) => ({
   ...job,
-  ...{ contact_id: 5, is_draft: false, draft_name: null, draft_phone: null, draft_email: null, draft_address: null },
+  ...{
+    contact_id: 5,
+    is_draft: false,
+    draft_name: null,
+    draft_phone: null,
+    draft_email: null,
+    draft_address: null,
+    draft_language: null,
+  },
   ...{ draft_category_id: null, contact_name: 'ROSA DÍAZ', contact_phone: '', contact_email: null },
   ...{
     contact_address: null,

@@ -37,6 +37,7 @@ const LEAD: Lead = {
   draft_phone: null,
   draft_email: null,
   draft_address: null,
+  draft_language: null,
   draft_category_id: null,
   contact_name: 'AMY NELSON',
   contact_phone: '(210) 555-0107',

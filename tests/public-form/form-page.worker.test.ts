@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { REFUSALS } from '#contract/words/es/refusals.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { countTrips, ORIGIN } from '../support/worker/call.ts'
 import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
@@ -240,12 +241,80 @@ test('only pages of listed domains may show the form in a frame', async () => {
   expect(alone.headers.get('x-frame-options')).toBe('DENY')
 })
 
+const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
+
+test.each<[why: string, path: string, accepted: string, language: 'en' | 'es']>([
+  ['nothing', FORM, '', 'en'],
+  ['the browser', FORM, 'es-MX,es;q=0.9', 'es'],
+  ['a browser with another language first', FORM, 'fr-FR, es;q=0.5, en;q=0.4', 'es'],
+  ['a browser without a known language', FORM, 'fr, de', 'en'],
+  ['a header that is none', FORM, ';;;=,q=,*', 'en'],
+  ['the address before the browser', `${FORM}?lang=en`, 'es', 'en'],
+  ['the address with a region', `${FORM}?lang=es-MX`, 'en', 'es'],
+  ['the browser if the address has an unknown language', `${FORM}?lang=tlh`, 'es', 'es'],
+  ['the browser if the address has an empty language', `${FORM}?lang=`, 'es', 'es'],
+  ['the first of two languages in the address', `${FORM}?lang=es&lang=en`, 'en', 'es'],
+  ['the browser, for the thanks', `${FORM}/thanks`, 'es', 'es'],
+])('the language of the page comes from %s', async (_, path, accepted, language) => {
+  const answer = await visit('GET', path, { headers: { 'accept-language': accepted } })
+  const page = await answer.text()
+  expect(page).toContain(`<html lang="${language}"`)
+  expect([answer.headers.get('content-language'), answer.headers.get('vary')]).toEqual([language, 'Accept-Language'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(page.includes('Sales Inquiry')).toBe(language === 'en')
+  expect(page.includes('Solicitud de cotización')).toBe(language === 'es')
+})
+
+test('a page links to itself in the other language, named in itself, and keeps its query', async () => {
+  const page = await (await visit('GET', `${FORM}?utm_source=qr&embed=https%3A%2F%2Fshop.example`)).text()
+  expect(page).toContain(
+    `<a href="${FORM}?utm_source=qr&amp;embed=https%3A%2F%2Fshop.example&amp;lang=es" lang="es" hreflang="es">Español</a>`,
+  )
+  const spanish = await (await visit('GET', `${FORM}?lang=es`)).text()
+  expect(spanish).toContain(`<a href="${FORM}?lang=en" lang="en" hreflang="en">English</a>`)
+  expect(spanish).toContain(`action="${FORM}?lang=es"`)
+})
+
+test('without a script, a form in Spanish gets its errors and thanks in Spanish, and its draft keeps the language', async () => {
+  const post = async (fields: Record<string, string>) =>
+    visit('POST', `${FORM}?lang=es`, { body: await inquiryForm({ fields }), address: newAddress() })
+  const refused = await (await post({ phone: '12', title: '' })).text()
+  expect(refused).toContain('<html lang="es"')
+  expect(problemIn(refused)).toBe('Revise los campos marcados.')
+  expect(fieldIn(refused, 'language').value).toBe('es')
+
+  const accepted = await post({ language: fieldIn(refused, 'language').value ?? '' })
+  expect(accepted.headers.get('location')).toBe(`${FORM}/thanks?lang=es`)
+  const thanks = await (await visit('GET', accepted.headers.get('location') ?? '')).text()
+  expect(thanks).toContain('¡Gracias por su solicitud!')
+  expect(thanks).toContain('<input type="hidden" name="lang" value="es" />')
+  expect((await lastDraft())?.draft_language).toBe('es')
+})
+
+test.each([
+  ['es', 'es'],
+  ['es-419', 'es'],
+  ['tlh', null],
+  ['', null],
+  ['x'.repeat(5_000), null],
+  [undefined, null],
+])('a form whose language is %j creates a draft with the language %j', async (sent, kept) => {
+  const { status } = await send(sent === undefined ? {} : { language: sent })
+  expect([status, (await lastDraft())?.draft_language]).toEqual([200, kept])
+})
+
+test('refuses a foreign form in the language of its browser', async () => {
+  const { page } = await send({}, { origin: 'https://evil.example', ...SPANISH })
+  expect(page).toContain('<html lang="es"')
+  expect(problemIn(page)).toBe(REFUSALS.inquiry_foreign_origin)
+})
+
 const TURNSTILE = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
 
 test('the page includes Turnstile only if its keys are set', async () => {
   const answer = await visit('GET', FORM, {}, TURNSTILE)
   const page = await answer.text()
-  expect(page).toContain('<div class="cf-turnstile" data-sitekey="site"></div>')
+  expect(page).toContain('<div class="cf-turnstile" data-sitekey="site" data-language="en"></div>')
   expect(page).toContain('<script src="https://challenges.cloudflare.com/turnstile/v0/api.js" async defer></script>')
   expect(answer.headers.get('content-security-policy')).toContain('frame-src https://challenges.cloudflare.com')
   expect(await (await visit('GET', FORM)).text()).not.toContain('turnstile')

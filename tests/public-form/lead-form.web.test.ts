@@ -7,6 +7,9 @@ import { formPageHtml, thanksHtml } from '#worker/inquiries/form/page-html.ts'
 const FRAME = {
   business: { name: 'Alamo Shade', phone: '(512) 555-0100', categories: INQUIRY_CATEGORIES },
   embed: null,
+  language: 'en' as const,
+  otherLanguages: [{ language: 'es' as const, href: '/public/lead-form?lang=es' }],
+  kept: new URLSearchParams(),
 }
 /** Fake scaling: the output is the photo's name. */
 const preparePhoto = vi.fn(async ({ name }: File) => ({
@@ -130,7 +133,11 @@ test('submits in place and shows the thanks', async () => {
   expect([button().disabled, button().textContent]).toEqual([true, 'Sending...'])
   await vi.waitFor(() => expect(part('h1').textContent).toBe('Thank you for your submission!'))
   expect(document.activeElement).toBe(part('h1'))
-  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:5125550100'])
+  expect([...document.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))).toEqual([
+    'tel:5125550100',
+  ])
+  // A change of the language shows the thanks again, no new form.
+  expect(part<HTMLAnchorElement>('.languages a').href).toMatch(/\/public\/lead-form\/thanks\?lang=es$/)
   expect(part('main ol').textContent).not.toContain('photos')
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/public/inquiries')

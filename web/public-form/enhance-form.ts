@@ -1,4 +1,4 @@
-import { InquiryFields } from '#contract/inquiries/form.ts'
+import { INQUIRY_THANKS, InquiryFields } from '#contract/inquiries/form.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { stepEstimate } from '#web/forms/step-estimate.ts'
 import { inquiryWords } from '#words/inquiry.ts'
@@ -148,8 +148,15 @@ const showThanks = (withPhotos: boolean) => {
   const thanks = elementById(withPhotos ? 'thanks-photos' : 'thanks')
   if (!(thanks instanceof HTMLTemplateElement)) throw new Error('The page lacks its thanks')
   elementById('main').replaceChildren(thanks.content.cloneNode(true))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) linkToThanks(link, withPhotos)
   // The thanks already contain the phone number.
   elementById('foot').querySelector('a')?.closest('p')?.remove()
   scrollTo(0, 0)
   elementById('main').querySelector('h1')?.focus()
+}
+
+/** The link to another language opens the thanks in it, no new form. */
+const linkToThanks = (link: HTMLAnchorElement, withPhotos: boolean) => {
+  link.pathname = INQUIRY_THANKS
+  if (withPhotos) link.search += '&photos='
 }

@@ -1,6 +1,6 @@
 import { INQUIRY_PHOTOS_MAX } from '#contract/inquiries/form.ts'
-import { ISSUES } from '#contract/words/en/issues.ts'
 import { inquiryWords } from '#words/inquiry.ts'
+import { issueWords } from '#words/issues.ts'
 import { elementById, showIssue } from './form-controls.ts'
 
 /** A photo to send: scaled, with a thumbnail if this browser can make one. */
@@ -40,7 +40,7 @@ export const photoField = (changed: () => void, signal: AbortSignal): PhotoField
     changed()
     for (const file of files) {
       if (photos.length === INQUIRY_PHOTOS_MAX) {
-        issues.push(ISSUES.inquiry_photos_too_many({ max: INQUIRY_PHOTOS_MAX }))
+        issues.push(issueWords.inquiry_photos_too_many({ max: INQUIRY_PHOTOS_MAX }))
         break
       }
       const { photo, issue } = await prepareOrReject(file)

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { FORM_MIN_MS, INQUIRY_UPLOAD } from '#contract/inquiries/form.ts'
 import { inquiryWords } from '#words/inquiry.ts'
+import { language } from '#words/language.ts'
 import type { ChosenPhoto } from './photo-field.ts'
 
 /** Timeout in milliseconds: enough for three photos over a slow phone connection. */
 const SEND_TIMEOUT_MS = 120_000
 
-/** The used part of an error response. */
+const localized = { message_localized: v.optional(v.string()) }
+
+/** The used part of an error response. Only answers in English are without the localized sentences. */
 const RefusalBody = v.object({
   error: v.string(),
-  issues: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
+  ...localized,
+  issues: v.optional(v.array(v.object({ field: v.string(), message: v.string(), ...localized })), []),
   form_token: v.optional(v.string()),
 })
 
@@ -54,7 +58,7 @@ export const sendInquiry = async (
   const answer = await fetch(INQUIRY_UPLOAD, {
     method: 'POST',
     body,
-    headers: { 'Idempotency-Key': key },
+    headers: { 'Idempotency-Key': key, 'Accept-Language': language },
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   }).catch(() => undefined)
   if (answer?.ok) return undefined
@@ -66,11 +70,11 @@ export const sendInquiry = async (
 const parseFailure = async (answer: Response): Promise<SendFailure> => {
   const refusal = v.safeParse(RefusalBody, await answer.json().catch(() => undefined))
   if (!refusal.success || answer.status >= 500) return NOT_ANSWERED
-  const { error, issues, form_token: token } = refusal.output
+  const { error, message_localized, issues, form_token: token } = refusal.output
   const shown = issues.filter(({ field }) => document.getElementById(`${field}-error`))
   return {
-    problem: shown.length > 0 ? inquiryWords.checkFields : error,
-    issues: Object.fromEntries(shown.map(({ field, message }) => [field, message])),
+    problem: shown.length > 0 ? inquiryWords.checkFields : (message_localized ?? error),
+    issues: Object.fromEntries(shown.map((issue) => [issue.field, issue.message_localized ?? issue.message])),
     isAnswered: true,
     token,
   }

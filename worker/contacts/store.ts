@@ -98,6 +98,7 @@ export interface NewContactRow
   extends Omit<ContactRow, 'current_lead_id' | 'project_title' | 'value_cents' | 'version' | 'updated_at'> {
   phone_key: string
   created_by: number
+  language?: string | null
 }
 
 /** The columns of a new contact. */

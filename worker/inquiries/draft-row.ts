@@ -22,4 +22,5 @@ export const newDraftRow = (lead_id: number, given: Inquiry | NewDraft, business
     draft_phone_key: phoneKey(given.phone, business.country),
     draft_email: given.email || null,
     draft_address: given.address || null,
+    draft_language: ('language' in given && given.language) || null,
   })

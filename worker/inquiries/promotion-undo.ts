@@ -25,7 +25,7 @@ import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { moveNotesBackToDraft } from './draft-store.ts'
+import { moveNotesBackToDraft, takeLanguage } from './draft-store.ts'
 import type { PromotionDetails } from './promotion.ts'
 import { clearFirstResponse } from './unanswered-store.ts'
 
@@ -78,6 +78,7 @@ export const planPromotionUndo = async (
         : []),
       clearFirstResponse(leadId, 'promotion'),
       ...(before.lead.contact_id === null ? [moveNotesBackToDraft(leadId, row.stage_entered_at)] : []),
+      ...(before.language ? [takeLanguage(contactId, before.language, actor.now)] : []),
       // Restores the mirrored values of the contact, unless another lead sets them.
       ...(before.contact ? [updateContact(contactId, {}, before.contact, actor.now)] : []),
       ...(before.createsContact && contact?.stands_alone

@@ -1,4 +1,5 @@
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import { CONTACT_LANGUAGES } from '#contract/languages.ts'
 import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
 import { requireActiveSeller, stageById } from '#worker/catalog/lookup.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
@@ -34,7 +35,7 @@ import { bookOwnDate } from '#worker/schedule/work-booking.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { moveDraftNotesToContact } from './draft-store.ts'
+import { giveLanguage, moveDraftNotesToContact, selectContactLanguage } from './draft-store.ts'
 import { firstResponseStatements } from './first-response.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 import { selectUnanswered } from './unanswered-store.ts'
@@ -48,6 +49,8 @@ export interface PromotionDetails {
     createsContact: boolean
     /** The mirrored values of an existing contact that had no lead. */
     contact: MirroredValues | null
+    /** The language that the promotion gave to an existing contact that had none. */
+    language?: string
     /** The work that the promotion booked for the installation date of the contact. */
     appointment_id?: number
   }
@@ -70,7 +73,7 @@ export const planPromotion = async (
   { contact_id, seller_id, takesCategory = false }: PromotionOptions,
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
-  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered], [ownDate]] = await db.batch([
+  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered], [ownDate], [spoken]] = await db.batch([
     reserveIds(contact_id === undefined ? ['contacts'] : ['contacts', 'appointments']),
     selectLead(leadId),
     selectActiveAwards(leadId),
@@ -79,6 +82,7 @@ export const planPromotion = async (
     selectLeadTotals(),
     selectUnanswered(leadId),
     selectOwnInstallationDate(contact_id ?? 0),
+    selectContactLanguage(contact_id ?? 0),
   ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
@@ -111,12 +115,15 @@ export const planPromotion = async (
     contact_zip: contact ? contact.row.zip : row.contact_zip,
   }
   const appointment_id = contact_id === undefined ? 0 : reserved(ids, 'appointments')
+  const language = languageOfVisitor(row)
+  const givenLanguage = language !== null && contact && spoken && !spoken.language ? language : undefined
   const booking = bookOwnDate(actor, owned, appointment_id, ownDate)
   const move = planMove(actor, owned, to, activeAwards, {
     action: 'lead_promoted',
     before: {
       ...stateBefore(row, contact && chosen, { createsContact: contact !== undefined && !chosen, ownDate }),
       ...(booking.isBooked && { appointment_id }),
+      ...(givenLanguage !== undefined && { language: givenLanguage }),
     },
   })
   const { category_id } = owned
@@ -137,6 +144,9 @@ export const planPromotion = async (
       updateLead(leadId, columns),
       ...move.statements,
       ...notifyAssignment(actor, owned),
+      ...(contact && givenLanguage !== undefined
+        ? [giveLanguage(contact.row.contact_id, givenLanguage, actor.now)]
+        : []),
       ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
       ...firstResponseStatements(unanswered, 'promotion', actor),
       ...booking.statements,
@@ -154,6 +164,9 @@ export const planPromotion = async (
     },
   }
 }
+
+/** The language of the form that the visitor filled in, as contacts store it. */
+const languageOfVisitor = ({ draft_language }: LeadRow) => draft_language && CONTACT_LANGUAGES[draft_language]
 
 interface Candidates {
   contact_id: number | undefined
@@ -187,6 +200,7 @@ const contactFor = (actor: Actor, draft: LeadRow, given: Candidates) => {
     seller_id: given.seller,
     created_by: actor.user.user_id,
     created_at: actor.now,
+    language: languageOfVisitor(draft),
   }
   return { row, statements: [insertContact(row), logContactCreation(actor, row, draft)] }
 }

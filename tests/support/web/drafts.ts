@@ -24,6 +24,7 @@ export const draft = (more: Partial<Lead> = {}): Lead => ({
   draft_phone: '5125550100',
   draft_email: null,
   draft_address: '12 ELM ST | TX | 78701',
+  draft_language: null,
   draft_category_id: 4,
   contact_name: null,
   contact_phone: null,

@@ -38,6 +38,7 @@ export const leadOfCreation = ({ json, provisional, shown }: LeadCreation, at: n
     draft_phone: null,
     draft_email: null,
     draft_address: null,
+    draft_language: null,
     draft_category_id: null,
     contact_name: contact?.name ?? shown.contact_name ?? null,
     contact_phone: contact?.phone ?? shown.contact_phone ?? null,

@@ -1,3 +1,61 @@
-import { draftsWords as englishdraftsWords } from '../en/drafts.ts'
+import { number } from '#web/lib/format/number.ts'
+import type { draftsWords as english } from '../en/drafts.ts'
 
-export const draftsWords = englishdraftsWords
+const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
+
+export const draftsWords: typeof english = {
+  title: 'Solicitudes nuevas',
+  subtitle: 'Etapa 1 - Prospectos de fuera por revisar',
+  drafts: (count) => (count === 1 ? '1 solicitud' : `${number(count)} solicitudes`),
+  recent: (count, isLeast) => `${number(count)}${isLeast ? '+' : ''} ${count === 1 ? 'reciente' : 'recientes'}`,
+  addLead: 'Agregar prospecto',
+  loading: 'Cargando solicitudes...',
+  loadingWhat: 'Buscando los formularios más recientes',
+  notLoaded: 'No se pudieron cargar las solicitudes',
+  none: 'No hay solicitudes nuevas',
+  noneYet: 'Aquí llegan las solicitudes de fuera, antes de pasar a prospecto',
+  suspected: (count) => `Posible spam (${number(count)})`,
+  suspectedWhy: 'Llegaron demasiadas solicitudes a la vez, así que de estas no se avisó. Algunas pueden ser reales.',
+  unknown: 'Sin nombre',
+  draft: 'Solicitud',
+  waits: (time) => `${time} sin respuesta`,
+  waitsFor: (time, opens) =>
+    `${time === null ? 'Sin respuesta' : `${time} sin respuesta`} · fuera de horario, cuenta desde ${opens}`,
+  touched: {
+    call: 'Llamada hecha',
+    text: 'Mensaje enviado',
+    note: 'Nota agregada',
+    promotion: 'Pasó a prospecto',
+    deletion: 'Eliminada',
+  },
+  unassigned: 'Sin asignar',
+  wayBack: (stage) => `Regresó del proceso de ventas. Al pasarla a prospecto vuelve a ${stage} con su contacto.`,
+  knownContact: (name, seller) => [
+    'Este teléfono es de ',
+    name,
+    ofSeller(seller),
+    '. Si la agregas, la solicitud queda como un prospecto nuevo de ese contacto.',
+  ],
+  knownChoice: (name, seller) =>
+    `Este teléfono es de ${name}${ofSeller(seller)}. ¿Agregar la solicitud como un prospecto nuevo de ese contacto?`,
+  goesTo: 'Asignar a',
+  noSeller: 'No hay vendedores activos',
+  largePhoto: (place, size) => `Foto ${place}, ${size} MB`,
+  call: 'Llamar',
+  text: 'Mensaje',
+  note: 'Agregar nota',
+  saveNote: 'Guardar nota',
+  noteFailed: 'No se pudo agregar la nota. Intenta de nuevo.',
+  notes: 'Notas',
+  viewOnly: 'Solo puedes ver',
+  attachTo: (name) => `Agregar a ${name}`,
+  promote: 'Pasar a Info',
+  promoted: '¡La solicitud pasó a prospecto en la etapa Info!',
+  givenTo: (seller, points) => `Asignado a ${seller}, ${points} puntos`,
+  openLead: 'Abrir prospecto',
+  isBack: (name) => `${name} está otra vez en Solicitudes nuevas`,
+  promoteFailed: 'No se pudo pasar a prospecto. Intenta de nuevo.',
+  deleteWarning: (name) => `¿Eliminar “${name}”? Toca Eliminar otra vez para confirmar.`,
+  deleted: 'Solicitud eliminada',
+  deleteFailed: 'No se pudo eliminar la solicitud. Intenta de nuevo.',
+}

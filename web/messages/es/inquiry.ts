@@ -1,3 +1,3 @@
-import { inquiryWords as englishinquiryWords } from '../en/inquiry.ts'
+import { INQUIRY_WORDS } from '#contract/words/es/inquiry-form.ts'
 
-export const inquiryWords = englishinquiryWords
+export const inquiryWords = INQUIRY_WORDS

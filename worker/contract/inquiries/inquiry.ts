@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
 import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phone, requiredLine } from '#contract/fields.ts'
+import { languageOf } from '#contract/languages.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { because } from '#contract/validation.ts'
 import { InquirySource } from './source.ts'
@@ -33,6 +34,16 @@ export const detailsInNotes = (notes: string) => (titleInNotes(notes) ? notes.re
 const hasDetails = (notes: string) =>
   [...notes.replace(/^Project:( [^\r\n]*)?(?=[\r\n]|$)/, '').trim()].length >= INQUIRY_NOTES_MIN
 
+/** The language in which a visitor read the form, as a tag such as "es" or "es-MX". An unknown one counts as none. */
+export const visitorLanguage = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((tag) => languageOf(tag) ?? null),
+    ),
+  ),
+)
+
 /** An inquiry. `subject` is the honeypot. */
 export const Inquiry = v.strictObject({
   name: requiredLine('name', 120),
@@ -54,6 +65,7 @@ export const Inquiry = v.strictObject({
   ),
   subject: v.optional(v.pipe(v.string(), v.maxLength(200))),
   source: v.optional(InquirySource),
+  language: visitorLanguage,
 })
 export type Inquiry = v.InferOutput<typeof Inquiry>
 

@@ -19,6 +19,7 @@ import {
   zip,
 } from '#contract/fields.ts'
 import { InquiryState } from '#contract/inquiries/state.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { cursor, page } from '#contract/page.ts'
 import { NextAppointment } from '#contract/schedule/appointment.ts'
 import { TASK_TYPES } from '#contract/tasks/tasks.ts'
@@ -84,6 +85,8 @@ export const Lead = v.object({
   draft_phone: v.nullable(v.string()),
   draft_email: v.nullable(v.string()),
   draft_address: v.nullable(v.string()),
+  /** The language in which the visitor of a form draft read the form; null for other leads. */
+  draft_language: v.nullable(v.picklist(LANGUAGES)),
   draft_category_id: v.nullable(v.number()),
   contact_name: v.nullable(v.string()),
   contact_phone: v.nullable(v.string()),

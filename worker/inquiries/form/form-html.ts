@@ -5,9 +5,8 @@ import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inqui
 import { INQUIRY_NOTES_MIN } from '#contract/inquiries/inquiry.ts'
 import { type InquirySource, SOURCE_FIELDS } from '#contract/inquiries/source.ts'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
-import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
-import { LABELS } from '#contract/words/en/labels.ts'
 import type { PageFrame } from './page-html.ts'
+import { FORM_LABELS, FORM_WORDS, withQuery } from './page-language.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
@@ -87,8 +86,8 @@ const hidden = (name: string, value: string) => html`<input type="hidden" name="
  * The honeypot: a field that only robots fill. Name and attributes keep password managers and autofill away; `inert` keeps
  * focus, screen readers and Chrome's autofill away.
  */
-const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
-  <label for="subject">${INQUIRY_WORDS.leaveEmpty}</label>
+const honeypot = (label: string) => html`<div class="honeypot" aria-hidden="true" inert>
+  <label for="subject">${label}</label>
   <input id="subject" name="subject" tabindex="-1" autocomplete="off" data-1p-ignore data-lpignore="true" data-bwignore
     data-form-type="other" />
 </div>`
@@ -98,69 +97,70 @@ const honeypot = () => html`<div class="honeypot" aria-hidden="true" inert>
  * top, with the script beside the button. The token comes first and files last: the Worker checks the token before it reads
  * files.
  */
-export const formHtml = (
-  form: FilledForm,
-  { business, embed }: PageFrame,
-  turnstileKey: string | undefined,
-) => html`<form
-  class="form" id="inquiry" method="post" action="${PUBLIC_FORM}${embed === null ? '' : `?embed=${encodeURIComponent(embed)}`}" enctype="multipart/form-data" autocomplete="on">
-  <h1 tabindex="-1">${INQUIRY_WORDS.title}</h1>
-  <p class="intro">${INQUIRY_WORDS.subtitle}</p>
+export const formHtml = (form: FilledForm, frame: PageFrame, turnstileKey: string | undefined) => {
+  const words = FORM_WORDS[frame.language]
+  const labels = FORM_LABELS[frame.language]
+  return html`<form
+  class="form" id="inquiry" method="post" action="${withQuery(PUBLIC_FORM, frame.kept)}" enctype="multipart/form-data" autocomplete="on">
+  <h1 tabindex="-1">${words.title}</h1>
+  <p class="intro">${words.subtitle}</p>
   <div class="problem" id="problem" role="alert">${form.problem ?? ''}</div>
-  ${honeypot()}
+  ${honeypot(words.leaveEmpty)}
   ${hidden('token', form.token)}
+  ${hidden('language', frame.language)}
   ${SOURCE_FIELDS.map((name) => hidden(name, form.source[name] ?? ''))}
   ${textField(form, {
     name: 'name',
-    label: LABELS.name,
+    label: labels.name,
     required: true,
     attributes: `autocomplete="name" autocapitalize="words" maxlength="${NAME_MAX}"`,
   })}
   <div class="row">
     ${textField(form, {
       name: 'phone',
-      label: LABELS.phone,
+      label: labels.phone,
       required: true,
       attributes: 'type="tel" inputmode="tel" autocomplete="tel" maxlength="40"',
     })}
     ${textField(form, {
       name: 'email',
-      label: LABELS.email,
+      label: labels.email,
       attributes: 'type="email" inputmode="email" autocomplete="email" maxlength="200"',
     })}
   </div>
   ${textField(form, {
     name: 'address',
-    label: LABELS.address,
+    label: labels.address,
     attributes: `autocomplete="street-address" maxlength="${ADDRESS_MAX}"`,
   })}
   <div class="row">
-    ${categoryField(form, business, { name: 'category', label: LABELS.category_id })}
+    ${categoryField(form, frame.business, { name: 'category', label: labels.category_id })}
     ${textField(form, {
       name: 'estimate',
-      label: INQUIRY_WORDS.estimate,
+      label: words.estimate,
       attributes: 'inputmode="decimal" autocomplete="off" placeholder="0" maxlength="40"',
     })}
   </div>
   ${textField(form, {
     name: 'title',
-    label: LABELS.project_title,
+    label: labels.project_title,
     required: true,
     attributes: `autocomplete="off" maxlength="${FORM_TITLE_MAX}"`,
   })}
   ${detailsField(form, {
     name: 'details',
-    label: LABELS.project_details,
+    label: labels.project_details,
     required: true,
-    hint: INQUIRY_WORDS.detailsHint(INQUIRY_NOTES_MIN),
+    hint: words.detailsHint(INQUIRY_NOTES_MIN),
   })}
   ${photoField(form, {
     name: 'photo',
-    label: INQUIRY_WORDS.photos,
-    hint: INQUIRY_WORDS.photosHint(INQUIRY_PHOTOS_MAX),
+    label: words.photos,
+    hint: words.photosHint(INQUIRY_PHOTOS_MAX),
   })}
-  ${turnstileKey ? html`<div class="cf-turnstile" data-sitekey="${turnstileKey}"></div>` : ''}
+  ${turnstileKey ? html`<div class="cf-turnstile" data-sitekey="${turnstileKey}" data-language="${frame.language}"></div>` : ''}
   <div class="problem" id="failure" role="alert"></div>
-  <button class="button primary" type="submit" id="send">${INQUIRY_WORDS.send}</button>
+  <button class="button primary" type="submit" id="send">${words.send}</button>
   <p class="visually-hidden" role="status" id="status"></p>
 </form>`
+}

@@ -19,6 +19,6 @@ export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Pr
   await countPageInquiry(c, upload.token, now)
   await requireTurnstile(c.env, upload[TURNSTILE_FIELD], addressOf(c))
   const photos = await readInquiryPhotos(upload)
-  const inquiry = { ...inquiryOf(upload), source: upload }
+  const inquiry = { ...inquiryOf(upload), source: upload, language: upload.language }
   return commit(c, upload.subject ? HONEYPOT_PLAN : planInquiry(c, inquiry, { now, photos }), 201)
 }

@@ -1,12 +1,14 @@
+import type { Language } from '#contract/languages.ts'
 import { TURNSTILE_ORIGIN } from './turnstile.ts'
 
 interface PageRules {
   /** The hosts whose pages may show the form in a frame. */
   framedBy: readonly string[]
   usesTurnstile: boolean
+  language: Language
 }
 
-const policy = ({ framedBy, usesTurnstile }: PageRules) => {
+const policy = ({ framedBy, usesTurnstile }: Omit<PageRules, 'language'>) => {
   const turnstile = usesTurnstile ? ` ${TURNSTILE_ORIGIN}` : ''
   return [
     "default-src 'none'",
@@ -26,6 +28,8 @@ const policy = ({ framedBy, usesTurnstile }: PageRules) => {
 /** The headers of the form's page. `web/public/_headers` applies only to files. */
 export const pageHeaders = (rules: PageRules): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
+  'Content-Language': rules.language,
+  Vary: 'Accept-Language',
   'Content-Security-Policy': policy(rules),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',

@@ -2,8 +2,9 @@ import { html } from 'hono/html'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { callLink } from '#contract/contacts/contact-links.ts'
 import { PUBLIC_FORM } from '#contract/inquiries/form.ts'
-import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
+import { LANGUAGE_NAMES, type Language } from '#contract/languages.ts'
 import type { Business } from '#worker/write/actor.ts'
+import { FORM_LABELS, FORM_WORDS, type LanguageLink } from './page-language.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -11,6 +12,10 @@ export interface PageFrame {
   business: Pick<Business, 'name' | 'phone'> & { categories: readonly Pick<Category, 'category_id' | 'name'>[] }
   /** The origin of the page that shows the form in a frame; null without a frame. */
   embed: string | null
+  language: Language
+  otherLanguages: readonly LanguageLink[]
+  /** The query of the next page. */
+  kept: URLSearchParams
 }
 
 const logo = html`<svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">
@@ -30,31 +35,47 @@ const tick = html`<svg class="tick" width="56" height="56" viewBox="0 0 24 24" a
 const callLine = ({ phone }: PageFrame['business'], words: (link: Html) => (Html | string)[]) =>
   phone ? html`<p>${words(html`<a href="${callLink(phone)}">${phone}</a>`)}</p>` : ''
 
+/** The links to the page in its other languages, each named in itself. */
+const languagesHtml = ({ language, otherLanguages }: PageFrame) => html`<nav
+  class="languages" aria-label="${FORM_LABELS[language].language}">
+  ${otherLanguages.map(
+    (other) =>
+      html`<a href="${other.href}" lang="${other.language}" hreflang="${other.language}">${LANGUAGE_NAMES[other.language]}</a>`,
+  )}
+</nav>`
+
 /** The thanks after the form is sent: the next steps, and a number to call. */
-export const thanksHtml = ({ business, embed }: PageFrame, withPhotos: boolean) => html`<div class="thanks">
+export const thanksHtml = (frame: PageFrame, withPhotos: boolean) => {
+  const words = FORM_WORDS[frame.language]
+  return html`<div class="thanks">
   ${tick}
-  <h1 tabindex="-1">${INQUIRY_WORDS.thanks}</h1>
-  <p>${INQUIRY_WORDS.whatNext}</p>
+  <h1 tabindex="-1">${words.thanks}</h1>
+  <p>${words.whatNext}</p>
   <section class="next" aria-labelledby="next">
-    <h2 id="next">${INQUIRY_WORDS.nextTitle}</h2>
+    <h2 id="next">${words.nextTitle}</h2>
     <ol>
-      ${INQUIRY_WORDS.next(withPhotos).map((step) => html`<li>${step}</li>`)}
+      ${words.next(withPhotos).map((step) => html`<li>${step}</li>`)}
     </ol>
-    ${callLine(business, INQUIRY_WORDS.inHurry)}
+    ${callLine(frame.business, words.inHurry)}
   </section>
   <form action="${PUBLIC_FORM}">
-    ${embed === null ? '' : html`<input type="hidden" name="embed" value="${embed}" />`}
-    <button class="button">${INQUIRY_WORDS.another}</button>
+    ${[...frame.kept].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button class="button">${words.another}</button>
   </form>
 </div>`
+}
 
-const footer = (call: Html | string) => html`<footer class="foot" id="foot">
+const footer = ({ language }: PageFrame, call: Html | string) => html`<footer class="foot" id="foot">
   ${call}
-  <p>${INQUIRY_WORDS.privacy}</p>
+  <p>${FORM_WORDS[language].privacy}</p>
 </footer>`
 
-const pageHtml = ({ business, embed }: PageFrame, main: Html, foot: Html) => html`<div class="page">
-  ${embed === null ? html`<header class="head">${logo}<span>${business.name}</span></header>` : ''}
+const pageHtml = (frame: PageFrame, main: Html, foot: Html) => html`<div class="page">
+  ${
+    frame.embed === null
+      ? html`<header class="head">${logo}<span>${frame.business.name}</span>${languagesHtml(frame)}</header>`
+      : languagesHtml(frame)
+  }
   <main class="panel" id="main">${main}</main>
   ${foot}
 </div>`
@@ -63,11 +84,11 @@ const pageHtml = ({ business, embed }: PageFrame, main: Html, foot: Html) => htm
 export const formPageHtml = (frame: PageFrame, form: Html) => html`${pageHtml(
   frame,
   form,
-  footer(callLine(frame.business, INQUIRY_WORDS.preferToTalk)),
+  footer(frame, callLine(frame.business, FORM_WORDS[frame.language].preferToTalk)),
 )}
 <template id="thanks">${thanksHtml(frame, false)}</template>
 <template id="thanks-photos">${thanksHtml(frame, true)}</template>`
 
 /** The body of the page after the form is sent without a script. */
 export const thanksPageHtml = (frame: PageFrame, withPhotos: boolean) =>
-  pageHtml(frame, thanksHtml(frame, withPhotos), footer(''))
+  pageHtml(frame, thanksHtml(frame, withPhotos), footer(frame, ''))

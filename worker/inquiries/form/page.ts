@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
 import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
-import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { emptyPage } from '#worker/http/empty-page.ts'
@@ -10,6 +8,7 @@ import type { Business } from '#worker/write/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
 import { pageHeaders } from './page-headers.ts'
 import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
+import { FORM_WORDS, keptQuery, languageLinks, pageLanguage } from './page-language.ts'
 import { TURNSTILE_ORIGIN, turnstileKeys } from './turnstile.ts'
 
 const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
@@ -30,14 +29,24 @@ const show = async (
   const url = new URL(c.req.url)
   const business = await readBusiness(c)
   const embed = url.searchParams.get('embed')
-  const body = String(await content({ business, embed }))
+  const language = pageLanguage(c)
+  const words = FORM_WORDS[language]
+  const body = String(
+    await content({
+      business,
+      embed,
+      language,
+      otherLanguages: languageLinks(c, language),
+      kept: keptQuery(c),
+    }),
+  )
 
-  const empty = await emptyPage(c, 'lead-form', DEFAULT_LANGUAGE)
+  const empty = await emptyPage(c, 'lead-form', language)
   const filled = new HTMLRewriter()
-    .on('html', { element: (element) => void element.setAttribute('lang', DEFAULT_LANGUAGE) })
-    .on('title', { element: (title) => void title.setInnerContent(INQUIRY_WORDS.windowTitle(business.name)) })
+    .on('html', { element: (element) => void element.setAttribute('lang', language) })
+    .on('title', { element: (title) => void title.setInnerContent(words.windowTitle(business.name)) })
     .on('meta[name="description"]', {
-      element: (meta) => void meta.setAttribute('content', INQUIRY_WORDS.description(business.name)),
+      element: (meta) => void meta.setAttribute('content', words.description(business.name)),
     })
     // The development server adds inline scripts, which the policy of the page refuses.
     .on('script:not([src])', { element: (script) => void script.remove() })
@@ -53,7 +62,7 @@ const show = async (
       },
     })
     .transform(empty)
-  const headers = pageHeaders({ framedBy: embed === null ? [] : business.embedDomains, usesTurnstile })
+  const headers = pageHeaders({ framedBy: embed === null ? [] : business.embedDomains, usesTurnstile, language })
   return c.body(await filled.text(), undefined, headers)
 }
 

@@ -17,6 +17,7 @@ import { admitVisitors, formUpload, PAGE_LIMITS } from './admission.ts'
 import { newForm, refusedForm } from './filled-form.ts'
 import { receiveInquiry } from './form-submission.ts'
 import { showForm, showThanks } from './page.ts'
+import { keptQuery, withQuery } from './page-language.ts'
 import { InquiryUpload } from './upload.ts'
 
 /** The idempotency key of a form without a script: a second click and a reload send the same content from one page. */
@@ -27,10 +28,8 @@ const sameContent = createMiddleware<App>(async (c, next) => {
 })
 
 /** The address of the thanks, with the parameters that they show. */
-const thanksFor = ({ photo }: InquiryUpload, embed: string | undefined) => {
-  const query = new URLSearchParams({ ...(photo.length > 0 && { photos: '' }), ...(embed !== undefined && { embed }) })
-  return query.size > 0 ? `${INQUIRY_THANKS}?${query}` : INQUIRY_THANKS
-}
+const thanksFor = ({ photo }: InquiryUpload, kept: URLSearchParams) =>
+  withQuery(INQUIRY_THANKS, new URLSearchParams([...(photo.length > 0 ? [['photos', '']] : []), ...kept]))
 
 /** The pages for visitors. Without its script the form is sent to these routes. */
 export const inquiryPages = new Hono<App>({ strict: false })
@@ -46,7 +45,7 @@ export const inquiryPages = new Hono<App>({ strict: false })
     } catch (error) {
       if (!(error instanceof Replay)) throw error
     }
-    return c.redirect(thanksFor(upload, c.req.query('embed')), 303)
+    return c.redirect(thanksFor(upload, keptQuery(c)), 303)
   })
 
 inquiryPages.notFound((c) => serveAsset(c.req.raw, c.env))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { INQUIRY_PHOTOS_MAX, InquiryFields, TURNSTILE_FIELD } from '#contract/inquiries/form.ts'
+import { visitorLanguage } from '#contract/inquiries/inquiry.ts'
 import { InquirySource } from '#contract/inquiries/source.ts'
 import { because } from '#contract/validation.ts'
 
@@ -23,6 +24,7 @@ const TURNSTILE_MAX = 4096
 export const InquiryUpload = v.strictObject({
   ...InquiryFields.entries,
   ...InquirySource.entries,
+  language: visitorLanguage,
   photo: files('photo'),
   /** One per photo, in the same order. The script of the page creates them. */
   thumbnail: files('thumbnail'),
