@@ -7,6 +7,8 @@ const formatter = (options: Intl.DateTimeFormatOptions) => dateFormat(language, 
 const day = formatter({ month: 'short', day: 'numeric' })
 const date = formatter({ dateStyle: 'medium' })
 const full = formatter({ dateStyle: 'full' })
+const wideTitle =
+  language === 'es' ? formatter({ weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' }) : full
 const clock = formatter({ timeStyle: 'short' })
 const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
@@ -21,6 +23,8 @@ export const dayDate = (of: string) => date.format(Date.parse(of))
 export const dateOrText = (value: string | number) => (isDay(String(value)) ? dayDate(String(value)) : String(value))
 /** "Monday, March 2, 2026" */
 export const fullDay = (of: string) => full.format(Date.parse(of))
+/** "Monday, March 2, 2026", where the day is the title of a bar: "lunes 2 mar 2026" is as long in Spanish. */
+export const titleDay = (of: string) => wideTitle.format(Date.parse(of))
 /** "Mar 2 – 8" */
 export const dayRange = (from: string, to: string) => day.formatRange(Date.parse(from), Date.parse(to))
 /** "Mar 2 – 8, 2026" */

@@ -20,7 +20,8 @@ export const timeGridWords: Translation<typeof english> = {
   conflict: 'choca con otra cita',
   overlaps: (others) => `choca con ${others}`,
   closeDrive: (others) => `muy poco tiempo de traslado entre esta cita y ${others}`,
-  other: (name, time) => `${name}, ${time}`,
+  // "Todo el día" stands within a sentence.
+  other: (name, time) => `${name}, ${time.toLowerCase()}`,
   others: (names) => names.join('; '),
   reasons: (reasons) => reasons.join(', '),
   // The names of places without an appointment.

@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentKind, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import type { BookedLead } from '#web/schedule/booking/booking-request.ts'
 import { LazyAppointmentDialog } from '#web/schedule/booking/lazy-appointment-dialog.ts'
@@ -40,7 +41,7 @@ export const CalendarDialogs = ({ dialog, setDialog, address: { day, who }, cale
     return (
       <LazyLeadPicker
         unbooked={calendar.unbooked}
-        time={start.first_day && weekdayOfDay(start.first_day)}
+        time={start.first_day && capitalized(weekdayOfDay(start.first_day))}
         onPick={(lead) => {
           const waits = calendar.unbooked.some(({ lead_id }) => lead_id === lead.lead_id)
           setDialog({ kind: 'booking', lead, start: { ...start, ...(waits && { kind: 'work' }) } })

@@ -1,7 +1,7 @@
 import { mondayOf, sundayOf } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
-import { dateRange, dayDate, fullDay, monthName } from '#web/lib/format/days.ts'
+import { dateRange, dayDate, monthName, titleDay } from '#web/lib/format/days.ts'
 import { calendarWords } from '#words/calendar.ts'
 import type { CalendarView } from './calendar-range.ts'
 
@@ -10,5 +10,5 @@ export const calendarTitle = (view: CalendarView, day: string, narrow: boolean) 
   if (view === 'month') return capitalized(monthName(day.slice(0, 7)))
   if (view === 'week') return dateRange(mondayOf(day), sundayOf(mondayOf(day)))
   if (narrow) return capitalized(weekdayOfDay(day))
-  return view === 'day' ? capitalized(fullDay(day)) : calendarWords.from(dayDate(day))
+  return view === 'day' ? capitalized(titleDay(day)) : calendarWords.from(dayDate(day))
 }
