@@ -18,7 +18,7 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icon.svg', 'manifest.webmanifest'] },
+      injectManifest: { globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icon.svg', 'manifest*.webmanifest'] },
     }),
   ],
   build: { outDir: '../dist', emptyOutDir: true, modulePreload: { polyfill: false } },

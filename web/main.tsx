@@ -1,11 +1,13 @@
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { language } from '#words/language.ts'
 import { Root } from './app/root.tsx'
 import { storeInstallPrompt } from './lib/install.ts'
 import { endPushes } from './push/end-pushes.ts'
 import { followOtherTabs, onSignOut, restoreSession } from './session/session.ts'
 
+document.documentElement.lang = language
 storeInstallPrompt()
 followOtherTabs()
 onSignOut(endPushes)

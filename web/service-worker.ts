@@ -2,7 +2,6 @@
 
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { servePicture } from '#web/photos/worker/serve-picture.ts'
 import { messageAppPages } from '#web/push/worker/app-pages.ts'
@@ -11,8 +10,8 @@ import { renewSubscription } from '#web/push/worker/renew-subscription.ts'
 import { receivePush } from '#web/push/worker/show-push.ts'
 import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
 import { receiveSharedPhotos } from './contacts/shared-photos/receive-shared-photos.ts'
+import { isOfLanguage, languageOfWorker } from './lib/language-files.ts'
 import { cacheableFile } from './loading/cacheable-file.ts'
-import { isOfLanguage } from './loading/language-files.ts'
 import { keepReplacedCode, replacedCode } from './loading/replaced-code.ts'
 import { SHARED_PHOTOS_PATH } from './offline/shared-photo-store.ts'
 import { isPhotoPath } from './photos/thumbnail-store.ts'
@@ -22,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 // The app's files are cached, so that it opens without the network. Answers of the API are not, but small pictures: the
 // page keeps them itself, and deletes all at logout.
 const files = new PrecacheController({ plugins: [{ cacheWillUpdate: cacheableFile }] })
-const language = new URL(self.location.href).searchParams.get('language') ?? DEFAULT_LANGUAGE
+const language = languageOfWorker(self.location.href)
 files.addToCacheList(
   self.__WB_MANIFEST.filter((file) => isOfLanguage(typeof file === 'string' ? file : file.url, language)),
 )
@@ -50,8 +49,15 @@ registerRoute(
   'POST',
 )
 
-self.addEventListener('install', (event) => event.waitUntil(fetchFiles(event)))
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)))
+
+const install = async (event: ExtendableEvent) => {
+  await fetchFiles(event)
+  // The user chose another language: no page waits for an agreement. The pages in the language before keep their code.
+  const { active } = self.registration
+  if (active && languageOfWorker(active.scriptURL) !== language) await self.skipWaiting()
+}
 
 /** How many files are fetched at a time: one would wait for the network each time, all would crowd a phone. */
 const AT_A_TIME = 4

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
 import { NAVIGATION, SCREENS } from '#web/app/screens.ts'
+import { manifestOf } from '#web/lib/language-files.ts'
 
 const PUBLIC = 'web/public'
 const PICTURE_MAX_BYTES = 150_000
@@ -48,3 +50,27 @@ test('opens only existing screens, with one for shared photos', () => {
   for (const path of paths) expect(NAVIGATION.map((screen) => screen.path)).toContain(path.split('?')[0])
   expect(SCREENS.map((screen) => screen.path)).toContain(manifest.share_target.action)
 })
+
+/** The texts of a manifest, and what is left without them. */
+const textsApart = (text: string) => {
+  const texts: string[] = []
+  const rest = JSON.parse(text, (key, value) => {
+    if (!['description', 'label', 'lang', 'name'].includes(key) || typeof value !== 'string') return value
+    if (!['Tradeboard', 'photos'].includes(value)) texts.push(value)
+    return undefined
+  })
+  return { texts, rest }
+}
+
+test.each(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))(
+  'the manifest in %s differs from the English one in every text, and in nothing else',
+  (language) => {
+    const [english, other] = [manifestOf(DEFAULT_LANGUAGE), manifestOf(language)].map((path) =>
+      textsApart(readFileSync(join(PUBLIC, path), 'utf8')),
+    )
+    expect(other?.rest).toEqual(english?.rest)
+    expect(other?.texts).toHaveLength(english?.texts.length ?? 0)
+    for (const [at, text] of (english?.texts ?? []).entries()) expect(other?.texts[at]).not.toBe(text)
+    expect(other?.texts).toContain(language)
+  },
+)

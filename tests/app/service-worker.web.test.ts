@@ -19,8 +19,9 @@ class Registration extends EventTarget {
   waiting: Version | null = null
   update = vi.fn(async () => undefined)
   /** Finds and installs a new version, which then waits. */
-  finds() {
+  finds(script = SERVICE_WORKER) {
     const version = new Version()
+    version.scriptURL = new URL(script, location.href).href
     this.installing = version
     this.dispatchEvent(new Event('updatefound'))
     this.installing = null
@@ -103,4 +104,12 @@ test('keeps a tab on the old version when another tab reloads, and offers the ne
   expect(offers()).not.toHaveLength(0)
   acceptOffer()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('offers nothing for the service worker of another language, which takes over by itself', async () => {
+  const { registration } = await openPage()
+  registration.finds('/service-worker.js?language=es')
+  // Workbox reports a waiting service worker after 200 ms.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(offers()).toHaveLength(0)
 })

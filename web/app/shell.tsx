@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useChanges } from '#web/cache/change-feed.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
@@ -15,6 +16,7 @@ import { shellWords } from '#words/shell.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { setGuessing, useGuessing } from './guessing.ts'
 import { GuessingBanner } from './guessing-banner.tsx'
+import { useLanguageOffer } from './language-offer.ts'
 import { showNewsOnScreen } from './news.ts'
 import styles from './shell.module.css'
 import { closeSidebar, fitSidebar, openMobileMenu, toggleSidebar } from './shell-store.ts'
@@ -22,6 +24,8 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { restoreUnansweredCount, setUnansweredCount } from './unanswered-count.ts'
 import { useUrlCheck } from './use-url-check.ts'
+
+const LanguageQuestion = lazyDialog(async () => (await import('#web/session/language-question.tsx')).LanguageQuestion)
 
 /** The frame of every screen for signed-in users. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -35,7 +39,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const isGuessed = useGuessing(({ isGoingOn, isHidden }) => isGoingOn && !isHidden)
   useExpiry()
   usePushes()
-  const { user_id: userId } = useUser()
+  useLanguageOffer()
+  const { user_id: userId, language } = useUser()
+  const [isAsked, setAsked] = useState(true)
   useEffect(() => void resumeStoredUploads(userId), [userId])
   useEffect(() => void restoreUnansweredCount(), [])
   const location = useLocation()
@@ -74,6 +80,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       <BookingHost />
+      {language === null && isAsked && <LanguageQuestion onClose={() => setAsked(false)} />}
     </div>
   )
 }

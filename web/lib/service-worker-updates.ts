@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { ignoreErrors } from './ignore-errors.ts'
+import { languageOfWorker } from './language-files.ts'
 import { SERVICE_WORKER, trustedScript } from './trusted-scripts.ts'
 
 /** How long a reload waits for a version that is being installed. */
@@ -14,7 +15,7 @@ let registered: Promise<{ workbox: Workbox; registration: ServiceWorkerRegistrat
 
 /**
  * Registers the service worker, once. `onNewVersion` runs when a newer version is installed and waits, also if another
- * tab found it. Resolves to undefined in browsers that refuse service workers, as some private windows do.
+ * tab found it. A service worker of another language is no newer version: it takes over by itself. Resolves to undefined in browsers that refuse service workers, as some private windows do.
  */
 export const registerServiceWorker = (onNewVersion: () => void) => {
   registered = register(onNewVersion).catch(ignoreErrors('the browser refuses service workers'))
@@ -23,7 +24,10 @@ export const registerServiceWorker = (onNewVersion: () => void) => {
 
 const register = async (onNewVersion: () => void) => {
   const workbox = new Workbox(trustedScript(SERVICE_WORKER))
-  workbox.addEventListener('waiting', onNewVersion)
+  workbox.addEventListener('waiting', ({ sw }) => {
+    const { controller } = navigator.serviceWorker
+    if (!sw || !controller || languageOfWorker(sw.scriptURL) === languageOfWorker(controller.scriptURL)) onNewVersion()
+  })
   const registration = await workbox.register({ immediate: true })
   return registration && { workbox, registration }
 }

@@ -29,14 +29,16 @@ export const rememberedNames = (prefix: string): string[] => {
   return [...names].filter((name) => name.startsWith(prefix))
 }
 
-/** Stores a text under a name; null deletes it. */
-export const remember = (name: string, value: string | null) => {
+/** Stores a text under a name; null deletes it. Returns false where the device refused it, so that it ends with the page. */
+export const remember = (name: string, value: string | null): boolean => {
   fallback.delete(name)
   try {
     if (value === null) localStorage.removeItem(`tradeboard.${name}`)
     else localStorage.setItem(`tradeboard.${name}`, value)
+    return true
   } catch (error) {
     refused(error)
     if (value !== null) fallback.set(name, value)
+    return false
   }
 }

@@ -1,10 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
 import { PIN_LENGTH } from '#contract/session/session.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
+import { chooseBeforeSignIn } from '#web/lib/device-language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { appWords } from '#words/app.ts'
 import { errorWords } from '#words/errors.ts'
+import { language } from '#words/language.ts'
 import { sessionWords } from '#words/session.ts'
 import styles from './login.module.css'
 import { signIn } from './session.ts'
@@ -24,6 +28,14 @@ const isUndecided = ({ mayPassLater, answer }: ApiError) => mayPassLater || !ans
 const failureOf = (failure: ApiError) => {
   if (failure.code === 'offline') return `${sessionWords.loginFailed}. ${errorWords.offline}`
   return isUndecided(failure) ? sessionWords.loginFailed : failure.message
+}
+
+/** Chooses a language, and reloads the page in it with the entered device code. */
+const chooseLanguage = (chosen: Language, deviceCode: string | null) => {
+  chooseBeforeSignIn(chosen)
+  if (chosen === language) return
+  if (deviceCode) history.replaceState(history.state, '', `#code=${encodeURIComponent(deviceCode)}`)
+  location.reload()
 }
 
 /** The sign-in screen: a PIN field and a button (docs/product.md#pin), and a field for a device code. */
@@ -106,6 +118,11 @@ export const Login = () => {
             {sessionWords.haveDeviceCode}
           </Button>
         )}
+        <LanguageSwitch
+          label={sessionWords.language}
+          selected={language}
+          onChoose={(chosen) => chooseLanguage(chosen, deviceCode)}
+        />
       </form>
     </main>
   )

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import type { Language } from '#contract/languages.ts'
 import { AccessCode, SessionAnswer, SignedInUser, SignInAnswer } from '#contract/session/session.ts'
 import { api } from '#web/api.ts'
 import { cacheOwnerOf, forgetCache, setCacheOwner } from '#web/cache/open-cache.ts'
 import { deleteExpiredTexts, deleteUnsavedTexts, setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { ApiError, apiErrorOf, bodyOf, requestHeaders, setAccessCode } from '#web/http/fetch-api.ts'
 import { showAlert } from '#web/lib/confirm.ts'
+import { endChoiceBeforeSignIn, languageBeforeSignIn, rememberLanguage } from '#web/lib/device-language.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
@@ -13,6 +15,7 @@ import { deleteFilesOf } from '#web/offline/file-store.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { deleteOldShares } from '#web/offline/shared-photo-store.ts'
 import { countMemoryOnly } from '#web/offline/unsent.ts'
+import { language } from '#words/language.ts'
 import { sessionWords } from '#words/session.ts'
 import { endExpiredSession } from './expired-toast.ts'
 import { forgetActivity, isTimedOut, recordActivity } from './idle-timeout.ts'
@@ -20,6 +23,8 @@ import { forgetActivity, isTimedOut, recordActivity } from './idle-timeout.ts'
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
   user: SignedInUser | null
+  /** The language that the user chose elsewhere since this page began. */
+  newLanguage?: Language | null
 }
 
 export const useSession = create<Session>(() => ({ status: 'starting', user: null }))
@@ -43,7 +48,9 @@ let signOuts = 0
 const startSession = (code: string, user: SignedInUser) => {
   setAccessCode(code)
   remember('user', JSON.stringify(user))
-  useSession.setState({ status: 'signed in', user })
+  const before = useSession.getState().user
+  const isChanged = before?.user_id === user.user_id && before.language !== user.language
+  useSession.setState({ status: 'signed in', user, ...(isChanged && { newLanguage: user.language }) })
 }
 
 /** Parses an answer by its schema. @throws ApiError for an answer of another shape, for example from a captive portal */
@@ -54,16 +61,29 @@ const checked = <S extends v.GenericSchema>(schema: S, body: unknown): v.InferOu
 }
 
 /**
- * Signs in with a PIN, and on a new device with a device code. Stores the access code of the answer, never the PIN.
+ * Signs in with a PIN, and on a new device with a device code. Stores the access code of the answer, never the PIN. For a
+ * user of another language, the page reloads before the app is shown; where the device cannot store the language, the app
+ * is shown in the page's own.
  * @throws ApiError
  */
 export const signIn = async (pin: string, deviceCode?: string) => {
-  const json = { pin, ...(deviceCode && { device_code: deviceCode }) }
+  const chosen = languageBeforeSignIn()
+  const json = { pin, ...(deviceCode && { device_code: deviceCode }), ...(chosen && { language: chosen }) }
   const { access_code, user } = checked(SignInAnswer, await bodyOf(api.auth.$post({ json })))
   recordActivity(Date.now())
-  remember('access-code', access_code)
+  const isStored = remember('access-code', access_code)
+  if (chosen) endChoiceBeforeSignIn()
+  if (isStored && isOtherLanguage(user) && rememberLanguage(user.language)) {
+    remember('user', JSON.stringify(user))
+    location.reload()
+    return new Promise<void>(() => {})
+  }
   startSession(access_code, user)
 }
+
+/** Whether the user chose another language than the page's. */
+const isOtherLanguage = (user: SignedInUser): user is SignedInUser & { language: Language } =>
+  user.language !== null && user.language !== language
 
 type Leave = (headers: Headers | undefined) => Promise<void> | void
 let leave: Leave | undefined
@@ -181,11 +201,11 @@ const endSession = () => {
   signOuts += 1
   setAccessCode(null)
   forgetCache()
-  useSession.setState({ status: 'signed out', user: null })
+  useSession.setState({ status: 'signed out', user: null, newLanguage: null })
 }
 
 /** A user that an older version stored lacks these fields. The first answer of the server brings them. */
-const NEW_FIELDS = { opens_day: true, appointment_days: [] }
+const NEW_FIELDS = { opens_day: true, appointment_days: [], language }
 
 const rememberedUser = () => {
   try {

@@ -20,4 +20,6 @@ const OPENED = 'start-opened'
  */
 export const guideOpensItself = ({ business }: SignedInUser) => business.setup === 'new' && remembered(OPENED) === null
 
-export const noteOpened = () => remember(OPENED, 'yes')
+export const noteOpened = () => {
+  remember(OPENED, 'yes')
+}

@@ -26,6 +26,9 @@ export const permissionWords = {
     'Admin Panel': 'Admin Panel',
   } satisfies Record<Page, string>,
   page: (page: string) => `${page} page`,
+  /** A permission: of a page, or of an action on it. */
+  permission: (permission: string) => permission,
+  action: (permission: string) => permission.replace(/^.*: /, ''),
   pageOff: 'Actions have no effect while the page is off.',
   needs: (action: string) => `No effect without ${action}`,
   locked: 'Admins always keep this.',

@@ -6,6 +6,7 @@ export const sessionWords = {
   haveDeviceCode: 'I have a device code',
   deviceCode: 'Device code',
   enterDeviceCode: 'DEVICE CODE',
+  language: 'Language',
   logOut: 'Log out',
   staySignedIn: 'Stay signed in',
   losesUnsent: (count: number) =>

@@ -1,3 +1,12 @@
-import { errorWords as englisherrorWords } from '../en/errors.ts'
+import { PIN_MESSAGE } from '#contract/words/es/pin-message.ts'
+import type { Translation } from '#contract/words/translation.ts'
+import type { errorWords as english } from '../en/errors.ts'
 
-export const errorWords = englisherrorWords
+/** Errors of the client. */
+export const errorWords: Translation<typeof english> = {
+  offline: 'Sin conexión. Revisa tu red e inténtalo de nuevo.',
+  noConnection: 'Sin conexión',
+  notSignedIn: 'No se pudo comprobar tu acceso. Actualiza la página.',
+  unreadable: 'El servidor no respondió como se esperaba.',
+  pinMalformed: PIN_MESSAGE,
+}

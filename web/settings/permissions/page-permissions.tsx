@@ -1,4 +1,4 @@
-import { actionsOf, PAGES, PERMISSION_MATRIX, type Permission, withPage } from '#contract/permissions.ts'
+import { actionsOf, PAGES, type Permission, withPage } from '#contract/permissions.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { permissionWords } from '#words/permissions.ts'
 import styles from './permissions.module.css'
@@ -19,10 +19,10 @@ export const PagePermissions = ({ form: { role, isOn, isLocked, isInForce, turn 
         />
         {!isOn(page) && <p className={styles.hint}>{permissionWords.pageOff}</p>}
         <div className={styles.actions}>
-          {actionsOf(page).map((permission, i) => (
+          {actionsOf(page).map((permission) => (
             <Switch
               key={permission}
-              label={PERMISSION_MATRIX[page][i] ?? permission}
+              label={permissionWords.action(permission)}
               hint={isOn(page) && isOn(permission) && !isInForce(permission) ? needsHint(permission) : undefined}
               checked={isOn(permission)}
               disabled={isLocked(permission)}
@@ -38,5 +38,5 @@ export const PagePermissions = ({ form: { role, isOn, isLocked, isInForce, turn 
 /** An action that has no effect without another one, such as "Edit" without "View". */
 const needsHint = (permission: Permission) => {
   const [, seenFirst = ''] = withPage(permission)
-  return permissionWords.needs(seenFirst.replace(/^.*: /, ''))
+  return permissionWords.needs(permissionWords.action(seenFirst))
 }

@@ -23,7 +23,10 @@ import { Summary } from './summary.tsx'
 const FILTERS = ['role'] as const
 
 /** The labels of the matrix's pages and actions. */
-const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, name])) as Record<Permission, string>
+const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, permissionWords.permission(name)])) as Record<
+  Permission,
+  string
+>
 
 /** The permission matrix of each role (docs/product.md#permission-matrix). */
 export const Permissions = () => {

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { violations } from '../support/browser/axe.ts'
+import { addClient } from '../support/browser/clients.ts'
+import { expect } from '../support/browser/expect.ts'
+import { cardOf, moveTo, stageOnServer } from '../support/browser/moves.ts'
+import { PINS } from '../support/browser/pins.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { test } from '../support/browser/test.ts'
+
+const chooseOnServer = (page: Page, pin: string, language: string) =>
+  page.request.put('/api/v1/profile', { headers: { 'X-CRM-PIN': pin }, data: { language } })
+
+/** What the page says about its language to the browser. */
+const pageLanguage = (page: Page) =>
+  page.evaluate(() => [
+    document.documentElement.lang,
+    document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '',
+  ])
+
+/** The code of another language that the page has requested. */
+const foreignCode = (page: Page, language: string) =>
+  page.evaluate(
+    (own) =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/assets\/[a-z]{2}\//.test(path) && !path.startsWith(`/assets/${own}/`)),
+    language,
+  )
+
+/** Waits until the service worker of a language serves the page. */
+const isServedIn = (page: Page, language: string) =>
+  expect
+    .poll(
+      () =>
+        page
+          .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active)
+          .then(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+          .catch(() => ''),
+      { timeout: 45_000 },
+    )
+    .toContain(`language=${language}`)
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow', ...PHONE })
+
+  test('the language of the sign-in screen becomes the user’s; the own settings change it; both open offline', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(150_000)
+    try {
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.getByRole('button', { name: 'ENTRAR' })).toBeVisible()
+      expect(await pageLanguage(page)).toEqual(['es', '/manifest.es.webmanifest'])
+      expect(await violations(page)).toEqual([])
+      await page.getByPlaceholder('PIN DE 6 DÍGITOS').fill(PINS.ben)
+      await page.getByRole('button', { name: 'ENTRAR' }).click()
+      await expect(page.locator('header').getByRole('button', { name: 'Menú' })).toBeVisible()
+      expect(await foreignCode(page, 'es')).toEqual([])
+      await isServedIn(page, 'es')
+
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.locator('header').getByRole('button', { name: 'Menú' })).toBeVisible()
+      await context.setOffline(false)
+
+      await page.goto('/settings/notifications')
+      await page.getByRole('button', { name: 'English' }).click()
+      await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
+      await expect.poll(() => pageLanguage(page).catch(() => [])).toEqual(['en', '/manifest.webmanifest'])
+      await isServedIn(page, 'en')
+      await expect(page.getByText('A new version of Tradeboard')).toHaveCount(0)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
+      expect(await pageLanguage(page)).toEqual(['en', '/manifest.webmanifest'])
+      await context.setOffline(false)
+    } finally {
+      await chooseOnServer(page, PINS.ben, 'en')
+    }
+  })
+})
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('a language chosen on another device waits for the user, who keeps a half-filled form and unsent changes', async ({
+    page,
+    context,
+  }) => {
+    try {
+      const { lead_id: id } = await addClient(page)
+      await signIn(page, PINS.maria, '/leads')
+      let isBroken = true
+      await context.route('**/api/v1/leads', (route) =>
+        isBroken && route.request().method() === 'PUT'
+          ? route.fulfill({ status: 503, body: '{}', contentType: 'application/json' })
+          : route.fallback(),
+      )
+      await moveTo(page, id, 'Info', 'Calls')
+      await page.getByRole('button', { name: 'Add Lead' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^Canopy/ }).click()
+      await dialog.getByLabel('Project Title').fill('Patio canopy')
+      const other = await context.newPage()
+      await other.goto('/settings/notifications')
+      await expect(other.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+
+      await chooseOnServer(page, PINS.maria, 'es')
+      const offer = page.getByText('Your language is now Español. Reload to use it here.')
+      await expect(offer).toBeVisible({ timeout: 40_000 })
+      await expect(dialog.getByLabel('Project Title')).toHaveValue('PATIO CANOPY')
+      await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByRole('button', { name: 'Agregar prospecto' })).toBeVisible()
+      expect(await pageLanguage(page)).toEqual(['es', '/manifest.es.webmanifest'])
+      expect(await foreignCode(page, 'es')).toEqual([])
+
+      // The other tab goes on in English.
+      await other.getByRole('link', { name: 'Devices' }).click()
+      await expect(other.getByRole('heading', { name: 'Devices', exact: true })).toBeVisible()
+      expect((await pageLanguage(other))[0]).toBe('en')
+      await other.close()
+
+      isBroken = false
+      await expect.poll(() => stageOnServer(page, id), { timeout: 60_000 }).toBe('Calls')
+      await expect(cardOf(page, id, 'Calls')).toBeVisible()
+      await page.getByRole('button', { name: 'Agregar prospecto' }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+      await expect
+        .poll(() =>
+          page
+            .getByRole('dialog')
+            .locator('input')
+            .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+        )
+        .toContain('PATIO CANOPY')
+    } finally {
+      await chooseOnServer(page, PINS.maria, 'en')
+    }
+  })
+
+  test('a user without a language is asked once, in both languages, with the browser’s preselected', async ({
+    page,
+    browser,
+    appUrl,
+  }) => {
+    const headers = { 'X-CRM-PIN': PINS.admin }
+    const pin = '480213'
+    const { user } = await (
+      await page.request.post('/api/v1/users', { headers, data: { name: 'Lupe Ríos', role: 'manager', pin } })
+    ).json()
+    const context = await browser.newContext({ ...PHONE, locale: 'es-MX', baseURL: appUrl })
+    try {
+      const phone = await context.newPage()
+      await phone.goto('/dashboard')
+      await phone.getByPlaceholder('PIN DE 6 DÍGITOS').fill(pin)
+      await phone.getByRole('button', { name: 'ENTRAR' }).click()
+      const question = phone.getByRole('dialog', { name: '¿En qué idioma quieres usar la app?' })
+      await expect(question.getByText('Which language do you want to use?')).toHaveAttribute('lang', 'en')
+      await expect(question.getByRole('button', { name: 'Español' })).toBeFocused()
+      expect(await violations(phone, 'dialog[open]')).toEqual([])
+      await question.getByRole('button', { name: 'English' }).click()
+      await expect(phone.locator('header').getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+      await expect(phone.getByRole('dialog')).toHaveCount(0)
+      await phone.reload()
+      await expect(phone.getByText('Performance Champions')).toBeVisible()
+      expect((await pageLanguage(phone))[0]).toBe('en')
+      await expect(phone.getByRole('dialog')).toHaveCount(0)
+    } finally {
+      await context.close()
+      await page.request.put(`/api/v1/users/${user.user_id}`, { headers, data: { is_active: false } })
+    }
+  })
+})

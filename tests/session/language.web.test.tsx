@@ -1,0 +1,165 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { useLanguageOffer } from '#web/app/language-offer.ts'
+import { setAccessCode } from '#web/http/fetch-api.ts'
+import { chooseBeforeSignIn, deviceLanguage, rememberLanguage } from '#web/lib/device-language.ts'
+import { remember } from '#web/lib/storage.ts'
+import { useToasts } from '#web/lib/toasts.ts'
+import { Login } from '#web/session/login.tsx'
+import { restoreSession, signIn, useSession } from '#web/session/session.ts'
+
+const CODE = 'c0de'.repeat(10)
+const userIn = (language: unknown) => ({
+  user_id: 2,
+  name: 'Marcus Hill',
+  role: 'manager',
+  seller_id: null,
+  permissions: [],
+  opens_day: true,
+  language,
+  appointment_days: [],
+  business: {
+    name: 'Alamo Shade',
+    time_zone: 'America/Chicago',
+    stage_days: { waiting: 7, overdue: 14 },
+    share_theme: 'halloween',
+    hours: DEFAULT_HOURS,
+  },
+})
+
+let sent: unknown[]
+const serve = (language: unknown) => {
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (body) sent.push(JSON.parse(String(body)))
+    return Response.json({ success: true, user: userIn(language), access_code: CODE })
+  })
+}
+
+const reload = vi.fn()
+const stored = () => localStorage.getItem('tradeboard.language')
+const refuseStorage = () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+}
+
+beforeEach(() => {
+  for (const name of ['language', 'access-code', 'user']) remember(name, null)
+  localStorage.clear()
+  history.replaceState(null, '', '/login')
+  setAccessCode(null)
+  useSession.setState({ status: 'signed out', user: null, newLanguage: null })
+  useToasts.setState({ toasts: [], ready: true })
+  reload.mockReset()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['es', ['en-US'], 'es'],
+  ['es-MX', ['en-US'], 'es'],
+  ['fr', ['es-MX', 'en-US'], 'es'],
+  ['\u0000{"', ['fr-FR', 'en-US'], 'en'],
+  ['', ['de'], 'en'],
+  [null, ['es-419'], 'es'],
+  [null, [], 'en'],
+])('a device that stores %j and prefers %j reads %s', (value, preferred, expected) => {
+  if (value !== null) localStorage.setItem('tradeboard.language', value)
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred)
+  expect(deviceLanguage()).toBe(expected)
+})
+
+test('the choice of the sign-in screen lasts over a reload where the device stores nothing', () => {
+  refuseStorage()
+  expect(rememberLanguage('es')).toBe(false)
+  chooseBeforeSignIn('es')
+  // A reload empties the memory; the history stays.
+  remember('language', null)
+  expect(deviceLanguage()).toBe('es')
+})
+
+test('a user of another language gets the app after a reload, and nothing of it before', async () => {
+  serve('es')
+  void signIn('200002')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect([stored(), localStorage.getItem('tradeboard.access-code')]).toEqual(['es', CODE])
+  expect(JSON.parse(localStorage.getItem('tradeboard.user') ?? '')).toMatchObject({ language: 'es' })
+  expect(useSession.getState().status).toBe('signed out')
+})
+
+test.each(['en', null])('a user whose language is %j gets the app at once', async (language) => {
+  serve(language)
+  await signIn('200002')
+  expect(reload).not.toHaveBeenCalled()
+  expect([useSession.getState().status, stored()]).toEqual(['signed in', null])
+})
+
+test('a device that stores nothing shows the app in the language of the page, without a reload', async () => {
+  refuseStorage()
+  serve('es')
+  await signIn('200002')
+  expect(reload).not.toHaveBeenCalled()
+  expect(useSession.getState()).toMatchObject({ status: 'signed in', user: { language: 'es' } })
+})
+
+test('the sign-in sends a language only if it was chosen there, and only once', async () => {
+  serve('en')
+  await signIn('200002')
+  chooseBeforeSignIn('en')
+  await signIn('200002')
+  await signIn('200002')
+  expect(sent).toEqual([{ pin: '200002' }, { pin: '200002', language: 'en' }, { pin: '200002' }])
+})
+
+test('the switch marks each language, and reloads in the other one with the entered device code', () => {
+  history.replaceState({ key: 'kept' }, '', '/login#code=ABCD2345')
+  render(<Login />)
+  const choice = (name: string) => screen.getByRole('button', { name })
+  expect([choice('English').lang, choice('Español').lang]).toEqual(['en', 'es'])
+  expect(choice('English').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(choice('English'))
+  expect([reload.mock.calls.length, deviceLanguage(), location.hash]).toEqual([0, 'en', ''])
+  fireEvent.click(choice('Español'))
+  expect([reload.mock.calls.length, deviceLanguage(), location.hash]).toEqual([1, 'es', '#code=ABCD2345'])
+  expect(history.state).toEqual({ key: 'kept', language: 'es' })
+})
+
+const Offer = () => {
+  useLanguageOffer()
+  return null
+}
+const offers = () => useToasts.getState().toasts.filter(({ dismissing }) => !dismissing)
+
+test('a language chosen on another device is offered, not taken: the page may hold a half-filled form', async () => {
+  remember('access-code', CODE)
+  remember('user', JSON.stringify(userIn('en')))
+  remember('last-activity', String(Date.now()))
+  serve('es')
+  render(<Offer />)
+  await act(restoreSession)
+  expect(offers().map(({ message }) => message)).toEqual(['Your language is now Español. Reload to use it here.'])
+  expect([reload.mock.calls.length, stored()]).toEqual([0, 'es'])
+  // It was changed back meanwhile.
+  serve('en')
+  await act(restoreSession)
+  expect([offers(), stored()]).toEqual([[], 'en'])
+})
+
+test.each(['fr', 7, undefined])('a stored user with the language %j is asked for again', async (language) => {
+  remember('access-code', CODE)
+  remember('user', JSON.stringify(userIn(language)))
+  remember('last-activity', String(Date.now()))
+  serve('en')
+  render(<Offer />)
+  await act(restoreSession)
+  expect(useSession.getState()).toMatchObject({ status: 'signed in', user: { language: 'en' } })
+  expect([offers(), reload.mock.calls.length]).toEqual([[], 0])
+})

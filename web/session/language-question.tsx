@@ -1,0 +1,42 @@
+import { LANGUAGE_NAMES, LANGUAGES, preferredLanguage } from '#contract/languages.ts'
+import { LANGUAGE_QUESTION } from '#contract/words/language-question.ts'
+import { useWrite } from '#web/offline/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { language } from '#words/language.ts'
+import { ownLanguageWords } from '#words/own-language.ts'
+import styles from './language-question.module.css'
+import { saveLanguage } from './own-language.write.ts'
+
+/** Asks a user who has not chosen a language yet, in all of them. The browser's own is preselected. */
+export const LanguageQuestion = ({ onClose }: { onClose: () => void }) => {
+  const { write, writing } = useWrite(saveLanguage)
+  const preselected = preferredLanguage(navigator.languages)
+  return (
+    <Dialog title={LANGUAGE_QUESTION[language]} onClose={onClose}>
+      {LANGUAGES.filter((other) => other !== language).map((other) => (
+        <p key={other} lang={other} className={styles.question}>
+          {LANGUAGE_QUESTION[other]}
+        </p>
+      ))}
+      <div className={styles.choices}>
+        {LANGUAGES.map((choice) => (
+          <Button
+            key={choice}
+            lang={choice}
+            kind={choice === preselected ? 'primary' : 'plain'}
+            disabled={writing !== undefined}
+            ref={choice === preselected ? focusFirst : undefined}
+            onClick={() => write(choice)}
+          >
+            {LANGUAGE_NAMES[choice]}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.hint}>{ownLanguageWords.changeLater}</p>
+    </Dialog>
+  )
+}
+
+/** The dialog focuses this button when it opens. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
