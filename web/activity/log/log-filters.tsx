@@ -48,6 +48,7 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
         ))}
       </select>
       <select
+        className={styles.period}
         aria-label={activityLogWords.period}
         value={chosen.period ?? ''}
         onChange={(event) => choose('period', event.target.value)}

@@ -20,6 +20,7 @@ export const directoryWords = {
   unknownCategoryOnPhone: 'UNKNOWN CATEGORY',
   seller: 'Seller',
   allSellers: 'All sellers',
+  allSellersOnPhone: 'All sellers',
   mine: (name: string) => `Mine (${name})`,
   unknownSeller: 'Unknown seller',
   stage: 'Stage',

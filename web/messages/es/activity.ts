@@ -69,7 +69,7 @@ const KINDS: Record<
     deleted: 'Visita eliminada',
     restored: 'Visita restaurada',
     states: {
-      planned: 'Visita planeada otra vez',
+      planned: 'Visita programada otra vez',
       on_the_way: 'En camino a la visita',
       arrived: 'Llegada a la visita',
       done: 'Visita terminada',
@@ -84,7 +84,7 @@ const KINDS: Record<
     deleted: 'Trabajo eliminado de la agenda',
     restored: 'Trabajo restaurado en la agenda',
     states: {
-      planned: 'Trabajo planeado otra vez',
+      planned: 'Trabajo programado otra vez',
       on_the_way: 'En camino al trabajo',
       arrived: 'Llegada al trabajo',
       done: 'Trabajo terminado',

@@ -27,7 +27,7 @@ export const photosWords: Translation<typeof english> = {
   caption: 'Descripción',
   addCaption: 'Agregar descripción',
   editCaption: 'Editar descripción',
-  taken: (time) => `Tomada ${time}`,
+  taken: (time) => `Tomada el ${time}`,
   uploaded: (by) => `Subida por ${by}`,
   changeFailed: 'No se pudieron cambiar las fotos. Intenta de nuevo.',
   filter: 'Mostrar por etiqueta',

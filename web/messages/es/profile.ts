@@ -46,7 +46,7 @@ export const profileWords: Translation<typeof english> = {
       add: 'Agregar correo',
     },
   },
-  project: 'Detalles del proyecto',
+  project: 'Proyecto',
   editProject: 'Editar proyecto',
   editInstallation: 'Editar instalación y descripción',
   noProject: 'Todavía no hay proyecto',
@@ -106,7 +106,7 @@ export const profileWords: Translation<typeof english> = {
   theContact: 'El contacto',
   isBack: (name, stage) => `${name} está otra vez en ${stage}`,
   draft: 'A SOLICITUDES',
-  moveToDrafts: 'Pasar a solicitudes nuevas',
+  moveToDrafts: 'A solicitudes',
   moveToDraftsWhat: (name) => [
     '¿Pasar a ',
     name,

@@ -83,7 +83,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
           ))}
         </select>
       )}
-      <SellerFilter selection={selection} select={select} />
+      <SellerFilter selection={selection} select={select} narrow={narrow} />
       {children}
       {isFiltered && (
         <Button

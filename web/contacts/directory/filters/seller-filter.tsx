@@ -5,8 +5,14 @@ import { useUser } from '#web/session/session.ts'
 import { directoryWords } from '#words/directory.ts'
 import { rememberSeller } from './remembered-seller.ts'
 
+interface SellerFilterProps {
+  selection: DirectoryQuery
+  select: Select
+  narrow: boolean
+}
+
 /** Seller filter with the user's own seller first. The choice is remembered for the next visit. */
-export const SellerFilter = ({ selection, select }: { selection: DirectoryQuery; select: Select }) => {
+export const SellerFilter = ({ selection, select, narrow }: SellerFilterProps) => {
   const user = useUser()
   const { data: sellers = [] } = useSellers()
   const own = sellers.find(({ seller_id }) => seller_id === user.seller_id)
@@ -24,7 +30,7 @@ export const SellerFilter = ({ selection, select }: { selection: DirectoryQuery;
         select((before) => withFilter(before, { seller: target.value }), true)
       }}
     >
-      <option value="">{directoryWords.allSellers}</option>
+      <option value="">{narrow ? directoryWords.allSellersOnPhone : directoryWords.allSellers}</option>
       {isUnknown && <option value={selection.seller}>{directoryWords.unknownSeller}</option>}
       {own && <option value={own.seller_id}>{directoryWords.mine(own.name)}</option>}
       {others.map(({ seller_id, name }) => (
