@@ -102,6 +102,6 @@ const extendable = (event: Event) => event as ExtendableEvent
 // Only an open page can send what waits: it has the access code.
 self.addEventListener('sync', (event) => extendable(event).waitUntil(messageAppPages(self, { type: 'send' })))
 
-self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data)))
+self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data, language)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(self, event.notification)))
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))

@@ -47,7 +47,7 @@ const queue = (more: Partial<PushMessage> = {}) =>
 const rows = async (table: string) =>
   (await database().batch([sql<Record<string, unknown>>`SELECT * FROM ${sql.identifier(table)}`]))[0]
 
-test('sends a push once, with only its id, event, name, title, path and waiting count', async () => {
+test('sends a push once, with only its id, event, name, title, path, waiting count and language', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   const service = pushService()
@@ -60,6 +60,7 @@ test('sends a push once, with only its id, event, name, title, path and waiting 
       title: 'Shade',
       path: '/leads/9',
       waiting: null,
+      language: null,
     },
   ])
   expect(await rows('push_subscriptions')).toMatchObject([{ last_delivered_at: NOON, failures: 0 }])
@@ -114,6 +115,23 @@ test('sends no push to a user who muted the event or to a deactivated user', asy
   const service = pushService()
   await minute()
   expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual([0, 1, 0])
+})
+
+test('sends a push with the language that its user has at the time of sending', async () => {
+  const browser = await addBrowser(PINS.manager)
+  const setLanguage = (language: string | null) =>
+    database().batch([sql`UPDATE users SET language = ${language} WHERE user_id = 2`])
+  await setLanguage('en')
+  await queue()
+  let answers = 500
+  const service = pushService(() => new Response(null, { status: answers }))
+  await minute()
+  await setLanguage('es')
+  answers = 201
+  later(5 * MINUTE)
+  await minute()
+  expect(service.sentTo(browser).map(({ language }) => language)).toEqual(['en', 'es'])
+  await setLanguage(null)
 })
 
 test('sends no waiting push to a user deactivated after the first attempt', async () => {

@@ -74,6 +74,47 @@ test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence with missing par
   expect(`${title} ${options?.body}`).not.toMatch(/null|undefined|: ?$/)
 })
 
+test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence of its own in each language', async (event) => {
+  const scope = scopeWith()
+  const payload = { ...PAYLOAD, event, title: event.startsWith('appointment') ? 'moved visit 2026-11-30 570' : 'Lona' }
+  await receivePush(scope, pushOf({ ...payload, language: 'en' }))
+  await receivePush(scope, pushOf({ ...payload, language: 'es' }))
+  const [english, spanish] = scope.registration.showNotification.mock.calls.map(([title]) => title)
+  expect(spanish).toMatch(/^\p{Lu}[\p{L} ]+$/u)
+  expect(spanish).not.toBe(english)
+})
+
+test.each([
+  ['es', 'en', 'Solicitud nueva'],
+  ['en', 'es', 'New inquiry'],
+  [null, 'es', 'Solicitud nueva'],
+  [undefined, 'es', 'Solicitud nueva'],
+  ['tlh', 'es', 'Solicitud nueva'],
+  [null, 'tlh', 'New inquiry'],
+  [null, null, 'New inquiry'],
+])('a push in %s to a device in %s reads "%s"', async (language, device, title) => {
+  const scope = scopeWith()
+  await receivePush(scope, pushOf({ ...PAYLOAD, language }), device)
+  expect(scope.registration.showNotification.mock.calls[0]?.[0]).toBe(title)
+})
+
+test('shows an unreadable push in the language of the device', async () => {
+  const scope = scopeWith()
+  await receivePush(scope, null, 'es')
+  expect(scope.registration.showNotification.mock.calls[0]?.[0]).toBe('Hay algo nuevo en Tradeboard')
+})
+
+test('shows the day and time of an appointment in Spanish', async () => {
+  const scope = scopeWith()
+  const payload = { ...PAYLOAD, event: 'appointment_soon', title: 'booked work 2026-11-30 570', language: 'es' }
+  await receivePush(scope, pushOf(payload))
+  const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
+  expect([title, options?.body?.replace(/\s/g, ' ')]).toEqual([
+    'Trabajo agendado',
+    'Rosa Díaz: lun, 30 nov, 9:30 a. m.',
+  ])
+})
+
 test('shows a moved lead with its new stage, and a due task with its title first', async () => {
   const scope = scopeWith()
   await receivePush(scope, pushOf({ ...PAYLOAD, event: 'lead_moved', name: 'Visits' }))

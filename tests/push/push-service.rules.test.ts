@@ -63,14 +63,14 @@ afterAll(() => {
 })
 
 const sendTo = ({ subscription: { endpoint, keys } }: Browser) =>
-  sendPush(KEYS, { endpoint, ...keys }, { payload: PAYLOAD, ttl: 3600 })
+  sendPush(KEYS, { endpoint, ...keys, language: 'es' }, { payload: PAYLOAD, ttl: 3600 })
 
 test('sends a message that only the subscribed browser can decrypt', async () => {
   respond = (response) => response.writeHead(201).end()
   const browser = newBrowser()
   expect(await sendTo(browser)).toEqual({ kind: 'delivered' })
   const [{ request, body } = { request: undefined, body: Buffer.of() }] = received
-  expect(browser.read(body)).toEqual(PAYLOAD)
+  expect(browser.read(body)).toEqual({ ...PAYLOAD, language: 'es' })
   expect(() => newBrowser().read(body)).toThrow()
   expect(body.toString('latin1')).not.toContain('Visitor')
   expect(request?.method).toBe('POST')

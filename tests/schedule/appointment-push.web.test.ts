@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
-import { pushWords } from '#words/push.ts'
+import { NOTIFICATIONS } from '#words/notifications.ts'
 
 const AT = { kind: 'visit', first_day: '2026-11-30', start_minute: 570 } as const
 
@@ -12,11 +12,11 @@ test.each([
   ['something new', 'Appointment', 'Rosa: something new'],
   [null, 'Appointment', 'Rosa'],
 ])('the push %s reads "%s"', (title, heading, body) => {
-  const notice = pushWords.notifications.appointment_booked({ name: 'Rosa', title })
+  const notice = NOTIFICATIONS.appointment_booked({ name: 'Rosa', title })
   expect([notice.title, notice.body.replace(/\s/g, ' ')]).toEqual([heading, body])
 })
 
 test('several moves read as their number', () => {
-  const notice = pushWords.notifications.appointment_booked({ name: null, title: movesTitle(3) })
+  const notice = NOTIFICATIONS.appointment_booked({ name: null, title: movesTitle(3) })
   expect(notice.title).toBe('3 appointments moved')
 })

@@ -95,7 +95,7 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedDelive
     (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
         'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countUnanswered}), NULL))
       FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
-    (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
+    (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'language', u.language)
       FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1
       WHERE s.subscription_id = push_deliveries.subscription_id AND s.removed_at IS NULL AND NOT ${isAnswered}) AS target`
 

@@ -1,4 +1,5 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
+import type { Language } from '#contract/languages.ts'
 import type { PushPayload } from '#contract/push/push.ts'
 import { now } from '#worker/clock.ts'
 import { isPushService } from './push-service.ts'
@@ -16,10 +17,12 @@ export interface Target {
   endpoint: string
   p256dh: string
   auth: string
+  /** The language of its user, who may have changed it since the event; null until they have chosen one. */
+  language: Language | null
 }
 
 interface Push {
-  payload: PushPayload
+  payload: Omit<PushPayload, 'language'>
   /** Seconds for which the push service stores it for an offline device. */
   ttl: number
 }
@@ -59,10 +62,10 @@ const attempt = async (
   }
 }
 
-const encrypted = (keys: VapidKeys, { endpoint, ...subscriptionKeys }: Target, { payload, ttl }: Push) =>
+const encrypted = (keys: VapidKeys, { endpoint, p256dh, auth, language }: Target, { payload, ttl }: Push) =>
   buildPushPayload(
     {
-      data: payload,
+      data: { ...payload, language } satisfies PushPayload,
       options: {
         ttl,
         urgency: isUrgent(payload.event) ? 'high' : 'normal',
@@ -70,7 +73,7 @@ const encrypted = (keys: VapidKeys, { endpoint, ...subscriptionKeys }: Target, {
         topic: `message-${payload.message_id}`,
       },
     },
-    { endpoint, expirationTime: null, keys: subscriptionKeys },
+    { endpoint, expirationTime: null, keys: { p256dh, auth } },
     keys,
   )
 

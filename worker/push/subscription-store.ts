@@ -62,13 +62,28 @@ export const selectDevices = (userId: number) =>
         subscription_id: subscriptions.subscription_id,
         name: subscriptions.name,
         endpoint: subscriptions.endpoint,
-        p256dh: subscriptions.p256dh,
-        auth: subscriptions.auth,
         created_at: subscriptions.created_at,
         last_delivered_at: subscriptions.last_delivered_at,
         last_failed_at: subscriptions.last_failed_at,
       })
       .from(subscriptions)
+      .where(areOf(userId))
+      .orderBy(desc(subscriptions.subscription_id)),
+  )
+
+/** The devices of a user as targets of a push, the newest first. */
+export const selectTargets = (userId: number) =>
+  statement(
+    query
+      .select({
+        subscription_id: subscriptions.subscription_id,
+        endpoint: subscriptions.endpoint,
+        p256dh: subscriptions.p256dh,
+        auth: subscriptions.auth,
+        language: users.language,
+      })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.user_id, subscriptions.user_id))
       .where(areOf(userId))
       .orderBy(desc(subscriptions.subscription_id)),
   )

@@ -8,7 +8,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { PUSH_BATCH_SIZE, recordOutcome } from './deliveries.ts'
 import { type Outcome, sendPush } from './send.ts'
-import { selectDevices } from './subscription-store.ts'
+import { selectTargets } from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
 const TESTS = { limit: 5, window_ms: 5 * 60_000 }
@@ -27,7 +27,7 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
   const now = clockNow()
   const [[counted], all] = await db.batch([
     countAttempt(`push test ${user.user_id}`, TESTS, now),
-    selectDevices(user.user_id),
+    selectTargets(user.user_id),
   ])
   const wait = retryAfter(counted, TESTS, now)
   if (wait) throw new Refusal('push_tests_too_many', {}, {}, wait)

@@ -1,18 +1,22 @@
 import * as v from 'valibot'
 import { PUSH_VIBRATION, PushPayload } from '#contract/push/push.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
-import { pushWords } from '#words/push.ts'
 import { messageAppPages } from './app-pages.ts'
+import { noticeOfPush } from './notice-of-push.ts'
 import type { PushScope } from './scope.ts'
 
 /** `vibrate` is missing in the DOM's types; browsers without it ignore it. */
 type Look = NotificationOptions & { vibrate: number[] }
 
-/** Shows a push, marks the app's icon, and lets open pages read what changed. */
-export const receivePush = async (scope: PushScope, data: { text(): string } | null) => {
+/** Shows a push, marks the app's icon, and lets open pages read what changed. `language` is that of the device. */
+export const receivePush = async (
+  scope: PushScope,
+  data: { text(): string } | null,
+  language: string | null = null,
+) => {
   const payload = payloadOf(data)
   await Promise.all([
-    showPush(scope, payload),
+    showPush(scope, payload, language),
     setBadge(scope, payload?.waiting ?? null).catch(ignoreErrors('the browser has no badge')),
     messageAppPages(scope, { type: 'refresh' }),
   ])
@@ -29,8 +33,8 @@ const payloadOf = (data: { text(): string } | null) => {
 }
 
 /** Shows a notification for every push, because browsers withdraw the permission otherwise. */
-const showPush = ({ registration }: PushScope, payload: PushPayload | undefined) => {
-  const { title, body } = payload ? pushWords.notifications[payload.event](payload) : pushWords.unreadable
+const showPush = ({ registration }: PushScope, payload: PushPayload | undefined, language: string | null) => {
+  const { title, body } = noticeOfPush(payload, language)
   const look: Look = {
     body,
     icon: '/icons/icon-192.png',

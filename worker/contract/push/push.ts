@@ -39,6 +39,8 @@ export const PushPayload = v.object({
   path: v.string(),
   /** The unanswered inquiries, for the badge of the app; null for other events. */
   waiting: v.nullable(v.number()),
+  /** The language of the user at the time of sending; null until they have chosen one. The device decides then. */
+  language: v.optional(v.nullable(v.string())),
 })
 export type PushPayload = v.InferOutput<typeof PushPayload>
 
