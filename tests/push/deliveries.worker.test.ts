@@ -60,7 +60,7 @@ test('sends a push once, with only its id, event, name, title, path, waiting cou
       title: 'Shade',
       path: '/leads/9',
       waiting: null,
-      language: null,
+      language: 'en',
     },
   ])
   expect(await rows('push_subscriptions')).toMatchObject([{ last_delivered_at: NOON, failures: 0 }])
@@ -119,7 +119,7 @@ test('sends no push to a user who muted the event or to a deactivated user', asy
 
 test('sends a push with the language that its user has at the time of sending', async () => {
   const browser = await addBrowser(PINS.manager)
-  const setLanguage = (language: string | null) =>
+  const setLanguage = (language: string) =>
     database().batch([sql`UPDATE users SET language = ${language} WHERE user_id = 2`])
   await setLanguage('en')
   await queue()
@@ -131,7 +131,7 @@ test('sends a push with the language that its user has at the time of sending', 
   later(5 * MINUTE)
   await minute()
   expect(service.sentTo(browser).map(({ language }) => language)).toEqual(['en', 'es'])
-  await setLanguage(null)
+  await setLanguage('en')
 })
 
 test('sends no waiting push to a user deactivated after the first attempt', async () => {

@@ -109,10 +109,7 @@ test('shows the day and time of an appointment in Spanish', async () => {
   const payload = { ...PAYLOAD, event: 'appointment_soon', title: 'booked work 2026-11-30 570', language: 'es' }
   await receivePush(scope, pushOf(payload))
   const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
-  expect([title, options?.body?.replace(/\s/g, ' ')]).toEqual([
-    'Trabajo agendado',
-    'Rosa Díaz: lun, 30 nov, 9:30 a. m.',
-  ])
+  expect([title, options?.body?.replace(/\s/g, ' ')]).toEqual(['Trabajo agendado', 'Rosa Díaz: lun 30 nov, 9:30 a.m.'])
 })
 
 test('shows a moved lead with its new stage, and a due task with its title first', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
 import { BYTE_ORDER_MARK, csvOf } from '#contract/csv.ts'
 import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
+import { CSV_HEADS as ENGLISH_HEADS } from '#contract/words/en/csv.ts'
+import { CSV_HEADS as SPANISH_HEADS } from '#contract/words/es/csv.ts'
 import { addressOf } from '#web/transfer/import/address-cells.ts'
 import { guessMapping, withColumn } from '#web/transfer/import/columns.ts'
 import { digestOf } from '#web/transfer/import/file-digest.ts'
@@ -264,22 +265,28 @@ Al,Ray,male,512-555-0101,Quae ab illo.,2024-07-02,
   ])
 })
 
-test('reads the product’s own export without the apostrophes of formulas', async () => {
-  const heads = [...CONTACT_CSV_HEADS, 'Other Phones', 'Other Emails']
-  const old = ['2026-03-04', '', 'Archive', '=Rosa\u2028Díaz', '+1 512 555 0100', '', '-5 Elm', '', '', '', 0, '', '']
-  const job = ['2026-03-05', 'Fencing', 'Info', 'Dan', '512-555-0101', '', '', '', 'Ben Carter', '@Gate\nleft', 900]
-  const further = ['+1 512 555 0102', 'd@example.com']
-  expect(await contactsIn(fileOf(BYTE_ORDER_MARK, csvOf([heads, old, [...job, ...further]])))).toMatchObject([
-    { name: '=Rosa Díaz', phones: ['+1 512 555 0100'], address: '-5 Elm', category_id: null, job: null },
-    {
-      name: 'Dan',
-      phones: ['512-555-0101', '+1 512 555 0102'],
-      emails: ['d@example.com'],
-      category_id: 5,
-      job: { project_title: '@Gate left', value_estimate: 900, seller_id: 2, stage_id: 2, day: '2026-03-05' },
-    },
-  ])
-})
+test.each([
+  ['English', ENGLISH_HEADS],
+  ['Spanish', SPANISH_HEADS],
+])(
+  'reads the product’s own export in %s without the apostrophes of formulas',
+  async (_, { contacts, furtherMethods }) => {
+    const heads = [...contacts, ...furtherMethods]
+    const old = ['2026-03-04', '', 'Archive', '=Rosa\u2028Díaz', '+1 512 555 0100', '', '-5 Elm', '', '', '', 0, '', '']
+    const job = ['2026-03-05', 'Fencing', 'Info', 'Dan', '512-555-0101', '', '', '', 'Ben Carter', '@Gate\nleft', 900]
+    const further = ['+1 512 555 0102', 'd@example.com']
+    expect(await contactsIn(fileOf(BYTE_ORDER_MARK, csvOf([heads, old, [...job, ...further]])))).toMatchObject([
+      { name: '=Rosa Díaz', phones: ['+1 512 555 0100'], address: '-5 Elm', category_id: null, job: null },
+      {
+        name: 'Dan',
+        phones: ['512-555-0101', '+1 512 555 0102'],
+        emails: ['d@example.com'],
+        category_id: 5,
+        job: { project_title: '@Gate left', value_estimate: 900, seller_id: 2, stage_id: 2, day: '2026-03-05' },
+      },
+    ])
+  },
+)
 
 test('guesses columns by values without heads, also a single column of phones', async () => {
   const { mapping, format } = await openFile(fileOf('Rosa Diaz|512-555-0100|rosa@example.com\nDan Lee|512-555-0101|\n'))

@@ -2,9 +2,14 @@ import type { Context } from 'hono'
 import { BYTE_ORDER_MARK, csvOf, type Row } from '#contract/csv.ts'
 import { logError } from '#worker/log.ts'
 import type { App } from './context.ts'
+import { CSV_WORDS } from './csv-words.ts'
+import { requestLanguage } from './localized.ts'
 import { routeOf } from './request-log.ts'
 
 type Portions = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
+
+/** The texts of a table in the language of the request. */
+export const csvWords = (c: Context<App>) => CSV_WORDS[requestLanguage(c)]
 
 /** A streamed CSV download. `rows` come in portions, so that a table of any size fits in memory. */
 export const csvAnswer = (c: Context<App>, filename: string, fields: readonly string[], rows: Portions): Response => {

@@ -13,14 +13,14 @@ import {
 } from '#contract/leads/lead.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
-import { csvAnswer } from '#worker/http/csv.ts'
+import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { planDraftRemoval } from '#worker/leads/removal.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planDraftCreation } from './draft-creation.ts'
-import { EXPORT_FIELDS, exportDrafts } from './drafts-export.ts'
+import { exportDrafts } from './drafts-export.ts'
 import { planFirstResponse } from './first-response.ts'
 import { planPromotion } from './promotion.ts'
 import { planPromotionUndo } from './promotion-undo.ts'
@@ -36,7 +36,7 @@ export const draftRoutes = new Hono<App>()
     async (c) => {
       const { db, actor } = c.var
       const filename = `form-drafts-${dayOf(actor.now, actor.business.timeZone)}.csv`
-      return csvAnswer(c, filename, EXPORT_FIELDS, exportDrafts(db, actor, c.req.valid('query')))
+      return csvAnswer(c, filename, csvWords(c).CSV_HEADS.drafts, exportDrafts(db, actor, c.req.valid('query')))
     },
   )
   .post(

@@ -14,24 +14,6 @@ import { presentInquiry } from './state.ts'
 /** Form drafts that one trip reads. */
 const PORTION_SIZE = 1_000
 
-export const EXPORT_FIELDS = [
-  'Date Added',
-  'Time Added',
-  'Name',
-  'Phone',
-  'Email',
-  'Address',
-  'Category',
-  'Seller',
-  'Project Title',
-  'Estimate',
-  'Details',
-  'Source',
-  'Campaign',
-  'Landing Page',
-  'First Response',
-] as const
-
 /** The form drafts as table rows, in the order of the list: suspected spam only, or all others. */
 export async function* exportDrafts(
   db: Database,

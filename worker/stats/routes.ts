@@ -10,7 +10,7 @@ import { MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/st
 import { dayOf } from '#contract/weeks.ts'
 import { bothOf, readAlone } from '#worker/db/reading.ts'
 import type { App } from '#worker/http/context.ts'
-import { csvAnswer } from '#worker/http/csv.ts'
+import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
@@ -61,7 +61,9 @@ export const statsRoutes = new Hono<App>()
       const { actor, db } = c.var
       const { fields, rows } = await readAlone(
         db,
-        bothOf(dashboardReading(actor), owedIfVisible(actor), dashboardTable),
+        bothOf(dashboardReading(actor), owedIfVisible(actor), (dashboard, owed) =>
+          dashboardTable(dashboard, owed, csvWords(c)),
+        ),
       )
       return csvAnswer(c, `leaderboard-${today(actor)}.csv`, fields, [rows])
     },
@@ -142,7 +144,7 @@ export const statsRoutes = new Hono<App>()
             money,
             schedule,
           })),
-          reportTable,
+          (report, others) => reportTable(report, others, csvWords(c)),
         ),
       )
       return csvAnswer(c, `statistics-${period}-${today(actor)}.csv`, fields, [rows])

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import { type Language, LOCALES } from '#contract/languages.ts'
 import type { AppointmentTime } from '#contract/schedule/appointment.ts'
 
@@ -8,9 +9,8 @@ const MINUTE_MS = 60_000
  * is not that of the build. Days and minutes are business time, hence UTC.
  */
 export const announcedStart = (language: Language) => {
-  const locale = LOCALES[language]
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const day = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const clock = new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone: 'UTC' })
   return ({ first_day, start_minute }: Pick<AppointmentTime, 'first_day' | 'start_minute'>) => {
     const start = day.format(Date.parse(first_day))
     return start_minute === null ? start : `${start}, ${clock.format(start_minute * MINUTE_MS)}`

@@ -1,4 +1,4 @@
-import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
+import { CSV_HEADS } from '#contract/words/en/csv.ts'
 import { number } from '#web/lib/format/number.ts'
 import { STATES } from './outbox.ts'
 
@@ -50,7 +50,7 @@ export const transferWords = {
   // The spreadsheets of an archive.
   csv: {
     yes: 'Yes',
-    contacts: ['Contact', ...CONTACT_CSV_HEADS, 'In Trash'],
+    contacts: ['Contact', ...CSV_HEADS.contacts, 'In Trash'],
     leads: [
       'Lead',
       'Date Added',

@@ -25,7 +25,7 @@ const ANNOUNCEMENT_WORDS: Record<AppointmentKind, Record<Announcement, string>> 
 
 const startOf = announcedStart('es')
 
-/** "Visita agendada", "Rosa Díaz: lun, 30 nov, 9:30 a. m." */
+/** "Visita agendada", "Rosa Díaz: lun 30 nov, 9:30 a.m." */
 const ofAppointment = ({ name, title }: Subject): Notice => {
   const count = movedAppointments(title)
   if (count !== undefined)

@@ -40,7 +40,7 @@ export const withColumn = (mapping: Mapping, column: number, field: Field | null
 /** Patterns of English and Spanish column heads, without accents. The first match counts. */
 const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [
-    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|middle|^why left out$/,
+    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|middle|^why (left out|skipped)$|^motivo de omision$/,
     null,
   ],
   [/\b(created|added|creado) (by|por)\b|updated|birth|nacimiento|\bid\b|photo|avatar|language|idioma/, null],

@@ -4,10 +4,10 @@ import { addressLine } from '#contract/contacts/address.ts'
 import type { Cell } from '#contract/csv.ts'
 import { clockOf } from '#contract/local-time.ts'
 import { dayOf } from '#contract/weeks.ts'
-import { LABELS } from '#contract/words/en/labels.ts'
 import { categoryById, sellerById, stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
+import type { CsvWords } from '#worker/http/csv-words.ts'
 import type { Actor, Business } from '#worker/write/actor.ts'
 import { logFilterOf, presentEntry } from './log.ts'
 import { settingsFacts, settingsTitle } from './settings-facts.ts'
@@ -16,24 +16,15 @@ import { type LogPosition, selectLog } from './store.ts'
 /** Lines per round trip. */
 const PORTION_SIZE = 1_000
 
-export const EXPORT_FIELDS = [
-  'Date',
-  'Time',
-  'Who',
-  'Who Today',
-  'About',
-  'Action',
-  'Client',
-  'Title',
-  'Field',
-  'From',
-  'To',
-] as const
-
 /**
  * The filtered log as table rows, the newest first: one row for each changed field, or one for a line without fields.
  */
-export async function* exportLog(db: Database, actor: Actor, query: LogExportQuery): AsyncGenerator<Cell[][]> {
+export async function* exportLog(
+  db: Database,
+  actor: Actor,
+  query: LogExportQuery,
+  words: CsvWords,
+): AsyncGenerator<Cell[][]> {
   const filter = logFilterOf(actor, query)
   let after: LogPosition | undefined
   do {
@@ -42,36 +33,36 @@ export async function* exportLog(db: Database, actor: Actor, query: LogExportQue
     yield portion
       .map((row) => presentEntry(actor, row))
       .filter((entry) => entry !== null)
-      .flatMap((entry) => rowsOf(actor.business, entry))
+      .flatMap((entry) => rowsOf(actor.business, entry, words))
     after = rows.length > PORTION_SIZE ? portion.at(-1) : undefined
   } while (after)
 }
 
 const timeCells = ({ timeZone }: Business, time: number) => [dayOf(time, timeZone), clockOf(time, timeZone)]
 
-const rowsOf = (business: Business, entry: LogEntry): Cell[][] => {
+const rowsOf = (business: Business, entry: LogEntry, { LABELS, LOG_CSV }: CsvWords): Cell[][] => {
   const common = [
     ...timeCells(business, entry.created_at),
     entry.user_name,
     entry.user_name_now ?? entry.user_name,
-    entry.kind,
-    entry.action.replaceAll('_', ' '),
-    clientOf(entry),
+    LOG_CSV.kinds[entry.kind],
+    LOG_CSV.action(entry.action),
+    clientOf(entry, LOG_CSV.deleted),
     titleOf(entry),
   ]
-  const changes = changesOf(entry)
+  const changes = changesOf(entry, LOG_CSV.answer)
   if (changes.length === 0) return [[...common, null, null, null]]
   return changes.map(({ field, from, to }) => [
     ...common,
-    field in LABELS ? LABELS[field as keyof typeof LABELS] : field.replaceAll('_', ' '),
+    field in LABELS ? LABELS[field as keyof typeof LABELS] : LOG_CSV.fact(field),
     cellOf(business, field, from),
     cellOf(business, field, to),
   ])
 }
 
-const clientOf = ({ kind, state, name }: LogEntry) => {
+const clientOf = ({ kind, state, name }: LogEntry, deleted: string) => {
   if (kind === 'settings') return null
-  return state === 'deleted' ? '(deleted)' : name
+  return state === 'deleted' ? deleted : name
 }
 
 const titleOf = (entry: LogEntry): string | null => {
@@ -79,11 +70,11 @@ const titleOf = (entry: LogEntry): string | null => {
   return 'title' in entry.details ? entry.details.title : null
 }
 
-const changesOf = (entry: LogEntry): FieldChange[] => {
+const changesOf = (entry: LogEntry, answerOf: (code: string) => string): FieldChange[] => {
   const { details } = entry
   if ('changes' in details) return details.changes ?? []
   if (entry.action === 'note_added') return entry.note ? [{ field: 'note', from: null, to: entry.note.content }] : []
-  return 'to' in details ? [moveOf(details)] : settingsFacts(entry)
+  return 'to' in details ? [moveOf(details)] : settingsFacts(entry, answerOf)
 }
 
 const moveOf = (details: Extract<LogLine['details'], { to: number }>): FieldChange => ({

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { Log, LogExportQuery, LogQuery } from '#contract/activity/log.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
-import { csvAnswer } from '#worker/http/csv.ts'
+import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
 import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { EXPORT_FIELDS, exportLog } from './export.ts'
+import { exportLog } from './export.ts'
 import { readLog } from './log.ts'
 
 export const activityRoutes = new Hono<App>()
@@ -26,6 +26,7 @@ export const activityRoutes = new Hono<App>()
     async (c) => {
       const { db, actor } = c.var
       const filename = `activity-${dayOf(actor.now, actor.business.timeZone)}.csv`
-      return csvAnswer(c, filename, EXPORT_FIELDS, exportLog(db, actor, c.req.valid('query')))
+      const words = csvWords(c)
+      return csvAnswer(c, filename, words.CSV_HEADS.log, exportLog(db, actor, c.req.valid('query'), words))
     },
   )

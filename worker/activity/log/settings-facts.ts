@@ -12,13 +12,17 @@ export const settingsTitle = ({ details }: LogLine): string | null => {
 
 const change = (field: string, from: FieldValue, to: FieldValue): FieldChange => ({ field, from, to })
 
-/** The further facts of the line, without its changed fields. */
-export const settingsFacts = ({ action, details }: LogLine): FieldChange[] => {
+/** The further facts of the line, without its changed fields. `answerOf`: yes and no in a language. */
+export const settingsFacts = (
+  { action, details }: LogLine,
+  answerOf: (code: 'yes' | 'no') => string,
+): FieldChange[] => {
+  const [yes, no] = [answerOf('yes'), answerOf('no')]
   switch (action) {
     case 'permissions_changed':
       return [
-        ...details.granted.map((permission) => change(permission, 'no', 'yes')),
-        ...details.taken.map((permission) => change(permission, 'yes', 'no')),
+        ...details.granted.map((permission) => change(permission, no, yes)),
+        ...details.taken.map((permission) => change(permission, yes, no)),
       ]
     case 'entry_ended':
     case 'entry_leads_moved':
@@ -31,7 +35,7 @@ export const settingsFacts = ({ action, details }: LogLine): FieldChange[] => {
     case 'device_locked':
       return details.of === null ? [] : [change('user', null, details.of)]
     case 'sign_in_settings_changed':
-      return [change('new_devices_need_a_code', null, details.new_devices_need_code ? 'yes' : 'no')]
+      return [change('new_devices_need_a_code', null, details.new_devices_need_code ? yes : no)]
     case 'trash_emptied':
       return [change('things_deleted', null, details.count)]
     case 'import_made':

@@ -1,12 +1,12 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import type { ContactExportQuery } from '#contract/contacts/contact.ts'
-import { CONTACT_CSV_HEADS } from '#contract/contacts/csv-heads.ts'
 import type { Cell } from '#contract/csv.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { methodsText, parseFurtherMethods } from '#worker/contacts/contact-methods.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
+import type { CsvWords } from '#worker/http/csv-words.ts'
 import { maySee, searchedNumber } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { isDescending } from './list.ts'
@@ -15,7 +15,7 @@ import { selectContactIds, selectContactsById } from './store.ts'
 /** Contacts that one trip reads. */
 const PORTION_SIZE = 2_000
 
-export const EXPORT_FIELDS = [...CONTACT_CSV_HEADS, 'Other Phones', 'Other Emails'] as const
+export const exportFields = ({ CSV_HEADS }: CsvWords) => [...CSV_HEADS.contacts, ...CSV_HEADS.furtherMethods]
 
 /**
  * The filtered and sorted directory as table rows. Reads all ids first and then rows in portions, so that a directory of

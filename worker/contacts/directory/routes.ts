@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { ContactExportQuery } from '#contract/contacts/contact.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
-import { csvAnswer } from '#worker/http/csv.ts'
+import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { EXPORT_FIELDS, exportContacts } from './export.ts'
+import { exportContacts, exportFields } from './export.ts'
 
 export const directoryRoutes = new Hono<App>().get(
   '/contacts.csv',
@@ -16,6 +16,6 @@ export const directoryRoutes = new Hono<App>().get(
   async (c) => {
     const { db, actor } = c.var
     const filename = `contacts-${dayOf(actor.now, actor.business.timeZone)}.csv`
-    return csvAnswer(c, filename, EXPORT_FIELDS, await exportContacts(db, actor, c.req.valid('query')))
+    return csvAnswer(c, filename, exportFields(csvWords(c)), await exportContacts(db, actor, c.req.valid('query')))
   },
 )

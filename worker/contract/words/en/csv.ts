@@ -1,0 +1,143 @@
+import type { LogKind } from '../../activity/log.ts'
+import type { ArchiveReason } from '../../leads/lead.ts'
+import type { FunnelStep } from '../../stats/money.ts'
+
+/** The columns of each table: their heads, in their order. */
+export const CSV_HEADS = {
+  /** The columns that every table of contacts has. */
+  contacts: [
+    'Date Added',
+    'Category',
+    'Stage',
+    'Name',
+    'Phone',
+    'Email',
+    'Address',
+    'Zip',
+    'Seller',
+    'Project',
+    'Price',
+  ],
+  furtherMethods: ['Other Phones', 'Other Emails'],
+  drafts: [
+    'Date Added',
+    'Time Added',
+    'Name',
+    'Phone',
+    'Email',
+    'Address',
+    'Category',
+    'Seller',
+    'Project Title',
+    'Estimate',
+    'Details',
+    'Source',
+    'Campaign',
+    'Landing Page',
+    'First Response',
+  ],
+  log: ['Date', 'Time', 'Who', 'Who Today', 'About', 'Action', 'Client', 'Title', 'Field', 'From', 'To'],
+  figures: ['Section', 'Name', 'Figure', 'Value'],
+} as const
+
+/** The values of the log. Actions and fields without a name of their own are named by their code. */
+export const LOG_CSV = {
+  kinds: {
+    lead: 'lead',
+    draft: 'draft',
+    contact: 'contact',
+    task: 'task',
+    note: 'note',
+    image: 'image',
+    document: 'document',
+    appointment: 'appointment',
+    settings: 'settings',
+  } satisfies Record<LogKind, string>,
+  action: (code: string) => code.replaceAll('_', ' '),
+  fact: (code: string) => code.replaceAll('_', ' '),
+  answer: (code: string) => code,
+  deleted: '(deleted)',
+}
+
+const reasons: Record<ArchiveReason, string> = {
+  price: 'price',
+  went_with_another: 'went with another',
+  no_answer: 'no answer',
+  not_our_work: 'not our work',
+  other: 'other',
+}
+
+const steps: Record<FunnelStep, string> = {
+  sent: 'sent',
+  viewed: 'viewed',
+  signed: 'signed',
+  declined: 'declined',
+  expired: 'expired',
+}
+
+/** The sections, names and figures of the leaderboard and of the statistics. */
+export const FIGURES_CSV = {
+  all: 'All',
+  otherStaff: 'Other staff',
+  noSeller: 'No seller',
+  days: (from: string, to: string) => `${from} to ${to}`,
+  // Sections.
+  totals: 'Totals',
+  thisWeek: 'This week',
+  weekOf: (week: number, month: string) => `Week ${week} of ${month}`,
+  sellers: 'Sellers',
+  pipeline: 'Pipeline',
+  owed: 'Money owed',
+  estimates: 'Estimates',
+  speed: 'Speed to lead',
+  stages: 'Stages',
+  lost: 'Lost jobs',
+  visits: 'Visits',
+  visitedLeads: 'Visited leads',
+  crews: 'Crews',
+  // Figures.
+  totalContacts: 'Total contacts',
+  activePipeline: 'Active pipeline',
+  totalPoints: 'Total points',
+  leads: 'Leads',
+  estimatesUsd: 'Estimates (USD)',
+  goalUsd: 'Goal (USD)',
+  progress: 'Progress (%)',
+  rank: 'Rank this week',
+  weeklyPoints: 'Weekly points',
+  monthlyPoints: 'Monthly points',
+  seasonPoints: 'Season points',
+  lifetimePoints: 'Lifetime points',
+  periodPoints: 'Points in the period',
+  won: 'Leads won',
+  valueWon: 'Value finished (USD)',
+  commissionPercent: 'Commission (%)',
+  commissionUsd: 'Commission (USD)',
+  age: (from: number, to: number | null) => (to === null ? `over ${from - 1} days` : `${from} to ${to} days`),
+  receipts: 'Receipts',
+  balanceUsd: 'Balance (USD)',
+  steps,
+  estimateCount: 'Estimates',
+  valueUsd: 'Value (USD)',
+  answered: 'Inquiries answered',
+  median: 'Median minutes to first response',
+  longest: 'Longest minutes to first response',
+  unanswered: 'Unanswered inquiries',
+  reached: 'Leads that reached it',
+  wentOn: 'Leads that moved on',
+  conversion: 'Conversion (%)',
+  stayed: 'Mean days in it',
+  lostLeads: (reason: ArchiveReason) => `Leads, ${reasons[reason]}`,
+  lostValue: (reason: ArchiveReason) => `Value (USD), ${reasons[reason]}`,
+  booked: 'Booked',
+  done: 'Done',
+  noShow: 'No-show',
+  leadsVisited: 'Leads visited',
+  withEstimate: 'With a sent estimate',
+  withEstimatePercent: 'With a sent estimate (%)',
+  withSigned: 'With a signed estimate',
+  withSignedPercent: 'With a signed estimate (%)',
+  workDays: 'Work days',
+  bookedHours: (week: string) => `Booked hours, week of ${week}`,
+  capacityHours: (week: string) => `Capacity in hours, week of ${week}`,
+}
