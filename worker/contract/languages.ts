@@ -19,15 +19,28 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
 export const preferredLanguage = (tags: readonly string[]): Language =>
   tags.map(languageOf).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
 
-/** The language that an `Accept-Language` header prefers. */
+const isLanguage = (name: string): name is Language => LANGUAGES.some((language) => language === name)
+
+/** A weight of an `Accept-Language` range (RFC 9110): 0 to 1, with three decimals at most. */
+const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i
+
+/**
+ * The language that an `Accept-Language` header prefers. A wildcard stands for each language that no other range names.
+ * Ranges after the twentieth and ranges with a malformed weight do not count.
+ */
 export const acceptedLanguage = (header: string | null | undefined): Language => {
-  const ranges = (header ?? '').split(',', 20).map((range) => {
-    const [tag = '', ...parameters] = range.split(';')
-    const weight = parameters.map((parameter) => /^\s*q=(\d(?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1]).find(Boolean)
-    return { tag, weight: weight === undefined ? 1 : Number(weight) }
-  })
-  const wanted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
-  return preferredLanguage(wanted.map(({ tag }) => tag))
+  const weights = new Map<string, number>()
+  for (const range of (header ?? '').split(',', 20)) {
+    const [tag = '', weight = 'q=1'] = range.split(';', 2)
+    const name = tag.trim() === '*' ? '*' : languageOf(tag)
+    if (name) weights.set(name, Math.max(weights.get(name) ?? 0, Number(WEIGHT.exec(weight)?.[1] ?? 0)))
+  }
+  const weightOf = (language: Language) => weights.get(language) ?? weights.get('*') ?? 0
+  // Of equal weights the first in the header counts.
+  const named = [...weights.keys()].filter(isLanguage)
+  const ordered = [...named, ...LANGUAGES.filter((language) => !named.includes(language))]
+  const [first] = ordered.filter((language) => weightOf(language) > 0).sort((a, b) => weightOf(b) - weightOf(a))
+  return first ?? DEFAULT_LANGUAGE
 }
 
 /** The names under which a contact's language is stored when it is chosen from the list. */

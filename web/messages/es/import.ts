@@ -18,9 +18,7 @@ const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
   return [
     added,
     ...(merged > 0 ? [done(merged, 'combinada con un contacto', 'combinadas con contactos')] : []),
-    ...(joined > 0
-      ? [done(joined, 'unida a otra con el mismo teléfono', 'unidas a otras con el mismo teléfono')]
-      : []),
+    ...(joined > 0 ? [done(joined, 'unida a otra con el mismo teléfono', 'unidas a otras con el mismo teléfono')] : []),
     ...(jobs > 0 ? [leads(jobs)] : []),
     ...(skipped > 0 ? [done(skipped, 'omitida', 'omitidas')] : []),
   ].join(', ')
