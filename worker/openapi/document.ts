@@ -110,7 +110,7 @@ const securityOf = (policy: Policy = 'signed in') => {
 }
 
 const DESCRIPTION =
-  'Times are UTC milliseconds, money is dollars. Every write takes an `Idempotency-Key`: repeated with the same body, it answers what it answered first. Every refusal has one shape; `code` tells a program what it is, `error` a person.'
+  'Times are UTC milliseconds, money is dollars. Every write takes an `Idempotency-Key`: repeated with the same body, it answers what it answered first. Every refusal has one shape; `code` tells a program what it is, `error` a person in English, and `message_localized` in the language of `Accept-Language` if that is another one. Tables have their heads in that language.'
 const SIGN_IN =
   'A PIN; or the access code that a sign-in answered, with the cookie that it set. The names in `security` are permissions of the matrix that the user needs.'
 
