@@ -22,7 +22,7 @@ const chosenLanguage = (c: Context<App>): Language | undefined => languageOf(c.r
 export const pageLanguage = (c: Context<App>): Language => chosenLanguage(c) ?? requestLanguage(c)
 
 /** The query that the next page of the visitor keeps: the page that shows the form in a frame, and the chosen language. */
-export const keptQuery = (c: Context<App>): URLSearchParams => {
+export const nextPageQuery = (c: Context<App>): URLSearchParams => {
   const query = new URLSearchParams()
   const embed = c.req.query('embed')
   const language = chosenLanguage(c)

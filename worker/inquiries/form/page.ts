@@ -8,7 +8,7 @@ import type { Business } from '#worker/write/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
 import { pageHeaders } from './page-headers.ts'
 import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
-import { FORM_WORDS, keptQuery, languageLinks, pageLanguage } from './page-language.ts'
+import { FORM_WORDS, languageLinks, nextPageQuery, pageLanguage } from './page-language.ts'
 import { TURNSTILE_ORIGIN, turnstileKeys } from './turnstile.ts'
 
 const TURNSTILE_SCRIPT = `${TURNSTILE_ORIGIN}/turnstile/v0/api.js`
@@ -37,7 +37,7 @@ const show = async (
       embed,
       language,
       otherLanguages: languageLinks(c, language),
-      kept: keptQuery(c),
+      kept: nextPageQuery(c),
     }),
   )
 

@@ -17,7 +17,7 @@ import { admitVisitors, formUpload, PAGE_LIMITS } from './admission.ts'
 import { newForm, refusedForm } from './filled-form.ts'
 import { receiveInquiry } from './form-submission.ts'
 import { showForm, showThanks } from './page.ts'
-import { keptQuery, withQuery } from './page-language.ts'
+import { nextPageQuery, withQuery } from './page-language.ts'
 import { InquiryUpload } from './upload.ts'
 
 /** The idempotency key of a form without a script: a second click and a reload send the same content from one page. */
@@ -45,7 +45,7 @@ export const inquiryPages = new Hono<App>({ strict: false })
     } catch (error) {
       if (!(error instanceof Replay)) throw error
     }
-    return c.redirect(thanksFor(upload, keptQuery(c)), 303)
+    return c.redirect(thanksFor(upload, nextPageQuery(c)), 303)
   })
 
 inquiryPages.notFound((c) => serveAsset(c.req.raw, c.env))
