@@ -8,7 +8,7 @@ const photos = (count: number) => `${count} ${count === 1 ? 'foto' : 'fotos'}`
 
 export const photosWords: Translation<typeof english> = {
   title: (count) => (count > 0 ? `Fotos (${count})` : 'Fotos'),
-  addPhotos: 'Agregar fotos',
+  addPhotos: 'Agregar',
   takePhoto: 'Tomar foto',
   dropHere: 'Suelta aquí las fotos',
   loading: 'Cargando fotos',
