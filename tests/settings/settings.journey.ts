@@ -56,6 +56,7 @@ test.describe('on a desktop', () => {
 
     const theirs = await (await browser.newContext({ ...DESKTOP, baseURL: appUrl })).newPage()
     await signInByHand(theirs, pin)
+    await theirs.getByRole('dialog').getByRole('button', { name: 'English' }).click()
     await expect(screensOf(theirs)).toHaveText(['Leaderboard'])
 
     await section(page, 'Permissions').click()

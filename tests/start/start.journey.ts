@@ -22,6 +22,7 @@ test('the owner’s first sign-in on an empty deployment leads to a business wit
   const accessible = async () => expect(await violations(page, 'main')).toEqual([])
   await page.goto(app.url)
   await enterPin(page, /(\d{6}) +admin/.exec(app.said())?.[1] ?? '')
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).tap()
   await page.getByLabel('Business name').fill('Alamo Shade')
   await accessible()
   await page.getByRole('button', { name: 'Save and continue' }).tap()
@@ -56,5 +57,6 @@ test('the owner’s first sign-in on an empty deployment leads to a business wit
   // The new user signs in with that PIN and sees no guide.
   await logOut(page)
   await enterPin(page, pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
