@@ -88,7 +88,9 @@ test('a text is in the language of the contact, and an empty template stands for
     'Hi Rosa, this is Alamo Shade. Your appointment is on Monday, November 30, 10:00 AM, at ELM ST. See you then!',
   )
   const spanish = messageOf('reminder', { ...WORK, language: 'Español' }, facts)
-  expect(spanish).toContain('lunes 30 de noviembre, todo el día')
+  expect(spanish).toContain('lunes 30 de noviembre, todo el día. Si algo cambió')
+  // The point of "a.m." also ends the sentence.
+  expect(messageOf('reminder', { ...VISIT, language: 'es' }, facts)).toMatch(/10:00\sa\.\s?m\. Si algo cambió/)
   const templates = { ...NO_TEXTS, en: { ...NO_TEXTS.en, on_the_way: '{name}: {minutes} {other}' } }
   expect(messageOf('on_the_way', VISIT, { ...facts, templates, minutes: 15 })).toBe('Rosa: 15 {other}')
 })

@@ -110,7 +110,7 @@ export const bookingWords: Translation<typeof english> = {
   done: 'Listo',
   // Texts to the customer.
   textCustomer: 'Mensaje al cliente',
-  texts: { confirm: 'Confirmar', reminder: 'Recordar', on_the_way: 'Voy en camino…', moved: 'Nuevo horario' },
+  texts: { confirm: 'Confirmar', reminder: 'Recordar', on_the_way: 'En camino…', moved: 'Nuevo horario' },
   arrivesIn: 'Llega en',
   minutes: (count) => `${count} min`,
   // Details.

@@ -29,7 +29,7 @@ export const myDayWords: Translation<typeof english> = {
   route: 'Ruta',
   routeOf: (stops) => (stops === 1 ? 'Ruta a la última parada' : `Ruta de las ${stops} paradas que faltan`),
   call: 'Llamar',
-  onMyWay: 'Voy en camino',
+  onMyWay: 'En camino',
   navigate: 'Cómo llegar',
   arrived: 'Ya llegué',
   done: 'Terminar',

@@ -90,7 +90,7 @@ export const scheduleSettingsWords: Translation<typeof english> = {
   addHoliday: 'Agregar día festivo',
   removeHoliday: (name, day) => `Quitar ${name}, ${day}`,
   pastHolidays: (count) => `Pasados (${count})`,
-  addFederal: (year) => `Agregar los días festivos federales de EE. UU. de ${year}`,
+  addFederal: (year) => `Agregar festivos federales ${year}`,
   federalAdded: (count) =>
     count === 1
       ? '1 día festivo agregado. Guarda para conservarlo.'

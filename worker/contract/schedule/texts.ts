@@ -45,9 +45,16 @@ export const TEXT_WORDS_OF: Record<Language, Record<'whole_day' | 'no_place', st
   es: { whole_day: 'todo el día', no_place: 'su domicilio' },
 }
 
-/** A template with its fields replaced. An unknown word in braces stays as it is. */
+/**
+ * A template with its fields replaced. An unknown word in braces stays as it is. A value that ends with a point, such as
+ * "9:30 a.m.", also ends its sentence.
+ */
 export const fillText = (template: string, fields: Readonly<Record<TextField, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in fields ? fields[name as TextField] : whole))
+  template.replace(/\{(\w+)\}(\.(?!\.))?/g, (whole, name: string, point = '') => {
+    if (!(name in fields)) return whole
+    const value = fields[name as TextField]
+    return value.endsWith('.') ? value : value + point
+  })
 
 /** The words in braces of a template that are not replaced. */
 export const unknownWords = (template: string): string[] =>
