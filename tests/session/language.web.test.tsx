@@ -7,7 +7,7 @@ import { chooseBeforeSignIn, deviceLanguage, rememberLanguage } from '#web/lib/d
 import { remember } from '#web/lib/storage.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { Login } from '#web/session/login.tsx'
-import { restoreSession, signIn, useSession } from '#web/session/session.ts'
+import { followOtherTabs, restoreSession, signIn, useSession } from '#web/session/session.ts'
 
 const CODE = 'c0de'.repeat(10)
 const userIn = (language: unknown) => ({
@@ -130,6 +130,22 @@ test('the switch marks each language, and reloads in the other one with the ente
   fireEvent.click(choice('Español'))
   expect([reload.mock.calls.length, deviceLanguage(), location.hash]).toEqual([1, 'es', '#code=ABCD2345'])
   expect(history.state).toEqual({ key: 'kept', language: 'es' })
+})
+
+test('a tab with the sign-in screen follows a sign-in of another tab into the user’s language', async () => {
+  followOtherTabs()
+  const signedInElsewhere = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: CODE }))
+  serve('en')
+  remember('access-code', CODE)
+  remember('last-activity', String(Date.now()))
+  signedInElsewhere()
+  await waitFor(() => expect(useSession.getState().status).toBe('signed in'))
+  expect(reload).not.toHaveBeenCalled()
+  useSession.setState({ status: 'signed out', user: null })
+  remember('language', 'es')
+  signedInElsewhere()
+  expect([reload.mock.calls.length, useSession.getState().status]).toEqual([1, 'signed out'])
 })
 
 const Offer = () => {

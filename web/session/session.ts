@@ -7,7 +7,12 @@ import { cacheOwnerOf, forgetCache, setCacheOwner } from '#web/cache/open-cache.
 import { deleteExpiredTexts, deleteUnsavedTexts, setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { ApiError, apiErrorOf, bodyOf, requestHeaders, setAccessCode } from '#web/http/fetch-api.ts'
 import { showAlert } from '#web/lib/confirm.ts'
-import { endChoiceBeforeSignIn, languageBeforeSignIn, rememberLanguage } from '#web/lib/device-language.ts'
+import {
+  deviceLanguage,
+  endChoiceBeforeSignIn,
+  languageBeforeSignIn,
+  rememberLanguage,
+} from '#web/lib/device-language.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
@@ -71,9 +76,10 @@ export const signIn = async (pin: string, deviceCode?: string) => {
   const json = { pin, ...(deviceCode && { device_code: deviceCode }), ...(chosen && { language: chosen }) }
   const { access_code, user } = checked(SignInAnswer, await bodyOf(api.auth.$post({ json })))
   recordActivity(Date.now())
-  const isStored = remember('access-code', access_code)
   if (chosen) endChoiceBeforeSignIn()
-  if (isStored && isOtherLanguage(user) && rememberLanguage(user.language)) {
+  // Before the access code: other tabs follow that.
+  const hasStoredLanguage = isOtherLanguage(user) && rememberLanguage(user.language)
+  if (remember('access-code', access_code) && hasStoredLanguage) {
     remember('user', JSON.stringify(user))
     location.reload()
     return new Promise<void>(() => {})
@@ -187,7 +193,11 @@ export const followOtherTabs = () =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== 'tradeboard.access-code') return
     if (!newValue) endElsewhere()
-    else if (useSession.getState().status !== 'signed in') restoreSession()
+    else if (useSession.getState().status !== 'signed in') {
+      if (deviceLanguage() === language) restoreSession()
+      // Nothing but the sign-in screen is shown here.
+      else location.reload()
+    }
   })
 
 /** Ends the state that only this tab holds after another tab signed out. */
