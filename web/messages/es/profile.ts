@@ -124,5 +124,9 @@ export const profileWords: Translation<typeof english> = {
   delete: 'ELIMINAR',
   deleteContact: 'Eliminar contacto',
   deleting: 'Eliminando…',
-  deleteWhat: (name) => ['¿Eliminar el contacto ', name, '? También se eliminan todos sus prospectos, notas, tareas y fotos.'],
+  deleteWhat: (name) => [
+    '¿Eliminar el contacto ',
+    name,
+    '? También se eliminan todos sus prospectos, notas, tareas y fotos.',
+  ],
 }
