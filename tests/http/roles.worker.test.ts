@@ -258,6 +258,7 @@ const TABLE: Record<string, [policy: string, ...statuses: number[]]> = {
   'POST /api/v1/settings/categories': ['Admin Panel: System Settings', 201, 403, 403, 401, 401],
   'PUT /api/v1/settings/categories/order': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'PUT /api/v1/settings/categories/:categoryId': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
+  'PUT /api/v1/settings/starting-names': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'GET /api/v1/settings/stages': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],
   'POST /api/v1/settings/stages': ['Admin Panel: System Settings', 201, 403, 403, 401, 401],
   'PUT /api/v1/settings/stages/order': ['Admin Panel: System Settings', 200, 403, 403, 401, 401],

@@ -4,10 +4,10 @@ import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { directoryWords } from '#words/directory.ts'
 
 const KEYWORDS = [
-  [/weld/i, 'var(--category-welding)'],
-  [/tree/i, 'var(--category-trees)'],
-  [/canop/i, 'var(--category-canopy)'],
-  [/cement/i, 'var(--category-cement)'],
+  [/weld|soldad/i, 'var(--category-welding)'],
+  [/tree|[aá]rbol/i, 'var(--category-trees)'],
+  [/canop|techado/i, 'var(--category-canopy)'],
+  [/cement|concreto/i, 'var(--category-cement)'],
   [/general/i, 'var(--category-general)'],
 ] as const
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { LANGUAGES } from '#contract/languages.ts'
 import {
   BusinessName,
   BusinessPhone,
@@ -18,13 +19,21 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { language } from '#words/language.ts'
 import { startWords } from '#words/start.ts'
 import { uiWords } from '#words/ui.ts'
 import { pathOf } from './first-setup.ts'
 import styles from './start.module.css'
+import { StartingNamesField, useStartingNames } from './starting-names.tsx'
 import { StepFoot } from './step-foot.tsx'
 
-const Fields = v.object({ name: BusinessName, phone: BusinessPhone, time_zone: TimeZone })
+const Fields = v.object({
+  name: BusinessName,
+  phone: BusinessPhone,
+  time_zone: TimeZone,
+  /** The language of the starting names; empty to leave them as they are. */
+  names: v.picklist(['', ...LANGUAGES]),
+})
 
 /** Name, phone and time zone of the business. */
 export const BusinessStep = () => (
@@ -33,17 +42,18 @@ export const BusinessStep = () => (
   </LoadedCard>
 )
 
-/** A new business has a default name and time zone that nobody chose. */
+/** A new business has a default name, time zone and language of names that nobody chose. */
 const startOf = ({ version, name, phone, time_zone }: BusinessSettings) =>
   version === FIRST_VERSION
-    ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || time_zone }
-    : { name, phone: phone ?? '', time_zone }
+    ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || time_zone, names: language }
+    : { name, phone: phone ?? '', time_zone, names: '' }
 
 const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useForm(Fields, { storeAs: 'start.business', start: startOf(business) })
   const { bind, isSaving } = form
+  const names = useStartingNames()
   const { write } = useWrite(saveBusiness, {
     done: () => {
       form.saved()
@@ -55,11 +65,17 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       form.refused(error, now ? { problem: error.message } : saveProblem(error))
     },
   })
-  const save = () => form.submit((change) => write({ ...change, version: business.version }))
+  const save = () =>
+    form.submit(async ({ names: wanted, ...change }) => {
+      const refused = wanted && (await names.choose(wanted))
+      if (refused) return form.refused(refused, saveProblem(refused))
+      write({ ...change, version: business.version })
+    })
   return (
     <form className={styles.form} aria-label={startWords.businessTitle} {...form.props(save)}>
       <p className={styles.hint}>{form.isRestored && form.isDirty ? startWords.keptText : startWords.businessText}</p>
       <BusinessInputs bind={bind} />
+      <StartingNamesField current={names.current} {...bind('names')} />
       {form.problem && <FormError>{form.problem}</FormError>}
       <SlowSave isSaving={isSaving} />
       <StepFoot step="business" canSkip>

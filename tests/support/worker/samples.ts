@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { STARTING_NAMES } from '#contract/catalog/starting-names.ts'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
 import { addCrew, crewBody } from './crews.ts'
@@ -464,6 +465,18 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: '/api/v1/settings/categories/9',
     body: { name: newName() },
   }),
+  'PUT /api/v1/settings/starting-names': async () => {
+    const { stages, categories } = STARTING_NAMES.en
+    await database().batch([
+      sql`DELETE FROM stages WHERE stage_id > 9`,
+      sql`DELETE FROM categories WHERE category_id > 9`,
+      ...Object.entries(stages).map(([id, name]) => sql`UPDATE stages SET name = ${name} WHERE stage_id = ${id}`),
+      ...Object.entries(categories).map(
+        ([id, name]) => sql`UPDATE categories SET name = ${name} WHERE category_id = ${id}`,
+      ),
+    ])
+    return { path: '/api/v1/settings/starting-names', body: { language: 'es' } }
+  },
   'GET /api/v1/settings/stages': () => ({ path: '/api/v1/settings/stages' }),
   'POST /api/v1/settings/stages': () => ({
     path: '/api/v1/settings/stages',

@@ -23,6 +23,8 @@ export const startWords = {
   // The business.
   businessTitle: 'Your business',
   businessText: 'Shown on your inquiry form and on the pictures you share.',
+  names: 'Names of stages and categories',
+  namesHint: (examples: string) => `${examples}… You can rename each of them at any time.`,
   // Sellers.
   sellersTitle: 'Who sells?',
   sellersText: 'Sellers own leads and earn points for the leaderboard.',

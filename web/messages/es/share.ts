@@ -71,5 +71,5 @@ export const shareWords: Translation<typeof english> = {
   thisWeek: 'Esta semana',
   points: 'puntos',
   allAtZero: 'Todos empiezan en cero',
-  ofGoal: (estimates, goal) => `${estimates} de la meta de ${goal}`,
+  ofGoal: (estimates, goal) => `Meta: ${estimates} de ${goal}`,
 }

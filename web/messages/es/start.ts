@@ -27,6 +27,8 @@ export const startWords: Translation<typeof english> = {
   // The business.
   businessTitle: 'Tu negocio',
   businessText: 'Se muestra en tu formulario de solicitud y en las imágenes que compartes.',
+  names: 'Nombres de etapas y categorías',
+  namesHint: (examples) => `${examples}… Puedes cambiar cada nombre cuando quieras.`,
   // Sellers.
   sellersTitle: '¿Quién vende?',
   sellersText: 'Los vendedores tienen prospectos y ganan puntos en la tabla de posiciones.',

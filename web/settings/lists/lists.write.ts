@@ -10,6 +10,7 @@ import type {
   StageRemoval,
   StageSettings,
 } from '#contract/catalog/editing.ts'
+import type { StartingNamesChange } from '#contract/catalog/starting-names.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
@@ -92,6 +93,12 @@ export const removeStage = defineWrite('settings/stage/remove', {
   ...stages,
   send: ({ stage_id, ...json }: StageRemoval & { stage_id: number }, options) =>
     bodyOf(api.settings.stages[':stageId'].removal.$post({ param: { stageId: String(stage_id) }, json }, options)),
+})
+
+export const nameStartingLists = defineWrite('settings/starting-names', {
+  subject: () => 'settings/starting-names',
+  refresh,
+  send: (json: StartingNamesChange, options) => bodyOf(api.settings['starting-names'].$put({ json }, options)),
 })
 
 /** The current settings in the answer of a refused save (409 `stale`). */

@@ -14,6 +14,7 @@ import {
   StageRemoval,
   StageSettings,
 } from '#contract/catalog/editing.ts'
+import { StartingNamesChange } from '#contract/catalog/starting-names.ts'
 import { idText } from '#contract/fields.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -24,6 +25,7 @@ import { planCategoryChange, planCategoryOrder, planNewCategory } from './catego
 import { planNewSeller, planSellerChange, readSellers } from './seller-change.ts'
 import { planNewStage, planStageChange, planStageOrder, readStages } from './stage-change.ts'
 import { planStageRemoval } from './stage-removal.ts'
+import { planStartingNames } from './starting-names.ts'
 
 const admin = requirePermissions('Admin Panel: System Settings')
 const sellerId = params(v.object({ sellerId: idText('sellerId') }))
@@ -132,4 +134,11 @@ export const catalogEditRoutes = new Hono<App>()
       const plan = planStageRemoval(c.var.db, c.var.actor, c.req.valid('param').stageId, c.req.valid('json'))
       return c.json(await commit(c, plan))
     },
+  )
+  .put(
+    '/starting-names',
+    route('settings.nameStartingLists', 'Name the starting stages and categories in a language', ListAnswer),
+    admin,
+    body(StartingNamesChange),
+    async (c) => c.json(await commit(c, planStartingNames(c.var.db, c.var.actor, c.req.valid('json')))),
   )

@@ -59,5 +59,5 @@ export const DEFAULT_CATEGORY_ID = 1
 
 export const isInquiryCategory = (categoryId: number) => categoryId <= INQUIRY_CATEGORIES.length
 
-/** A category counts as welding when its name contains "welding", ignoring case. */
-export const isWelding = (categoryName: string) => /welding/i.test(categoryName)
+/** A category counts as welding when its name contains "welding" or "soldadura", ignoring case. */
+export const isWelding = (categoryName: string) => /welding|soldadura/i.test(categoryName)

@@ -1,0 +1,40 @@
+import type { ListAnswer } from '#contract/catalog/editing.ts'
+import { STARTING_NAMES, type StartingNamesChange, startingLanguage } from '#contract/catalog/starting-names.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Actor } from '#worker/write/actor.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { logEntryChange } from './entry-log.ts'
+import { planListChange, settingsChanged } from './list-change.ts'
+import { updateCategory, updateStage } from './store.ts'
+
+/**
+ * Renames the starting stages and categories in another language, all at once.
+ * @throws Refusal `stale` if a stage or category is not the starting one any more
+ */
+export const planStartingNames = async (
+  db: Database,
+  actor: Actor,
+  { language }: StartingNamesChange,
+): Promise<Plan<ListAnswer>> => {
+  const { stages, categories } = actor.business
+  const current = startingLanguage(actor.business)
+  if (current === undefined) throw await settingsChanged(db)
+  const names = STARTING_NAMES[language]
+  const renamedStages = stages.flatMap((before) => {
+    const { stage_id: id } = before
+    const name = names.stages[id] ?? before.name
+    return name === before.name
+      ? []
+      : [updateStage(id, { name }), ...logEntryChange(actor, { list: 'stage', id, before }, { name })]
+  })
+  const renamedCategories = categories.flatMap((before) => {
+    const { category_id: id } = before
+    const name = names.categories[id] ?? before.name
+    return name === before.name
+      ? []
+      : [updateCategory(id, { name }), ...logEntryChange(actor, { list: 'category', id, before }, { name })]
+  })
+  const ofCategories = planListChange(db, actor, 'category', renamedCategories)
+  const ofStages = planListChange(db, actor, 'stage', renamedStages)
+  return { ...ofStages, statements: [...ofCategories.statements, ...ofStages.statements] }
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { because } from '#contract/validation.ts'
+import { STARTING_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
+import { STARTING_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
+import type { Catalog } from './catalog.ts'
+
+/** The starting names by list and id. */
+export const STARTING_NAMES: Record<Language, Record<'stages' | 'categories', Readonly<Record<number, string>>>> = {
+  en: ENGLISH,
+  es: SPANISH,
+}
+
+export const StartingNamesChange = v.strictObject({
+  language: v.picklist(LANGUAGES, because('not_one_of', { field: 'language', options: LANGUAGES.join(', ') })),
+})
+export type StartingNamesChange = v.InferOutput<typeof StartingNamesChange>
+
+/**
+ * The language of the starting names, while a business has exactly the starting stages and categories under these
+ * names; undefined once an entry was added, removed or renamed. From then on the names are the business's own.
+ */
+export const startingLanguage = ({
+  stages,
+  categories,
+}: Pick<Catalog, 'stages' | 'categories'>): Language | undefined => {
+  const stageNames = stages.map(({ stage_id, name }) => [stage_id, name] as const)
+  const categoryNames = categories.map(({ category_id, name }) => [category_id, name] as const)
+  return LANGUAGES.find(
+    (language) =>
+      areNamed(stageNames, STARTING_NAMES[language].stages) &&
+      areNamed(categoryNames, STARTING_NAMES[language].categories),
+  )
+}
+
+const areNamed = (entries: readonly (readonly [number, string])[], names: Readonly<Record<number, string>>) =>
+  entries.length === Object.keys(names).length && entries.every(([id, name]) => names[id] === name)

@@ -1,0 +1,25 @@
+/** The names of the starting stages and categories, by id (docs/product.md#stages). */
+export const STARTING_NAMES = {
+  stages: {
+    1: 'Form Drafts',
+    2: 'Info',
+    3: 'Calls',
+    4: 'Visits',
+    5: 'Follow-Up',
+    6: 'Schedule',
+    7: 'Calendar',
+    8: 'Finished',
+    9: 'Archive',
+  },
+  categories: {
+    1: 'New Business',
+    2: 'Consultation',
+    3: 'Follow-up',
+    4: 'Welding',
+    5: 'Tree Service',
+    6: 'Canopy',
+    7: 'Fencing',
+    8: 'Cement',
+    9: 'General',
+  },
+}
