@@ -1,6 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { type Category, FALLBACK_STAGES, type Stage } from '#contract/catalog/catalog.ts'
+import { STARTING_NAMES } from '#contract/catalog/starting-names.ts'
+import type { Language } from '#contract/languages.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
@@ -30,6 +33,16 @@ const OWNER: StaffUser = {
   version: 1,
 }
 
+const stagesIn = (language: Language): readonly Stage[] =>
+  FALLBACK_STAGES.map((stage) => ({ ...stage, name: STARTING_NAMES[language].stages[stage.stage_id] ?? '' }))
+const categoriesIn = (language: Language): readonly Category[] =>
+  Object.entries(STARTING_NAMES[language].categories).map(([id, name]) => ({
+    category_id: Number(id),
+    name,
+    order_index: Number(id),
+    is_active: true,
+  }))
+
 interface Write {
   method: string
   path: string
@@ -42,6 +55,8 @@ const server = {
   business: BUSINESS,
   sellers: [] as { seller_id: number; name: string; is_active: boolean }[],
   users: [OWNER],
+  stages: stagesIn('en'),
+  categories: categoriesIn('en'),
   writes: [] as Write[],
   /** The server's answer to a write instead of storing it; none simulates a cut network. */
   refuse: undefined as ((write: Write) => Answer | 'cut' | undefined) | undefined,
@@ -53,6 +68,11 @@ const carriedOut = ({ method, path, body }: Write): Answer => {
     const { version: _, ...change } = body
     server.business = { ...server.business, ...change, version: server.business.version + 1 }
     return [200, server.business]
+  }
+  if (path === '/starting-names') {
+    server.stages = stagesIn(body.language as Language)
+    server.categories = categoriesIn(body.language as Language)
+    return list
   }
   if (path === '/sellers') {
     server.sellers.push({ seller_id: server.sellers.length + 1, name: String(body.name), is_active: true })
@@ -78,6 +98,8 @@ const carriedOut = ({ method, path, body }: Write): Answer => {
 
 const readFrom = (address: string): unknown => {
   if (address === '/sellers') return server.sellers
+  if (address === '/stages') return server.stages
+  if (address === '/categories') return server.categories
   const path = address.replace('/settings', '')
   if (path === '/business') return server.business
   if (path === '/sellers') {
@@ -90,6 +112,7 @@ const readFrom = (address: string): unknown => {
 withFakeServer()
 beforeEach(() => {
   Object.assign(server, { business: BUSINESS, sellers: [], users: [OWNER], writes: [], refuse: undefined })
+  Object.assign(server, { stages: stagesIn('en'), categories: categoriesIn('en') })
   signInAs('admin', DEFAULT_PERMISSIONS.admin)
   isToBeSetUp('new')
   forget('settings')
@@ -186,6 +209,48 @@ test('the owner completes the guide with three typed fields', async () => {
   ])
   expect(useSession.getState().user?.business).toMatchObject({ name: 'Alamo Shade', time_zone: zone })
   expect(useSession.getState().user?.business.setup).toBeUndefined()
+})
+
+const NAMES = { name: /^Names of stages and categories/ }
+
+test('the first step renames the starting stages and categories in another language', async () => {
+  open('/start/business')
+  const names = await screen.findByRole<HTMLSelectElement>('combobox', NAMES)
+  expect(names.value).toBe('en')
+  expect(screen.getByText(/^Form Drafts, Info, Calls, Visits…/)).toBeTruthy()
+  fireEvent.change(names, { target: { value: 'es' } })
+  expect(screen.getByText(/^Solicitudes nuevas, Información, Llamadas, Visitas…/)).toBeTruthy()
+  type('Business name', 'Alamo Shade')
+  press(GO_ON)
+  await title(SELLERS)
+  expect(done().map(([, path, body]) => [path, body])).toEqual([
+    ['/starting-names', { language: 'es' }],
+    ['/business', expect.objectContaining({ name: 'Alamo Shade' })],
+  ])
+})
+
+test('the first step has no choice of names once a stage has a name of its own', async () => {
+  // All but one entry have Spanish names, and English is preselected.
+  server.stages = stagesIn('es').map((stage) => (stage.stage_id === 3 ? { ...stage, name: 'Telefonazos' } : stage))
+  server.categories = categoriesIn('es')
+  open('/start/business')
+  await screen.findByRole('button', { name: GO_ON })
+  expect(screen.queryByRole('combobox', NAMES)).toBeNull()
+  type('Business name', 'Alamo Shade')
+  press(GO_ON)
+  await title(SELLERS)
+  expect(done().map(([, path]) => path)).toEqual(['/business'])
+})
+
+test('when the names cannot be changed, the step says why and saves nothing else', async () => {
+  server.refuse = ({ path }) =>
+    path === '/starting-names' ? [409, refusal('stale', 'Max Hill changed these settings meanwhile.')] : undefined
+  open('/start/business')
+  fireEvent.change(await screen.findByRole('combobox', NAMES), { target: { value: 'es' } })
+  type('Business name', 'Alamo Shade')
+  press(GO_ON)
+  expect(await screen.findByText(/Max Hill changed these settings meanwhile/)).toBeTruthy()
+  expect(done().map(([, path]) => path)).toEqual(['/starting-names'])
 })
 
 test('a double click saves once; a refusal shows at its field and keeps the text', async () => {

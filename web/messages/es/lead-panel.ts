@@ -44,7 +44,7 @@ export const panelWords: Translation<typeof english> = {
   // Notes, points and history.
   notes: 'Notas',
   noNotes: 'Aún no hay notas',
-  addNote: 'Agregar nota',
+  addNote: 'Anotar',
   noteFailed: 'No se pudo agregar la nota. Intenta de nuevo.',
   tasks: 'Tareas',
   points: 'Puntos',

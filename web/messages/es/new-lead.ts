@@ -27,7 +27,7 @@ export const newLeadWords: Translation<typeof english> = {
   anotherContact: 'Otro contacto',
   // Submit.
   changeCategory: 'Cambiar categoría',
-  addLead: 'Agregar prospecto',
+  addLead: 'Agregar',
   adding: 'Agregando...',
   added: '¡Prospecto agregado!',
   duplicateContact: (message) => `Contacto duplicado: ${message}`,
