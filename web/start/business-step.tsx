@@ -68,7 +68,10 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const save = () =>
     form.submit(async ({ names: wanted, ...change }) => {
       const refused = wanted && (await names.choose(wanted))
-      if (refused) return form.refused(refused, saveProblem(refused))
+      if (refused) {
+        const isStale = refused.code === 'stale'
+        return form.refused(refused, isStale ? { problem: refused.message } : saveProblem(refused))
+      }
       write({ ...change, version: business.version })
     })
   return (
