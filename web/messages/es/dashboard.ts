@@ -12,7 +12,7 @@ export const dashboardWords: Translation<typeof english> = {
   weeklyGoals: (goal) => `Meta semanal: ${goal}`,
   stats: 'Imagen',
   pipeline: 'Etapas',
-  task: 'Tareas',
+  task: 'Tarea',
   // The tiles.
   totalContacts: 'Contactos',
   totalContactsNote: 'en el directorio',
