@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { FormLink } from '#web/inquiries/form-link/form-link.tsx'
@@ -28,6 +28,21 @@ test('copies link, short link and embed code', async () => {
     `${origin}/f`,
     `<div data-tradeboard-form></div>\n<script src="${origin}/public/embed.js" async></script>`,
   ])
+})
+
+test('links, poster and embed code take the chosen language of the form; the typed address stays short', () => {
+  open()
+  fireEvent.change(screen.getByLabelText('Language of the form'), { target: { value: 'es' } })
+  const { origin } = location
+  expect(field('Link').value).toBe(`${origin}/public/lead-form?lang=es`)
+  expect(field('Short link').value).toBe(`${origin}/f?lang=es`)
+  expect(field('Embed code').value).toContain(`embed.js" data-lang="es" async>`)
+  const poster = screen.getByAltText<HTMLImageElement>(/^QR code/)
+  expect(decodeURIComponent(poster.src)).toContain('>Escanee y pida su cotización<')
+  expect(decodeURIComponent(poster.src)).not.toContain('lang=es')
+  fireEvent.change(screen.getByLabelText('Language of the form'), { target: { value: '' } })
+  expect(field('Link').value).toBe(`${origin}/public/lead-form`)
+  expect(decodeURIComponent(poster.src)).toContain('>Scan to request a quote<')
 })
 
 test('selects the text if copying fails', async () => {

@@ -64,6 +64,38 @@ test('keeps a created contact that has other rows', async () => {
   expect(await drift()).toEqual([])
 })
 
+const languageOfContact = async (id: number) => {
+  const [[row]] = await database().batch([
+    sql<{ language: string | null }>`SELECT language FROM contacts WHERE contact_id = ${id}`,
+  ])
+  return row?.language
+}
+
+test.each([
+  [null, 'Spanish'],
+  ['', 'Spanish'],
+  ['Vietnamese', 'Vietnamese'],
+])('a contact whose language is %j has the language %j of the visitor until the undo', async (own, then) => {
+  const phone = newPhone()
+  const { contact_id } = await addContact({ phone })
+  await database().batch([sql`UPDATE contacts SET language = ${own} WHERE contact_id = ${contact_id}`])
+  const draft = await addDraft({ phone, language: 'es' })
+  expect(draft.draft_language).toBe('es')
+  const { lead } = await promoted(draft.lead_id, { contact_id })
+  expect(await languageOfContact(contact_id)).toBe(then)
+  await undone(lead.lead_id, lead.version)
+  expect((await languageOfContact(contact_id)) || null).toBe(own || null)
+})
+
+test.each([
+  ['es', 'Spanish'],
+  ['en-GB', 'English'],
+  ['tlh', null],
+])('the contact of a visitor who read the form in %j has the language %j', async (language, kept) => {
+  const { contact_id } = await promoted((await addDraft({ language })).lead_id)
+  expect(await languageOfContact(contact_id)).toBe(kept)
+})
+
 test('restores stage, seller, title and value of an existing contact', async () => {
   const phone = newPhone()
   const known = await addContact({ phone, stage_id: 5, seller_id: 2, category_id: 6 })

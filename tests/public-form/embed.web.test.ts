@@ -10,14 +10,16 @@ afterEach(() => {
 })
 
 /** The source in the iframe's URL for a visitor of an embedding page. */
-const sourceAt = (query: string, referrer: string) => {
+const sourceAt = (query: string, referrer: string, lang?: { script?: string; place?: string }) => {
   history.replaceState(null, '', `/shades${query}`)
   const script = document.createElement('script')
   script.src = 'https://board.example/public/embed.js'
+  if (lang?.script) script.dataset.lang = lang.script
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   const place = document.createElement('div')
   place.dataset.tradeboardForm = ''
+  if (lang?.place) place.dataset.lang = lang.place
   document.body.replaceChildren(place)
   new Function(embed)()
   return new URL(place.querySelector('iframe')?.src ?? '').searchParams
@@ -63,6 +65,25 @@ test('shows an iframe whose form posts a message, and keeps it', () => {
   frame?.dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(3_000)
   expect(document.querySelector('iframe')?.style).toMatchObject({ visibility: 'visible', height: '700px' })
+})
+
+test.each([
+  [{ script: 'es' }, 'es'],
+  [{ place: 'es-MX' }, 'es-MX'],
+  [{ script: 'en', place: 'es' }, 'es'],
+  [{ script: '' }, null],
+])('passes the language of the embed code %j on as %j', (lang, passed) => {
+  expect(sourceAt('', '', lang).get('lang')).toBe(passed)
+})
+
+test('the link instead of a refused frame is in the language of the embed code', () => {
+  vi.useFakeTimers()
+  sourceAt('', '', { script: 'es' })
+  document.querySelector('iframe')?.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(3_000)
+  const link = document.querySelector<HTMLAnchorElement>('[data-tradeboard-form] a')
+  expect(link?.textContent).toBe('Abrir nuestra solicitud de cotización')
+  expect(new URL(link?.href ?? '').searchParams.get('lang')).toBe('es')
 })
 
 test('treats only pages of the same origin as no referrer', () => {

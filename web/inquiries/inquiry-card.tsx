@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, Megaphone, PanelTop, Phone, Undo2, UserCheck } from 'lucide-react'
+import { Clock, Languages, Mail, MapPin, Megaphone, PanelTop, Phone, Undo2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { addressLine } from '#contract/contacts/address.ts'
 import { callLink, mailLink } from '#contract/contacts/contact-links.ts'
@@ -23,6 +23,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import { fieldWords } from '#words/fields.ts'
+import { languageNames } from '#words/language.ts'
 import { sourceWords } from '#words/source.ts'
 import styles from './inquiries.module.css'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -70,6 +71,7 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
             ),
           ],
           [MapPin, fieldWords.address, addressLine(inquiry.draft_address ?? inquiry.contact_address)],
+          [Languages, fieldWords.language, inquiry.draft_language && languageNames[inquiry.draft_language]],
           [Megaphone, sourceWords.source, source && sourceName(source)],
           [PanelTop, sourceWords.landingPage, source && landingPage(source)],
         ]}

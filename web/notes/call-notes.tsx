@@ -5,6 +5,7 @@ import type { Note } from '#contract/notes/notes.ts'
 import { userName } from '#web/activity/user-name.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
+import { languageName } from '#web/lib/format/language-name.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -35,7 +36,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
               {capitalized(fullTime(contact.created_at))}
             </time>
           </p>
-          {contact.language && <p className={styles.language}>{contact.language}</p>}
+          {contact.language && <p className={styles.language}>{languageName(contact.language)}</p>}
           {contact.initial_notes && <LongText className={styles.text}>{contact.initial_notes}</LongText>}
         </li>
         {notes.map((note) => (

@@ -13,13 +13,15 @@ interface QrCodeProps {
   address: string
   /** The address printed below the code. */
   typed: string
+  /** The instruction below the code. */
+  call: string
 }
 
 /** Preview of the printed QR code with its downloads. */
-export const QrCode = ({ business, address, typed }: QrCodeProps) => {
+export const QrCode = ({ business, address, typed, call }: QrCodeProps) => {
   const svg = useMemo(
-    () => qrPoster({ business, address, typed: withoutScheme(typed), call: toolsWords.scan }),
-    [business, address, typed],
+    () => qrPoster({ business, address, typed: withoutScheme(typed), call }),
+    [business, address, typed, call],
   )
   const downloadPng = () =>
     savePng(svg).catch((error: unknown) => {

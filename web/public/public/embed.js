@@ -1,7 +1,7 @@
 // Shows the public form in a page of another site:
 //   <div data-tradeboard-form></div>
 //   <script src="https://…/public/embed.js" async></script>
-// Without the element, the form stands where the script does.
+// Without the element, the form stands where the script does. data-lang="es" on either shows it in that language.
 {
   const script = document.currentScript
   const { origin } = new URL(script.src)
@@ -28,17 +28,22 @@
     return seen
   }
 
+  const place = document.querySelector('[data-tradeboard-form]')
+  const lang = place?.dataset.lang || script.dataset.lang
+  const shown = { ...firstSource(), ...(lang && { lang }) }
+
   const frame = document.createElement('iframe')
-  const query = new URLSearchParams({ embed: location.origin, ...firstSource() })
+  const query = new URLSearchParams({ embed: location.origin, ...shown })
   frame.src = `${origin}/public/lead-form?${query}`
   // Hidden until the form answers: a browser fills the frame of a site that may not show it with a grey page.
   frame.style.cssText = 'display:block;width:100%;height:60rem;border:0;background:transparent;visibility:hidden'
   frame.loading = 'lazy'
 
   const link = document.createElement('a')
-  link.href = `${origin}/public/lead-form?${new URLSearchParams(firstSource())}`
+  link.href = `${origin}/public/lead-form?${new URLSearchParams(shown)}`
   link.target = '_blank'
-  link.textContent = 'Open our inquiry form'
+  const isSpanish = /^es\b/i.test(lang || navigator.language)
+  link.textContent = isSpanish ? 'Abrir nuestra solicitud de cotización' : 'Open our inquiry form'
   const instead = document.createElement('p')
   instead.append(link)
   frame.addEventListener('load', () => setTimeout(() => isShown || frame.replaceWith(instead), ANSWER_MS))
@@ -54,7 +59,6 @@
     frame.title = String(title)
   })
 
-  const place = document.querySelector('[data-tradeboard-form]')
   if (place) place.replaceChildren(frame)
   else script.after(frame)
 }

@@ -7,6 +7,7 @@ import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { callPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
+import { languageName } from '#web/lib/format/language-name.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
@@ -58,6 +59,7 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
             <Row label={fieldWords.seller_id}>
               {contact.seller_name ?? <MissingValue>{profileWords.noSeller}</MissingValue>}
             </Row>
+            {contact.language && <Row label={fieldWords.language}>{languageName(contact.language)}</Row>}
             <Row label={profileWords.clientSince}>
               <TimeStamp at={contact.created_at}>{shortDate(contact.created_at)}</TimeStamp>
             </Row>

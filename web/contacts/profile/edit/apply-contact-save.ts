@@ -56,6 +56,7 @@ export const detailsAfterSave = (contact: ContactDetails, save: ContactSave): Co
     email_label: textOr(json.email_label, contact.email_label),
     emails: json.emails ? labelled(json.emails) : contact.emails,
     installation_date: textOr(json.installation_date, contact.installation_date),
+    language: textOr(json.language, contact.language),
     job_summary: textOr(json.job_summary, contact.job_summary),
     description: textOr(json.description, contact.description),
   }

@@ -57,6 +57,7 @@ const fieldsWith = (stored: readonly string[]) =>
       emails: emailRows,
       address: v.pipe(textOrNone, entries.address.wrapped),
       zip: v.pipe(textOrNone, entries.zip.wrapped),
+      language: v.pipe(textOrNone, entries.language.wrapped),
       category_id: v.pipe(numeric, entries.category_id.wrapped),
       seller_id: v.pipe(numberOrNone, entries.seller_id.wrapped),
       project_title: v.pipe(textOrNone, entries.project_title.wrapped),

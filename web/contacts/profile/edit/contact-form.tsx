@@ -6,6 +6,7 @@ import { profileWords } from '#words/profile.ts'
 import { ContactEditForm } from './contact-edit-form.tsx'
 import styles from './contact-form.module.css'
 import { ContactMethodFields } from './contact-method-fields.tsx'
+import { LanguageField } from './language-field.tsx'
 import type { ContactEdit } from './save-contact.write.ts'
 
 export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
@@ -18,6 +19,7 @@ export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
       <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...edit.bind('zip')} />
     </div>
     <CategoryField edit={edit} />
+    <LanguageField edit={edit} />
   </ContactEditForm>
 )
 

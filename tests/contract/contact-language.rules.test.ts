@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CONTACT_LANGUAGES, contactLanguage, customerLanguage, LANGUAGES } from '#contract/languages.ts'
+
+test.each([
+  ['Spanish', 'es'],
+  ['español', 'es'],
+  ['Espan\u0303ol', 'es'],
+  ['ES-mx', 'es'],
+  ['es_419', 'es'],
+  [' English ', 'en'],
+  ['Inglés', 'en'],
+  ['Esperanto', undefined],
+  ['English and Spanish', undefined],
+  ['Tiếng Việt', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the text %j names the language %j', (text, language) => {
+  expect(contactLanguage(text)).toBe(language)
+})
+
+test('a language of the list is read as itself, also for documents', () => {
+  for (const language of LANGUAGES) {
+    expect(contactLanguage(CONTACT_LANGUAGES[language])).toBe(language)
+    expect(customerLanguage(CONTACT_LANGUAGES[language])).toBe(language)
+  }
+})
